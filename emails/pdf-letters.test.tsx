@@ -42,7 +42,7 @@ const draw = (text: string, face: keyof typeof faces) =>
   )
 const faces = { text: 400, display: 700 } as const
 
-test('a title that follows one with ñ loses no letter, in whatever face and however many there were before', async () => {
+test('a title printed after one with ñ has all letters, in every typeface', async () => {
   for (const face of ['display', 'text'] as const)
     for (const title of [
       'Una tienda que aguanta',
@@ -69,7 +69,7 @@ const word = fc
   .array(fc.constantFrom(...latin), { minLength: 1, maxLength: 8 })
   .map((letters) => letters.join(''))
 
-test('every Latin letter is drawn as itself or as its bare letter, in any order, many documents of one process', async () => {
+test('every Latin letter is printed as itself or without accent, in any order of documents', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
@@ -88,7 +88,7 @@ test('every Latin letter is drawn as itself or as its bare letter, in any order,
   )
 })
 
-test('what our typefaces have is printed as it is, the rest loses its accent, and only then its shape', () => {
+test('letters missing in our typefaces lose their accent, then are replaced', () => {
   const spanish = 'El pingüino Wenceslao hizo kilómetros bajo exhaustiva lluvia y frío, ¿añoraba? ¡Sí!'
   expect(printable(spanish)).toBe(spanish)
   expect(printable('Nguyễn Thị Hằng, Łódź, İstanbul, Þór')).toBe('Nguyễn Thị Hằng, Łódź, İstanbul, Þór')
@@ -117,7 +117,7 @@ const receiptOf = (title: string): ReceiptContent => ({
   payment: { method: 'card', transactionId: 'cs_1', pretend: false },
 })
 
-test('receipts and certificates say the whole title, however many were drawn before', async () => {
+test('receipts and certificates have whole titles, also after many documents', async () => {
   const titles = [
     'Introducción a la programación',
     'Una tienda que aguanta',
@@ -147,7 +147,7 @@ test('receipts and certificates say the whole title, however many were drawn bef
   }
 })
 
-test('a receipt of the sandbox says that no money moved', async () => {
+test('a sandbox receipt says that no money was moved', async () => {
   const paid = receiptOf('Una tienda que aguanta')
   const mark = 'Prueba sin valor'
   const sandbox = { ...paid, payment: paid.payment && { ...paid.payment, pretend: true } }

@@ -73,7 +73,7 @@ test.each([
     'a buyer whose name our typefaces cannot write',
     { ...course, buyer: { name: '李小龍 🎓', email: 'x'.repeat(90) } },
   ],
-])('%s is one page of A4, in our own typefaces', async (_what, content) => {
+])('%s is one A4 page in our typefaces', async (_what, content) => {
   const pdf = await renderReceipt(content as ReceiptContent)
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(1)

@@ -39,21 +39,21 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     under = await make()
   })
 
-  test('opens a payment with a reference of its own and an absolute address for the buyer', async () => {
+  test('opens a payment with a unique reference and an absolute URL for the buyer', async () => {
     const first = await under.provider.open(request())
     const second = await under.provider.open(request())
     expect(second.reference).not.toBe(first.reference)
     expect(new URL(first.redirectUrl).protocol).toMatch(/^https?:$/)
   })
 
-  test('the same key opens no second payment, also when it comes twice at once', async () => {
+  test('the same idempotency key opens one payment, also with concurrent calls', async () => {
     const wanted = request()
     const opened = await Promise.all([1, 2, 3].map(() => under.provider.open(wanted)))
     expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1)
     expect(await under.provider.open(wanted)).toEqual(opened[0])
   })
 
-  test('says of an open payment what was asked: order number, amount and currency', async () => {
+  test('an open payment has the requested order number, amount and currency', async () => {
     const { reference } = await under.provider.open(request({ orderNumber: 'ABCD', amount: money(999) }))
     expect(await under.provider.settle(reference)).toEqual({
       reference,
@@ -69,21 +69,21 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     ['approve', 'paid'],
     ['decline', 'declined'],
     ['abandon', 'abandoned'],
-  ] as const)('after %s it is %s, however often we ask', async (answer, state) => {
+  ] as const)('after %s the state is %s, on every request', async (answer, state) => {
     const { reference } = await under.provider.open(request())
     await under.buyer[answer](reference)
     expect(await under.provider.settle(reference)).toMatchObject({ state })
     expect(await under.provider.settle(reference)).toMatchObject({ state })
   })
 
-  test('settling at the same time completes it once', async () => {
+  test('concurrent settling completes the payment once', async () => {
     const { reference } = await under.provider.open(request())
     await under.buyer.approve(reference)
     const answers = await Promise.all([1, 2, 3].map(() => under.provider.settle(reference)))
     expect(answers.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
   })
 
-  test('money that is on its way arrives', async () => {
+  test('a pending payment is completed later', async () => {
     const { reference } = await under.provider.open(request())
     await under.buyer.approveSlowly(reference)
     expect(await under.provider.settle(reference)).toMatchObject({ state: 'processing' })
@@ -91,21 +91,21 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     expect(await under.provider.settle(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('a payment that was taken back can no longer be paid', async () => {
+  test('a cancelled payment can no longer be paid', async () => {
     const { reference } = await under.provider.open(request())
     expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'abandoned' })
     expect(await under.buyer.approve(reference)).toBe(false)
     expect(await under.provider.settle(reference)).toMatchObject({ state: 'abandoned' })
   })
 
-  test('money that has moved is not taken back', async () => {
+  test('a completed payment is not cancelled', async () => {
     const { reference } = await under.provider.open(request())
     await under.buyer.approve(reference)
     await under.provider.settle(reference)
     expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('money that is on its way is not taken back', async () => {
+  test('a pending payment is not cancelled', async () => {
     const { reference } = await under.provider.open(request())
     await under.buyer.approveSlowly(reference)
     expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'processing' })
@@ -118,7 +118,7 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     return reference
   }
 
-  test('gives back a part, then the rest, and says how much', async () => {
+  test('refunds a part, then the rest, and returns the amounts', async () => {
     const reference = await paid(1000)
     const part = await under.provider.refund({ reference, key: `${reference}-1`, amount: money(300) })
     expect(part).toMatchObject({ state: 'paid', refunded: money(300) })
@@ -127,14 +127,14 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     expect(await under.provider.settle(reference)).toEqual(whole)
   })
 
-  test('the same key gives back once, also when it comes twice at once', async () => {
+  test('the same idempotency key refunds once, also with concurrent calls', async () => {
     const reference = await paid(1000)
     const same = { reference, key: `${reference}-1`, amount: money(400) }
     await Promise.all([1, 2, 3].map(() => under.provider.refund(same)))
     expect(await under.provider.settle(reference)).toMatchObject({ refunded: money(400) })
   })
 
-  test('never gives back more than came, also from two sides at once', async () => {
+  test('never refunds more than was paid, also with concurrent calls', async () => {
     const reference = await paid(1000)
     const refunds = await Promise.allSettled(
       [1, 2, 3].map((each) => {
@@ -149,14 +149,14 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     ).rejects.toMatchObject({ code: 'refund-refused' })
   })
 
-  test('gives nothing back of what was not paid', async () => {
+  test('refunds nothing of an unpaid payment', async () => {
     const { reference } = await under.provider.open(request())
     await expect(
       under.provider.refund({ reference, key: `${reference}-1`, amount: money(100) }),
     ).rejects.toMatchObject({ code: 'refund-refused' })
   })
 
-  test('a reference that it does not know is an error', async () => {
+  test('an unknown reference throws an error', async () => {
     await expect(under.provider.settle('nobody')).rejects.toThrow()
     await expect(under.provider.withdraw('nobody')).rejects.toThrow()
     await expect(

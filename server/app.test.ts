@@ -5,7 +5,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices({ settings: { AULA_URL: 'https://shop.example' } })
 const app = await createTestApp(services)
 
-test('a page forbids what no page of ours uses, and binds no other name of the domain to https', async () => {
+test('Permissions-Policy disables unused features, and HSTS excludes subdomains', async () => {
   const { headers } = await app.request('/login')
   const policy = headers.get('permissions-policy') ?? ''
   for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
@@ -14,7 +14,7 @@ test('a page forbids what no page of ours uses, and binds no other name of the d
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('a body that is too large ends the connection, since the rest of it is not read', async () => {
+test('a body that is too large closes the connection without being read', async () => {
   const response = await app.request('/api/v1/contact', {
     method: 'POST',
     body: JSON.stringify({ message: 'x'.repeat(9_000_000) }),
@@ -24,7 +24,7 @@ test('a body that is too large ends the connection, since the rest of it is not 
   expect(response.headers.get('connection')).toBe('close')
 })
 
-test("a form works behind a proxy that speaks https for the site and http with us, and another site's is refused", async () => {
+test('a form works behind a proxy with TLS, and another site’s form is refused', async () => {
   const sent = (Origin: string) =>
     app.request('http://shop.example/login.data', {
       method: 'POST',

@@ -19,7 +19,7 @@ import { parseEnvironment } from './settings/environment.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const binaries = findPostgresBinaries()
-describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () => {
+describe.runIf(binaries)('a site whose PostgreSQL stops and starts again', () => {
   let postgres: PostgresServer
   let folder: string
   let services: Services
@@ -51,7 +51,7 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
   const page = (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers: { Accept: 'text/html', 'Accept-Language': 'es', ...headers } })
 
-  test('pages and calls answer 503 with Retry-After in their own form, with one line in the log, and heal by themselves', async () => {
+  test('pages and calls answer 503 with Retry-After, log one line, and recover by themselves', async () => {
     expect((await page('/libros')).status).toBe(200)
     lines.length = 0
     await postgres.kill()
@@ -88,7 +88,7 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
     expect((await app.request('/readyz')).status).toBe(200)
   })
 
-  test('a browser that hangs up is no error, neither in the log nor on the console', async () => {
+  test('a disconnected browser is not logged as an error', async () => {
     lines.length = 0
     for (const wait of [0, 1, 5, 20]) {
       const leaving = new AbortController()
@@ -105,7 +105,7 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
     expect(lines).toEqual([])
   })
 
-  test('a second server with other files is refused, and one that shares them is not', async () => {
+  test('a second server with other files does not start, one with the same files does', async () => {
     const { secret, log } = services
     const second = (dataFolder: string) =>
       composeServices({ environment: { ...services.environment, AULA_DATA: dataFolder }, secret, log })
@@ -116,7 +116,7 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
     await closeServices(await second(folder))
   })
 
-  test('a start while it is away is told in a sentence', async () => {
+  test('a start without the database stops with one sentence', async () => {
     await postgres.kill()
     const { environment, secret, log } = services
     const error = await composeServices({ environment, secret, log }).catch((thrown: unknown) => thrown)
@@ -127,7 +127,7 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
   })
 })
 
-test('a line a minute speaks for a fault that lasts, and says how many it stands for', () => {
+test('a lasting fault is logged once a minute with the number of errors', () => {
   const lines: { leftOut?: number; msg: string }[] = []
   let now = 0
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -142,7 +142,7 @@ test('a line a minute speaks for a fault that lasts, and says how many it stands
   expect(lines.at(-1)?.msg).toBe('request failed')
 })
 
-test('a full disk is told as one, and a server of somebody else that is away is not taken for the database', () => {
+test('a full disk is recognized, and an unreachable other server is not taken for the database', () => {
   const full = new Error('could not extend file: No space left on device')
   expect(databaseProblem(new Error('Failed query', { cause: full }))).toBe('full')
   expect(errorStatus(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(503)

@@ -36,7 +36,7 @@ test.each(pages.flatMap((path) => bodies.map(([type, body]) => [path, type, body
   },
 )
 
-test('a page takes no method but those of a browser', async () => {
+test('a page accepts only the methods of a browser', async () => {
   const response = await app.request('/profile', { method: 'DELETE' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
@@ -50,7 +50,7 @@ test.each([
   '/sandbox/%00',
   '/sandbox/%0d%0aX:1',
   '/sandbox/%E2%82%AC',
-])('an address that holds what no address of ours does is no fault of ours: %s', async (path) => {
+])('an address with characters that ours never have causes no server error: %s', async (path) => {
   const browser = app.browser()
   // Guests may open this page, so it does not ask them to sign in.
   expect((await browser.request(path)).status).toBe(path.startsWith('/sandbox/') ? 404 : 302)
@@ -59,20 +59,20 @@ test.each([
 })
 
 test.each(['%00', '%00.x', 'a%00b.x', '%E2%82%AC', '%'])(
-  'a session cookie of %s is the cookie of no session',
+  'a session cookie with %s is ignored',
   async (value) => {
     const response = await app.request('/blog', { headers: { Cookie: `aula.session_token=${value}` } })
     expect(response.status).toBe(200)
   },
 )
 
-test('a message with a character that no database keeps is taken without it', async () => {
+test('a message with a character that PostgreSQL cannot store is saved without it', async () => {
   const form = { email: 'ana@example.org', name: 'Ana', surname: 'Gil', message: 'uno\0dos' }
   const response = await app.request('/contacto/create', { form })
   expect(response.status).toBe(200)
 })
 
-describe('a form with a character that no database keeps is no fault of ours', () => {
+describe('a form with a character that PostgreSQL cannot store causes no server error', () => {
   const anybody: [string, Record<string, string>][] = [
     ['/login', { email: 'a\0@example.org', password: 'p\0' }],
     ['/login?next=%00&from=%00', { email: 'ana@example.org', password: '\0' }],
@@ -131,7 +131,7 @@ describe('a form with a character that no database keeps is no fault of ours', (
   })
 })
 
-test('a visitor who asks for another verification link is sent to log in', async () => {
+test('a visitor who requests another verification link is redirected to sign in', async () => {
   const response = await app.request('/verify-email', { form: {} })
   expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=%2Fverify-email'])
 })
@@ -140,10 +140,13 @@ test.each([
   ['/blog?lang=en', 302, '/blog?lang=en'],
   ['/ñ€', 302, '/%C3%B1%E2%82%AC'],
   ['/\t/evil.example', 400, null],
-])('a form of preferences that names %j as its page is answered %i to %s', async (back, status, target) => {
-  const response = await app.request('/preferences', { form: { theme: 'light', back } })
-  expect([response.status, response.headers.get('location')]).toEqual([status, target])
-})
+])(
+  'a preferences form from the page %j is answered with %i and a redirect to %s',
+  async (back, status, target) => {
+    const response = await app.request('/preferences', { form: { theme: 'light', back } })
+    expect([response.status, response.headers.get('location')]).toEqual([status, target])
+  },
+)
 
 describe('a limit behind a proxy', () => {
   test.each([
@@ -158,7 +161,7 @@ describe('a limit behind a proxy', () => {
   })
 })
 
-describe('what people buy with', () => {
+describe('forms and queries of purchases', () => {
   test.each([
     '/inscribe/{slug}?coupon=a%00',
     '/inscribe/{slug}?country=%00',
@@ -173,7 +176,7 @@ describe('what people buy with', () => {
     '/libro/inscribe-success/%00/%00',
     '/api/v1/check-coupon/%00?tutorial_id={id}',
     '/api/v1/gift/link?token=%00',
-  ])('a character that no database keeps is no fault of ours: %s', async (path) => {
+  ])('a character that PostgreSQL cannot store causes no server error: %s', async (path) => {
     const { slug, id } = await createCourse(services)
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
@@ -181,7 +184,7 @@ describe('what people buy with', () => {
     expect(response.status).toBeLessThan(500)
   })
 
-  test('a coupon that a browser remembers is none when it holds one', async () => {
+  test('a saved coupon with such a character is ignored', async () => {
     const { slug } = await createCourse(services)
     const response = await app.request(`/inscribe/${slug}`, { headers: { Cookie: 'aula_coupon=a%00' } })
     expect(response.status).toBe(200)
@@ -200,7 +203,7 @@ describe('what people buy with', () => {
     expect([302, 400, 403, 409, 503]).toContain(response.status)
   })
 
-  test('nobody pays by transfer from a country of that name', async () => {
+  test('a transfer from a country with such a name is refused', async () => {
     const { slug } = await createCourse(services)
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
@@ -209,7 +212,7 @@ describe('what people buy with', () => {
     expect(takeComplaints()).toEqual([expect.stringContaining('"status":503')])
   })
 
-  test('the letter of a gift is stored without it', async () => {
+  test('the message of a gift is stored without the character', async () => {
     const { slug } = await createCourse(services)
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
@@ -222,7 +225,7 @@ describe('what people buy with', () => {
     ])
   })
 
-  test('a visitor who would change somebody’s gift is sent to log in', async () => {
+  test('a visitor who changes a gift is redirected to sign in', async () => {
     const { order } = await createGift(services)
     const path = `/mis-compras/${order.number}`
     const form = { intent: 'resend', order: order.number }
@@ -233,7 +236,7 @@ describe('what people buy with', () => {
     ])
   })
 
-  test('a gift is not looked for under it', async () => {
+  test('a gift number with such a character causes no server error', async () => {
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
     const form = { intent: 'resend', order: 'a\0' }

@@ -20,7 +20,7 @@ const app = await createTestApp(services)
 const password = 'un secreto largo'
 const plain = { Accept: 'text/html' }
 
-test('a form whose matter another tab has settled says so in its page, with the status of it', async () => {
+test('a form that another tab already completed shows the conflict with its status', async () => {
   const user = await createUser(services, { password })
   const context = await contextOf(services, user)
   const started = await startAuthenticator(context, services.accounts, { password })

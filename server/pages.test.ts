@@ -6,14 +6,14 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-test('the page is in the language of the browser', async () => {
+test('the page is in the browser’s language', async () => {
   const { text: spanish } = await app.browser().visit('/', { language: 'es' })
   const { text: english } = await app.browser().visit('/', { language: 'en' })
   expect(spanish).toContain('<html lang="es"')
   expect(english).toContain('<html lang="en"')
 })
 
-test('an unknown path leads to the index', async () => {
+test('an unknown path redirects to the start page', async () => {
   const response = await app.request('/no/such/place/at/all')
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe('/')
@@ -28,7 +28,7 @@ test('a form from another site is refused', async () => {
 })
 
 describe('a signed-in browser', () => {
-  test('is known by its session cookie', async () => {
+  test('is recognized by its session cookie', async () => {
     const user = await createUser(services, { name: 'Luz Marina' })
     const browser = app.browser()
     await browser.signInAs(user)
@@ -36,7 +36,7 @@ describe('a signed-in browser', () => {
     expect(text).toContain('Luz Marina')
   })
 
-  test('can log in with the password that it was created with', async () => {
+  test('can sign in with the password from registration', async () => {
     const { email } = await createUser(services, { password: 'un secreto largo' })
     const signIn = (password: string) => services.accounts.signIn({ email, password, headers: new Headers() })
     expect(await signIn('un secreto largo')).toMatchObject({ ok: true })

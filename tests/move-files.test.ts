@@ -96,7 +96,7 @@ describe.runIf(hasS3Server())('move-files', () => {
     expect(await (await there()).find('images/one.webp')).toBeNull()
   })
 
-  test('beside a running site it copies what is there, and the run after the stop finishes', async () => {
+  test('copies existing files while the site runs, and finishes in a run after it stopped', async () => {
     const lock = await lockDataFolder(data, { exclusive: true })
     const copied = await move()
     expect(copied).toMatchObject({ state: 'copied', files: 3, sent: 3 })
@@ -119,7 +119,7 @@ describe.runIf(hasS3Server())('move-files', () => {
     expect((await (await there()).read('images/two.webp').toArray()).join('')).toBe('2.0')
   })
 
-  test('that breaks off leaves the shop where it was, and the next run goes on', async () => {
+  test('interrupted leaves the shop unchanged, and continues in the next run', async () => {
     await fill('files/videos/film.mp4', randomBytes(9 * 1024 * 1024))
     relay.cutAfter({ sent: 1024 * 1024 })
     await expect(move()).rejects.toThrow(/could not all be copied to s3:.* The shop is where it was/)
@@ -161,7 +161,7 @@ describe.runIf(hasS3Server())('move-files', () => {
     },
   )
 
-  test('what is not possible is told in a sentence, and changes nothing', async () => {
+  test('reports an impossible move in a sentence, and changes nothing', async () => {
     await expect(moveFiles({ AULA_DATA: data }, 'en')).rejects.toThrow('S3_BUCKET is not set')
     await expect(move({ AULA_DATA: join(data, 'none') })).rejects.toThrow('holds the files of no shop')
     const storage = await there()
@@ -174,7 +174,7 @@ describe.runIf(hasS3Server())('move-files', () => {
     expect(await move({ S3_PREFIX: 'ours' })).toMatchObject({ state: 'moved', files: 3 })
   })
 
-  test('a bucket that somebody filled by hand is compared, and differences are refused', async () => {
+  test('compares a bucket filled by hand, and refuses differences', async () => {
     const storage = await there()
     await storage.putBytes('shop-identity', Buffer.from('this-shop'))
     await storage.putBytes('images/one.webp', Buffer.from('one'))

@@ -62,7 +62,7 @@ describe.runIf(binaries)('two processes behind one port', () => {
     return promise
   }
 
-  test('a process that dies is started again, and the other answers meanwhile', async () => {
+  test('a killed process is restarted, and the other answers meanwhile', async () => {
     const [victim = '', other = ''] = await children()
     process.kill(Number(victim), 'SIGKILL')
     await expect.poll(children).not.toContain(victim)
@@ -93,7 +93,7 @@ describe.runIf(binaries)('two processes behind one port', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('the command line is let in, whichever process answers', async () => {
+  test('the command line is accepted by either process', async () => {
     const { token, url } = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'))
     const headers = { authorization: `Bearer ${token}`, connection: 'close' }
     for (const _ of Array(6)) {
@@ -101,7 +101,7 @@ describe.runIf(binaries)('two processes behind one port', () => {
     }
   })
 
-  test('a session that ends by way of one process is over in the other', async () => {
+  test('a session ended in one process is refused by the other', async () => {
     const client = new pg.Client({ connectionString: server.url('postgres') })
     await client.connect()
     const token = 'a-token-of-the-test'

@@ -19,6 +19,6 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(clientName(userAgent)).toBe(name)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockLabel, parseClock, totalLabel } from './duration.ts'
 
-test('a duration that is shown is read back the same', () => {
+test('a formatted duration is parsed to the same value', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99 * 3600 }),
@@ -11,7 +11,7 @@ test('a duration that is shown is read back the same', () => {
   )
 })
 
-test.each(['', '5', '1:5', '1:60', '1:61:00', 'a:bc', '-1:00'])('"%s" is no duration', (text) => {
+test.each(['', '5', '1:5', '1:60', '1:61:00', 'a:bc', '-1:00'])('"%s" is not a duration', (text) => {
   expect(parseClock(text)).toBeNull()
 })
 
@@ -21,6 +21,6 @@ test.each([
   [61, '1 min'],
   [3600, '1 h'],
   [22_200, '6 h 10 min'],
-])('%i seconds are read as %s', (seconds, label) => {
+])('%i seconds are spoken as %s', (seconds, label) => {
   expect(totalLabel(seconds)).toBe(label)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEmailAddress } from './email-address.ts'
 
-test('an address has one spelling, whatever its case and the spaces around it', () => {
+test('an address is normalized in letter case and spaces', () => {
   expect(parseEmailAddress('  Ana.Pérez@Example.ORG ')).toBeNull()
   expect(parseEmailAddress('  Ana.Perez+Aula@Example.ORG ')).toBe('ana.perez+aula@example.org')
 })
@@ -17,6 +17,6 @@ test.each([
   'ana@exa mple.org',
   'ana@example.org\nBcc: all@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(parseEmailAddress(text)).toBeNull()
 })

@@ -63,7 +63,7 @@ const piece = fc.constantFrom(
   '12',
 )
 
-test('what is escaped reads as it was written, whatever it looks like', () => {
+test('an escaped text renders as typed', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
       const text = pieces.join('').trim()
@@ -76,7 +76,7 @@ test('what is escaped reads as it was written, whatever it looks like', () => {
   )
 })
 
-test('lines stay lines, and paragraphs paragraphs', () => {
+test('lines and paragraphs are preserved', () => {
   expect(escapeMarkdown('uno \n dos\n \n\ntres\n')).toBe('uno\\\ndos\n\ntres')
   expect(read(escapeMarkdown('uno\n  - dos\n1. tres\n=='))).toEqual({
     text: 'uno\n- dos\n1. tres\n==',

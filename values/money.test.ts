@@ -5,11 +5,11 @@ import { add, formatMoney, money, parseMoney, percentOf, toDecimal } from './mon
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 
-test('what is written as a decimal is read back the same', () => {
+test('a formatted amount is parsed to the same value', () => {
   fc.assert(fc.property(cents, (amount) => parseMoney(toDecimal(money(amount)))?.amount === amount))
 })
 
-test('whatever is no amount is not read, and nothing makes the reader throw', () => {
+test('invalid amounts are refused without an exception', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = parseMoney(text)
@@ -20,7 +20,7 @@ test('whatever is no amount is not read, and nothing makes the reader throw', ()
     expect(parseMoney(text)).toBeNull()
 })
 
-test('a percentage is the nearest cent, and half a cent goes up', () => {
+test('a percentage is rounded to the nearest cent, half a cent up', () => {
   expect(percentOf(money(1_05), 50).amount).toBe(53)
   expect(percentOf(money(-1_05), 50).amount).toBe(-53)
   fc.assert(
@@ -31,7 +31,7 @@ test('a percentage is the nearest cent, and half a cent goes up', () => {
   )
 })
 
-test('a sum does not depend on the order of its parts', () => {
+test('a sum does not depend on the order of its terms', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (amounts) => {
       const [first = money(0), ...rest] = amounts.map((amount) => money(amount))
@@ -41,11 +41,11 @@ test('a sum does not depend on the order of its parts', () => {
   )
 })
 
-test('half a cent is no amount', () => {
+test('half a cent is refused', () => {
   expect(() => money(0.5)).toThrow(RangeError)
 })
 
-test('people read dollars the same way in both languages', () => {
+test('dollars are formatted the same in both languages', () => {
   expect(formatMoney(money(12_50), 'en')).toBe('US$12.50')
   expect(formatMoney(money(12_50), 'es')).toBe('US$\u00a012,50')
   expect(formatMoney(money(12_00), 'es', { short: true })).toBe('US$\u00a012')

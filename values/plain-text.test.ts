@@ -11,6 +11,6 @@ test.each([
   ['&unknown; &#9999999;', '&unknown; &#9999999;'],
   ['  \n a \t b ', 'a b'],
   ['', ''],
-])('%j reads as %j', (html, text) => {
+])('%j becomes %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

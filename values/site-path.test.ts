@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '#tests/harness/lanes.ts'
 import { parseSitePath } from './site-path.ts'
 
-test('a path keeps its query and its hash', () => {
+test('a path keeps query and hash', () => {
   expect(parseSitePath('/inscribe/react?extra=code#pay')).toBe('/inscribe/react?extra=code#pay')
 })
 
@@ -19,11 +19,11 @@ test.each([
   '/.//evil.example',
   '/a/..//evil.example',
   'javascript:alert(1)',
-])('%j leads nowhere', (text) => {
+])('%j is refused', (text) => {
   expect(parseSitePath(text)).toBeNull()
 })
 
-test('whatever comes out stays on the host of the page', () => {
+test('any accepted path stays on the page’s host', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '@', ':', '\t', '\n', '?', '#', 'evil.example', 'http')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -89,8 +89,8 @@ const piece = fc.constantFrom(
 const address = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))
 const anything = fc.oneof(address, fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress(), fc.ipV4())
 
-describe('the words of a stranger', () => {
-  test('hold nothing that becomes a link, whatever they were', () => {
+describe('a stranger’s text', () => {
+  test('contains no links, for any input', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const shown = withoutLinks(text)
@@ -100,7 +100,7 @@ describe('the words of a stranger', () => {
     )
   })
 
-  test('hold nothing of which another program makes a link', () => {
+  test('contains nothing that mail programs turn into links', () => {
     expect(linked('www.example.com, ana@example.org')).toHaveLength(2)
     fc.assert(
       fc.property(address, (text) => {
@@ -110,7 +110,7 @@ describe('the words of a stranger', () => {
     )
   })
 
-  test('are shown the same when they are shown twice', () => {
+  test('does not change when it is cleaned twice', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(withoutLinks(withoutLinks(text))).toBe(withoutLinks(text))
@@ -118,7 +118,7 @@ describe('the words of a stranger', () => {
     )
   })
 
-  test('stay as they are when they are prose', () => {
+  test('stays unchanged when it is prose', () => {
     const word = fc.constantFrom(
       'Feliz',
       'cumple',
@@ -174,7 +174,7 @@ describe('the words of a stranger', () => {
 })
 
 describe('a name', () => {
-  test('is short, on one line, and holds nothing that becomes a link', () => {
+  test('is short, on one line, and contains no links', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const name = shortName(text)
@@ -194,7 +194,7 @@ describe('a name', () => {
     'José Mª Núñez',
     'R2-D2',
     'Los de 5.º B 🎁',
-  ])('%s stays as it is', (name) => {
+  ])('%s is unchanged', (name) => {
     expect(shortName(name)).toBe(name)
   })
 

@@ -30,7 +30,7 @@ describe('the log-in page', () => {
     ['?next=https://evil.example/', '/'],
     ['?next=/login', '/'],
     ['?next=/sign-out', '/'],
-  ])('%s leads to %s after a log-in without scripts', async (query, target) => {
+  ])('%s redirects to %s after signing in without scripts', async (query, target) => {
     const { email } = await createUser(services, { password })
     const browser = app.browser()
     const response = await browser.request(`/login${query}`, { form: { email, password }, headers: plain })
@@ -38,7 +38,7 @@ describe('the log-in page', () => {
     expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
   })
 
-  test('says what is wrong, keeps the address and never the password', async () => {
+  test('shows errors, and keeps the typed email but not the password', async () => {
     const form = { email: 'ana@example.org', password: 'not the password' }
     const response = await app.request('/login', { form, headers: plain })
     const html = await response.text()
@@ -48,7 +48,7 @@ describe('the log-in page', () => {
     expect(html).not.toContain('not the password')
   })
 
-  test('sends away who is logged in, and so does the page to register', async () => {
+  test('redirects signed-in people, as the registration page does', async () => {
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
     for (const path of ['/login', '/register']) {
@@ -57,7 +57,7 @@ describe('the log-in page', () => {
     }
   })
 
-  test('is limited together with the call of the wire', async () => {
+  test('shares its rate limit with the API', async () => {
     // Too long to be hashed, so attempts are fast.
     const form = { email: 'limited@example.org', password: 'x'.repeat(200) }
     const answers = []
@@ -78,7 +78,7 @@ describe('the log-in page', () => {
 })
 
 describe('registering', () => {
-  test('says every problem by its field and keeps what was typed', async () => {
+  test('shows each error at its field and keeps the typed values', async () => {
     const form = { name: 'Aña', email: 'ana@', password: 'short' }
     const html = await (await app.request('/register', { form, headers: plain })).text()
     expect(html).toContain('value="Aña"')
@@ -96,7 +96,7 @@ describe('a new password', () => {
     return { user, token: await linkMailed() }
   }
 
-  test('is set once by the mailed link, ends every session and verifies the address', async () => {
+  test('is set once by the mailed link, ends all sessions and verifies the address', async () => {
     const { user, token } = await asked()
     const browser = app.browser()
     await browser.signInAs(user)
@@ -113,7 +113,7 @@ describe('a new password', () => {
     expect((await findUser(services.connection.db, user.id))?.emailVerified).toBe(true)
   })
 
-  test('is not set by two who use the link at once', async () => {
+  test('is set by only one of two concurrent uses of the link', async () => {
     const { token } = await asked()
     const results = await Promise.all(
       ['primer secreto', 'segundo secreto'].map((text) => services.accounts.resetPassword(token, text)),
@@ -121,7 +121,7 @@ describe('a new password', () => {
     expect(results.sort()).toEqual([false, true])
   })
 
-  test('is not set by a link that is too old, nor by one that verifies', async () => {
+  test('is not set by an expired link or a verification link', async () => {
     const { user, token } = await asked()
     await services.connection.db.execute(
       sql`update verifications set expires_at = now() - interval '1 second'`,
@@ -131,7 +131,7 @@ describe('a new password', () => {
     expect(await services.accounts.resetPassword(await linkMailed(), 'otro secreto largo')).toBe(false)
   })
 
-  test('asking answers alike for an address with no account, and mails nothing', async () => {
+  test('a request for an unknown address gets the same response, and no mail is sent', async () => {
     const { email } = await createUser(services)
     const bodies = []
     for (const each of [email, 'nobody@example.org']) {
@@ -150,7 +150,7 @@ describe('a new password', () => {
   })
 })
 
-test('logging out ends the session and leads to the index', async () => {
+test('signing out ends the session and redirects to the start page', async () => {
   const browser = app.browser()
   await browser.signInAs(await createUser(services))
   const response = await browser.request('/sign-out', { method: 'POST', headers: plain, form: {} })
@@ -158,7 +158,7 @@ test('logging out ends the session and leads to the index', async () => {
   expect(browser.cookies.has('aula.session_token')).toBe(false)
 })
 
-test('a link cannot log anybody out', async () => {
+test('a GET request does not sign out', async () => {
   const browser = app.browser()
   await browser.signInAs(await createUser(services))
   await browser.request('/sign-out')
@@ -166,14 +166,14 @@ test('a link cannot log anybody out', async () => {
 })
 
 describe('the contact page', () => {
-  test('is filled in for who is logged in', async () => {
+  test('is prefilled for a signed-in person', async () => {
     const browser = app.browser()
     await browser.signInAs(await createUser(services, { name: 'Luz Marina Díaz', email: 'luz@example.org' }))
     const { text } = await browser.visit('/contacto/create')
     for (const value of ['luz@example.org', 'Luz', 'Marina Díaz']) expect(text).toContain(`value="${value}"`)
   })
 
-  test('keeps the message and mails it to the owner, who can answer the sender', async () => {
+  test('saves the message and mails it to the owner with the sender as reply address', async () => {
     await createUser(services, { role: 'owner', email: 'owner@example.org' })
     const form = {
       email: 'ana@example.org',
@@ -189,7 +189,7 @@ describe('the contact page', () => {
     ])
   })
 
-  test('says the problems by field and keeps the message', async () => {
+  test('shows errors at their fields and keeps the message', async () => {
     const form = { email: 'ana', name: '', surname: 'Núñez', message: 'Un mensaje largo' }
     const html = await (await app.request('/contacto/create', { form, headers: plain })).text()
     expect(html).toContain('Esto no es una dirección de correo')

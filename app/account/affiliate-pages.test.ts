@@ -26,11 +26,11 @@ const fieldOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? 'no field'
 
 describe('the profile', () => {
-  test('has nothing of affiliates for a visitor', async () => {
+  test('shows a visitor nothing about affiliates', async () => {
     expect((await app.browser().visit('/profile')).text).not.toContain('Enlace de afiliado')
   })
 
-  test("shows who does not sell the shop's percent, and an address that cannot be edited", async () => {
+  test('shows a non-affiliate the shop’s percentage, and a read-only payout address', async () => {
     const { html } = await asked(await createUser(services), '/profile')
     expect(html).toContain('Tu parte sería el 20 % de cada venta')
     expect(html).toContain('Cuando vendas, hará falta una cuenta de PayPal')
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(html).not.toContain('/affiliate/selling')
   })
 
-  test('shows a seller their percent, the address to share, and the way to their sales', async () => {
+  test('shows an affiliate their percentage, link, and a link to their sales', async () => {
     const user = await createAffiliate(services, { link: 'luz', customPercent: 35 })
     const { html } = await asked(user, '/profile')
     expect(html).toContain('Recibes el 35 % de cada venta')
@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(fieldOf((await asked(user, '/profile?edit=email')).html, 'email')).not.toContain('readOnly')
   })
 
-  test('without scripts saves the link, or says what is wrong with it and keeps what was typed', async () => {
+  test('without scripts saves the link, or shows its error and keeps the typed value', async () => {
     await createAffiliate(services, { link: 'luz' })
     const user = await createUser(services)
     const send = (link: string) => asked(user, '/profile', { form: { field: 'link', link }, headers: plain })
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect((await findAffiliate(db, user.id))?.link).toBe('sol')
   })
 
-  test('without scripts saves the address of a seller, and of nobody else', async () => {
+  test('without scripts saves the payout address of affiliates only', async () => {
     const form = { field: 'email', email: 'pay@example.org' }
     const seller = await createAffiliate(services)
     expect((await asked(seller, '/profile', { form, headers: plain })).response.status).toBe(200)
@@ -76,20 +76,20 @@ describe('the profile', () => {
     expect(await findAffiliate(db, learner.id)).toBeNull()
   })
 
-  test('saves nothing for a visitor', async () => {
+  test('refuses changes by a visitor', async () => {
     const response = await app.request('/profile', { form: { field: 'link', link: 'luz' }, headers: plain })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=/profile'])
   })
 })
 
 describe('the sales of an affiliate', () => {
-  test('are not for who does not sell: the profile says so', async () => {
+  test('are hidden from non-affiliates, who are redirected to the profile with a notice', async () => {
     expect((await asked(await createUser(services), '/affiliate/selling')).location).toBe(
       '/profile?notice=affiliate-sellers-only',
     )
   })
 
-  test('say what to do while there are none', async () => {
+  test('explain how to begin while there are none', async () => {
     const seller = await createAffiliate(services, { payoutEmail: null })
     const { html } = await asked(seller, '/affiliate/selling')
     expect(html).toContain('No hay ventas por pagar')
@@ -99,7 +99,7 @@ describe('the sales of an affiliate', () => {
     )
   })
 
-  test('show what is unpaid, and elsewhere what is paid, each with its total', async () => {
+  test('show unpaid and paid sales on separate pages with their totals', async () => {
     const seller = await createAffiliate(services)
     const at = new Date(Date.now() - 31 * day)
     await createAffiliateSale(services, { affiliateId: seller.id, at, total: 1999 })
@@ -118,7 +118,7 @@ describe('the sales of an affiliate', () => {
   })
 
   test.each(['?page=0', '?page=-3', '?page=x', '?page=1e99', '?payed=2', '?page=7'])(
-    'bear %s',
+    'accept the query %s',
     async (query) => {
       const seller = await createAffiliate(services)
       await createAffiliateSale(services, { affiliateId: seller.id })

@@ -12,7 +12,7 @@ const form = { name: 'Marina', email: 'marina@example.org', password: 'un secret
 
 const pathOf = async () => new URL((await makeOwnerLink(await contextOf(services, system))).url).pathname
 
-test('the link opens as often as programs look at it, and its form makes the owner, signed in', async () => {
+test('the link can be opened repeatedly, and its form creates and signs in the owner', async () => {
   const path = await pathOf()
   for (let look = 0; look < 3; look++) {
     const page = await app.request(path)
@@ -33,7 +33,7 @@ test('the link opens as often as programs look at it, and its form makes the own
   expect(await over.text()).toContain('npm run aula -- owner link')
 })
 
-test('what is wrong is said beside its field, and the link stays good', async () => {
+test('errors are shown at their fields, and the link stays valid', async () => {
   const path = await pathOf()
   const wrong = await app.request(path, { form: { ...form, email: 'marina' }, headers: plain })
   const html = await wrong.text()
@@ -43,7 +43,7 @@ test('what is wrong is said beside its field, and the link stays good', async ()
   expect((await app.request(path)).status).toBe(200)
 })
 
-test('the owner who comes back chooses a password alone', async () => {
+test('an existing owner sets only a new password', async () => {
   const owner = await createUser(services, { role: 'owner' })
   const html = await (await app.request(await pathOf(), { language: 'en' })).text()
   expect(html).toContain('Back into your shop')
@@ -51,7 +51,7 @@ test('the owner who comes back chooses a password alone', async () => {
   expect(html).not.toContain('name="name"')
 })
 
-test('a secret that nobody was given shows nothing of the shop or its owner', async () => {
+test('an invalid secret reveals nothing about the shop or its owner', async () => {
   const owner = await createUser(services, { role: 'owner' })
   const guess = await app.request(`/claim-shop/${'A'.repeat(40)}`)
   expect(guess.status).toBe(404)
@@ -63,7 +63,7 @@ test('a secret that nobody was given shows nothing of the shop or its owner', as
   })
 })
 
-test('a shop without an owner tells a visitor nothing of it', async () => {
+test('a visitor cannot tell that a shop has no owner', async () => {
   const path = await pathOf()
   for (const page of ['/', '/login', '/register', '/about', '/outbox']) {
     const { text } = await app.browser().visit(page)
@@ -72,7 +72,7 @@ test('a shop without an owner tells a visitor nothing of it', async () => {
   }
 })
 
-test('guesses are limited by address', async () => {
+test('guesses are limited per IP address', async () => {
   const statuses = new Set<number>()
   for (let attempt = 0; attempt < 40; attempt++) {
     statuses.add((await app.request(`/claim-shop/GUESS${attempt}`, { form, headers: plain })).status)

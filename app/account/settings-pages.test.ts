@@ -30,7 +30,7 @@ const send = async (
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
 
-test('without scripts name, address and password are changed, and what is wrong is said by its field', async () => {
+test('without scripts name, email and password are changed, with errors at their fields', async () => {
   const { user, browser } = await signedIn()
   const path = '/profile/settings'
   await send(browser, path, { part: 'name', name: 'Ana Núñez' })
@@ -53,12 +53,12 @@ test('without scripts name, address and password are changed, and what is wrong 
   expect((await findUser(services.connection.db, user.id))?.email).toBe('new@example.org')
 })
 
-test('a visitor is sent to log in, and comes back', async () => {
+test('a visitor is redirected to sign in, and returns afterwards', async () => {
   const response = await app.request('/profile/settings')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=/profile/settings'])
 })
 
-test('without scripts an account is deleted, and the browser forgets it', async () => {
+test('without scripts an account is deleted, and its cookies are removed', async () => {
   const { user, browser } = await signedIn()
   expect((await browser.visit('/profile/delete')).text).toContain('Borrar mi cuenta para siempre')
   expect((await send(browser, '/profile/delete', { password: 'x' })).html).toContain(
@@ -69,14 +69,14 @@ test('without scripts an account is deleted, and the browser forgets it', async 
   expect((await findUser(services.connection.db, user.id))?.name).toBe('')
 })
 
-test('the owner is told why their account stays', async () => {
+test('the owner sees why their account cannot be deleted', async () => {
   const { browser } = await signedIn({ role: 'owner' })
   const { text } = await browser.visit('/profile/delete')
   expect(text).toContain('La tienda es de esta cuenta. Antes hay que entregarla a otra.')
   expect(text).not.toContain('Borrar mi cuenta para siempre')
 })
 
-test('the way to the second factor says what is done there', async () => {
+test('the link to the second factor describes what it is for', async () => {
   const { user, browser } = await signedIn()
   const label = async () => {
     const { text } = await browser.visit('/profile/settings')

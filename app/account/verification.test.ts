@@ -49,8 +49,8 @@ const isVerified = async (email: string) => (await findUserByEmail(db, email))?.
 
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-describe('whoever registers', () => {
-  test('is logged in at once and goes on where they were', async () => {
+describe('a new account', () => {
+  test('is signed in at once and returns to the page before', async () => {
     const { browser, registered } = await newcomer()
     expect([registered.status, registered.headers.get('location')]).toEqual([302, place])
     expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
@@ -61,14 +61,14 @@ describe('whoever registers', () => {
     ['https://evil.example/', '/'],
     ['/\\evil.example', '/'],
     ['/login?next=/x', '/'],
-  ])('never leaves the site by next=%s', async (next, target) => {
+  ])('is not redirected to another site by next=%s', async (next, target) => {
     const form = { name: 'Nora', email: `${crypto.randomUUID()}@example.org`, password }
     const path = `/register?next=${encodeURIComponent(next)}`
     const response = await app.browser().request(path, { form, headers: plain })
     expect(response.headers.get('location')).toBe(target)
   })
 
-  test('keeps the place between the forms of the account', async () => {
+  test('keeps the return address between the account forms', async () => {
     const query = `next=${encodeURIComponent(place)}`
     const link = (path: string) => `href="${path}?${new URLSearchParams({ next: place })}"`
     const signIn = (await app.browser().visit(`/login?${query}`)).text.replaceAll('&amp;', '&')
@@ -80,8 +80,8 @@ describe('whoever registers', () => {
   })
 })
 
-describe('the code of the mail', () => {
-  test('verifies in place, once, and goes back to the place without scripts', async () => {
+describe('the mailed code', () => {
+  test('verifies once, and redirects back without scripts', async () => {
     const { browser, email, code } = await newcomer()
     const done = await type(browser, `${code.slice(0, 3)} ${code.slice(3)}`, { next: place, inPlace: '1' })
     expect([done.status, done.headers.get('location')]).toEqual([302, `${place}&verified=1`])
@@ -89,14 +89,14 @@ describe('the code of the mail', () => {
     expect(await db.select().from(verificationCodes)).toEqual([])
   })
 
-  test('answers a page with scripts without leaving it', async () => {
+  test('verifies without leaving the page when scripts run', async () => {
     const { browser, code } = await newcomer()
     const form = { intent: 'code', code, inPlace: '1', next: place }
     const answer = await browser.request('/verify-email.data', { form })
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('verified')])
   })
 
-  test('is worth nothing to anybody else, and no code of theirs is', async () => {
+  test('is refused to other accounts', async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     expect((await type(one.browser, other.code)).status).toBe(400)
     expect(await isVerified(one.email)).toBe(false)
@@ -106,7 +106,7 @@ describe('the code of the mail', () => {
     expect(await isVerified(one.email)).toBe(false)
   })
 
-  test('is dead after five wrong tries, until another mail brings another', async () => {
+  test('is invalid after five wrong tries, until another code is mailed', async () => {
     const { browser, email, code } = await newcomer()
     for (let by = 1; by <= 5; by++) expect((await type(browser, otherThan(code, by))).status).toBe(400)
     expect((await type(browser, code)).status).toBe(400)
@@ -116,7 +116,7 @@ describe('the code of the mail', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
-  test('is tried no more than five times by many tries at once', async () => {
+  test('allows five of many concurrent tries', async () => {
     const { email, code } = await newcomer()
     const user = await findUserByEmail(db, email)
     const tries = Array.from({ length: 12 }, (_, by) => otherThan(code, by + 1))
@@ -125,7 +125,7 @@ describe('the code of the mail', () => {
     expect(row?.tries).toBe(5)
   })
 
-  test('is limited over all the codes of an address, also by an account made anew', async () => {
+  test('is limited over all codes of an address, also after registering again', async () => {
     const email = 'limited@example.org'
     const first = await newcomer(email)
     const tries = async (browser: TestBrowser, code: string, count: number) => {
@@ -141,7 +141,7 @@ describe('the code of the mail', () => {
     expect(told).toContain('Inténtalo de nuevo en 60 minutos.')
   })
 
-  test('works for half an hour, and only the newest', async () => {
+  test('is valid for half an hour, and only the newest one', async () => {
     const { browser, email, code } = await newcomer()
     await browser.request('/verify-email', { form: { intent: 'resend' }, headers: plain })
     const newest = await mailed(email)
@@ -151,15 +151,15 @@ describe('the code of the mail', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  test('does not lie in the database as it is', async () => {
+  test('is not stored in plain text', async () => {
     const { code } = await newcomer()
     const [row] = await db.select().from(verificationCodes)
     expect(JSON.stringify(row)).not.toContain(code)
   })
 })
 
-describe('the link of the mail', () => {
-  test('is not used up by whoever only looks, such as a mail program', async () => {
+describe('the mailed link', () => {
+  test('is not used up by a GET request, such as a mail program’s', async () => {
     const { browser, email, link } = await newcomer()
     for (let look = 0; look < 3; look++) {
       expect((await app.browser().request(link)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('the link of the mail', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  test('comes back to the place by one press of who is logged in, and works once', async () => {
+  test('verifies a signed-in person by one button, returns to the page before, and works once', async () => {
     const { browser, email, link } = await newcomer()
     const pressed = await browser.request(link, { form: { intent: 'link' }, headers: plain })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([302, `${place}&verified=1`])
@@ -180,7 +180,7 @@ describe('the link of the mail', () => {
     expect((await app.browser().visit(link)).text).toContain('Este enlace ya se usó')
   })
 
-  test('on another device leads through logging in and on to the place', async () => {
+  test('on another device redirects through signing in to the page before', async () => {
     const { email, link } = await newcomer()
     const phone = app.browser()
     const { text } = await phone.visit(link)
@@ -194,7 +194,7 @@ describe('the link of the mail', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
-  test('of an account that a stranger made with this address does not make their password good', async () => {
+  test('does not enable the password of a stranger who registered the address', async () => {
     const { email, link } = await newcomer()
     const victim = app.browser()
     await victim.signInAs(await createUser(services))
@@ -206,7 +206,7 @@ describe('the link of the mail', () => {
     expect((await victim.visit(link)).text).toContain('href="/forgot-password')
   })
 
-  test('is taken over by a new password, which shuts the stranger out', async () => {
+  test('is claimed by a new password, which ends the stranger’s access', async () => {
     const stranger = await newcomer()
     const victim = app.browser()
     await victim.request('/forgot-password', { form: { email: stranger.email }, headers: plain })
@@ -237,7 +237,7 @@ describe('a reset link', () => {
     return { email, link, token: new URLSearchParams(link.split('?')[1]).get('token') ?? '' }
   }
 
-  test('that was used, or never was, says so instead of showing its form', async () => {
+  test('that was used or is unknown shows an error instead of its form', async () => {
     const { link, token } = await resetLink()
     const form = { token, password: 'otro secreto largo' }
     expect((await app.browser().visit(link)).text).toContain('name="password"')
@@ -251,7 +251,7 @@ describe('a reset link', () => {
   })
 })
 
-describe('the link of a gift', () => {
+describe('a gift link', () => {
   const gifted = async (email: string, token: string) => {
     const browser = app.browser()
     const path = `/register?next=${encodeURIComponent(`/gift/${token}`)}`
@@ -259,7 +259,7 @@ describe('the link of a gift', () => {
     return { browser, response: await browser.request(path, { form, headers: plain }) }
   }
 
-  test('proves the address that it was mailed to: the account is verified, told of, and takes it', async () => {
+  test('verifies the account of the address it was mailed to, which is notified and claims the gift', async () => {
     const email = 'eva@example.org'
     const { gift } = await createGift(services, { gift: { recipientEmail: email } })
     const { browser, response } = await gifted('Eva@Example.org', gift.claimToken)
@@ -273,7 +273,7 @@ describe('the link of a gift', () => {
     expect(taken.text).toContain('Ya es tuyo')
   })
 
-  test('proves no other address, and says nowhere which one it was mailed to', async () => {
+  test('verifies no other address, and does not show the address it was mailed to', async () => {
     const email = 'secret-recipient@example.org'
     const { gift } = await createGift(services, { gift: { recipientEmail: email } })
     await gifted('friend@example.org', gift.claimToken)
@@ -281,7 +281,7 @@ describe('the link of a gift', () => {
     expect((await app.browser().visit(`/gift/${gift.claimToken}`)).text).not.toContain(email)
   })
 
-  test('that another letter replaced, or that was taken, proves nothing', async () => {
+  test('that was replaced or used verifies nothing', async () => {
     const { gift } = await createGift(services, { gift: { recipientEmail: 'late@example.org' } })
     await gifted(
       'late@example.org',

@@ -43,7 +43,7 @@ async function owned(kind: 'paid' | 'free' | 'ads', values: Parameters<typeof cr
 }
 
 describe('the card of a book', () => {
-  test('says what it costs, in which language it is, and leads to its page and its article', async () => {
+  test('shows price and language, and links to its page and its article', async () => {
     const book = await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900 })
     const article = { slug: 'por-que', categoryId: book.categoryId, bookId: book.id, title: {}, content: {} }
     await db.insert(posts).values({ ...article, publishedAt: new Date() })
@@ -54,13 +54,13 @@ describe('the card of a book', () => {
     expect(html).toContain('120 páginas · Español e inglés · En preparación: PDF claro')
   })
 
-  test('of an owned book goes there, with buyer and date', async () => {
+  test('of an owned book links to it, with buyer and date', async () => {
     const { html, links } = await page('/libros', { as: await owned('paid') })
     expect(links('Ir al libro: El libro azul')).toEqual(['/libro/azul'])
     expect(html).toContain('Comprado por Ana García el 3 de mayo de 2026')
   })
 
-  test('of a book read with advertising is that of one that is not bought', async () => {
+  test('of a book read with ads is the same as of one that is not bought', async () => {
     const { html, links } = await page('/libros', { as: await owned('ads', { model: 'ads' }) })
     expect(links('Ver detalle: El libro azul')).toEqual(['/libro/azul'])
     expect(html).toContain('Con anuncios')
@@ -72,7 +72,7 @@ describe('the filters of the books', () => {
   const shown = (html: string) =>
     [...html.matchAll(/<li( hidden="")?[^>]*><article/g)].map(([, hidden]) => hidden === undefined)
 
-  test('hide what does not match, also without scripts', async () => {
+  test('show matching books only, also without scripts', async () => {
     await createBook(services, { position: 1, price: 0, language: 'all' })
     await createBook(services, { position: 2, language: 'es' })
     await createBook(services, { position: 3, language: 'en', category: 'sql' })
@@ -83,12 +83,12 @@ describe('the filters of the books', () => {
     expect(shown((await page('/libros?category=sql')).html)).toEqual([false, false, true])
   })
 
-  test('say so when they hide everything', async () => {
+  test('show an empty state when nothing matches', async () => {
     await createBook(services)
     expect((await page('/libros?price=free')).html).toContain('Ningún libro coincide')
   })
 
-  test('offer purchases to those who may have some', async () => {
+  test('offer the purchases filter to signed-in people', async () => {
     await createBook(services)
     expect((await page('/libros')).html).not.toContain('name="purchased"')
     expect((await page('/libros', { as: await createUser(services) })).html).toContain('name="purchased"')
@@ -114,7 +114,7 @@ describe('the page of a book', () => {
     { key: 'd.zip', type: 'zip' as const, label: { es: 'Los ejemplos' } },
   ]
 
-  test('names its formats, the second PDF as the dark one, its pages and its price', async () => {
+  test('shows formats, the second PDF as dark, number of pages and price', async () => {
     await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900, files })
     const { html } = await page('/libro/azul')
     for (const text of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos', '<p>Una descripción</p>']) {
@@ -126,7 +126,7 @@ describe('the page of a book', () => {
     expect(html).not.toContain('?affiliate=')
   })
 
-  test('says before one pays which of its files are not there yet', async () => {
+  test('shows before payment which files are not available yet', async () => {
     await createBook(services, { slug: 'azul', title, files })
     await createBook(services, { slug: 'rojo', files: files.filter(({ storageKey }) => storageKey) })
     const { html } = await page('/libro/azul')
@@ -139,7 +139,7 @@ describe('the page of a book', () => {
     expect([...list.matchAll(/En preparación:/g)]).toHaveLength(1)
   })
 
-  test('tells its owner which files are there', async () => {
+  test('shows an owner which files are available', async () => {
     const { html, links } = await page('/libro/azul', { as: await owned('paid', { files }) })
     expect(html).toContain('Este libro ya es tuyo')
     expect(html).toContain('Comprado el 3 de mayo de 2026')
@@ -153,14 +153,14 @@ describe('the page of a book', () => {
     expect(links('Abrir: EPUB')).toEqual([])
   })
 
-  test('offers no file to others', async () => {
+  test('offers no file to people without the book', async () => {
     const reader = await owned('ads', { files })
     for (const as of [undefined, reader]) {
       expect((await page('/libro/azul', { as })).html).not.toContain('/media/books/')
     }
   })
 
-  test('leads into the text of a book that has any, for those who may read it', async () => {
+  test('links to the text of the book for people who may read it', async () => {
     const reader = await owned('ads', { sections: [{}] })
     expect((await page('/libro/azul', { as: reader })).links('Leer')).toEqual(['/libro/visor/azul'])
     expect((await page('/libro/azul')).links('Leer')).toEqual([])
@@ -168,25 +168,25 @@ describe('the page of a book', () => {
     expect((await page('/libro/rojo', { as: reader })).links('Leer')).toEqual([])
   })
 
-  test('of an archived book says that it is not sold', async () => {
+  test('of an archived book says that it is no longer sold', async () => {
     await createBook(services, { slug: 'azul', status: 'archived' })
     expect((await page('/libro/azul')).html).toContain('Este libro está archivado')
   })
 
-  test('leads to the index where there is no book for this reader', async () => {
+  test('redirects to the start page for unknown and draft books', async () => {
     await createBook(services, { slug: 'azul', status: 'draft' })
     expect((await page('/libro/azul')).url.pathname).toBe('/')
     expect((await page('/libro/otro')).url.pathname).toBe('/')
   })
 
-  test('says in English what is English, and what is not', async () => {
+  test('marks in English which texts are in another language', async () => {
     await createBook(services, { slug: 'azul', title: { es: 'El libro azul' }, files })
     const { html } = await page('/libro/azul', { language: 'en' })
     expect(html).toMatch(/<h1[^>]*lang="es"[^>]*>El libro azul/)
     expect(html).toContain('Dark PDF')
   })
 
-  test('is told to search engines', async () => {
+  test('has metadata for search engines', async () => {
     await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900 })
     const { html } = await page('/libro/azul')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -200,7 +200,7 @@ describe('the page of a book', () => {
   })
 })
 
-test('a book without files says that it is read here, lists its sections, and its shop reads it at once', async () => {
+test('a book without files says that it is read online, lists its sections, and the owner can read it', async () => {
   const sections = Array.from({ length: 14 }, (_, index) => ({
     title: { es: `Capítulo ${index + 1}`, en: `Chapter ${index + 1}` },
     number: String(index + 1),

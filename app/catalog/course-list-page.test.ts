@@ -29,7 +29,7 @@ async function page(path = '/', { as, language }: { as?: { id: string }; languag
 describe('the card of a course', () => {
   const title = { es: 'Vue desde cero', en: 'Vue from scratch' }
 
-  test('of a paid course lets a visitor look inside and buy, at the offer price', async () => {
+  test('of a paid course has links to preview and to buy, at the offer price', async () => {
     await createCourse(services, { slug: 'vue', title, price: 1900, offerPrice: 1200 })
     const { html, links } = await page()
     expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
@@ -39,7 +39,7 @@ describe('the card of a course', () => {
     expect(html).toMatch(/<s[^>]*><span[^>]*>Precio normal <\/span>US\$\s19<\/s>/)
   })
 
-  test('of a free course says so, and lets a visitor look inside', async () => {
+  test('of a free course says that it is free, and has a link to preview', async () => {
     await createCourse(services, { slug: 'vue', title, price: 0 })
     const { html, links } = await page()
     expect(html).toMatch(/<b[^>]*>Gratis<\/b>/)
@@ -55,13 +55,13 @@ describe('the card of a course', () => {
     expect(card.match(/class="button /g)).toHaveLength(1)
   })
 
-  test('of a free course lets who is logged in go free', async () => {
+  test('of a free course lets a signed-in person enroll for free', async () => {
     await createCourse(services, { slug: 'vue', title, price: 0 })
     const { links } = await page('/', { as: await createUser(services), language: 'en' })
     expect(links('Start free: Vue from scratch')).toEqual(['/inscribe/vue'])
   })
 
-  test('of an owned course goes there, with buyer, date, extras and progress, and buys only as a gift', async () => {
+  test('of an owned course links to it, with purchase and progress, and offers only gifts', async () => {
     const course = await createCourse(services, { slug: 'vue', title })
     const user = await createUser(services, { name: 'Ana García' })
     const grantedAt = new Date('2026-05-03T12:00:00Z')
@@ -82,7 +82,7 @@ describe('the card of a course', () => {
     expect(html).toContain('0 de 2 vistas')
   })
 
-  test('of a course watched with advertising goes there and still sells it', async () => {
+  test('of a course watched with ads links to it and still sells it', async () => {
     const course = await createCourse(services, { slug: 'vue', title, model: 'ads' })
     const user = await createUser(services)
     await createEntitlement(services, { userId: user.id, productId: course.id, kind: 'ads' })
@@ -92,7 +92,7 @@ describe('the card of a course', () => {
     expect(links('Comprar: Vue desde cero')).toEqual(['/inscribe/vue'])
   })
 
-  test('sells nothing to a blocked shopper', async () => {
+  test('has no buy link for a blocked shopper', async () => {
     await createCourse(services, { slug: 'vue', title })
     const { links } = await page('/', { as: await createUser(services, { blockShopping: true }) })
     expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
@@ -104,27 +104,27 @@ describe('the filters', () => {
   const shown = (html: string) =>
     [...html.matchAll(/<li( hidden="")?[^>]*><article/g)].map(([, hidden]) => hidden === undefined)
 
-  test('hide what does not match, also without scripts', async () => {
+  test('show matching courses only, also without scripts', async () => {
     await createCourse(services, { price: 0 })
     await createCourse(services, { price: 900 })
     expect(shown((await page('/?price=free')).html)).toEqual([true, false])
     expect(shown((await page('/?price=pay')).html)).toEqual([false, true])
   })
 
-  test('say so when they hide everything, with a way out', async () => {
+  test('show an empty state with a reset link when nothing matches', async () => {
     await createCourse(services, { price: 900 })
     const { html } = await page('/?price=free')
     expect(html).toContain('Ningún curso coincide')
     expect(html).toContain('Quitar los filtros')
   })
 
-  test('offer purchases to those who may have some', async () => {
+  test('offer the purchases filter to signed-in people', async () => {
     await createCourse(services, {})
     expect((await page()).html).not.toContain('name="purchased"')
     expect((await page('/', { as: await createUser(services) })).html).toContain('name="purchased"')
   })
 
-  test('mark the category that is on, whose button then clears it', async () => {
+  test('mark the active category, whose button clears it', async () => {
     await createCourse(services, { category: 'web' })
     const button = (html: string) => /<button[^>]*value="web"[^>]*>/.exec(html)?.[0] ?? ''
     expect(button((await page()).html)).toMatch(/aria-pressed="false".*name="category"/)
@@ -133,7 +133,7 @@ describe('the filters', () => {
     expect(pressed).not.toContain('name=')
   })
 
-  test('of the archive load the archived courses instead', async () => {
+  test('of the archive show archived courses instead', async () => {
     await createCourse(services, { title: { es: 'De hoy' } })
     await createCourse(services, { title: { es: 'De antes' }, status: 'archived' })
     const { html } = await page('/?archive=1')
@@ -143,7 +143,7 @@ describe('the filters', () => {
 })
 
 describe('an empty shop', () => {
-  test('says so, and has nothing to filter, no packs and no prices', async () => {
+  test('shows an empty state without filters, packs and prices', async () => {
     await createRegionalRule(services, {})
     await createCourse(services, { status: 'draft' })
     for (const path of ['/', '/?archive=1']) {
@@ -154,13 +154,13 @@ describe('an empty shop', () => {
     }
   })
 
-  test('tells its owner how the first course comes in, and nobody else', async () => {
+  test('shows only the owner how to add the first course', async () => {
     const command = 'npm run aula -- import course'
     expect((await page('/', { as: await createUser(services, { role: 'owner' }) })).html).toContain(command)
     expect((await page('/', { as: await createUser(services) })).html).not.toContain(command)
   })
 
-  test('still leads to what it once sold', async () => {
+  test('still links to archived courses', async () => {
     await createCourse(services, { status: 'archived' })
     const { html } = await page()
     expect(html).toContain('Todavía no hay cursos')
@@ -168,7 +168,7 @@ describe('an empty shop', () => {
   })
 })
 
-test('the price in Venezuela is on the page, by the figures of the rule', async () => {
+test('the page shows the price for Venezuela by the regional rule', async () => {
   await createCourse(services, {})
   await createRegionalRule(services, { discount: 250, minimum: 400, rate: '36.50' })
   const { html } = await page('/', { language: 'en' })
@@ -177,13 +177,13 @@ test('the price in Venezuela is on the page, by the figures of the rule', async 
   expect(html).toMatch(/Venezuelan bolívars \(VES\s36\.50 a dollar\)/)
 })
 
-test('a text that the reader has not in their language says which language it is in', async () => {
+test('a text missing in the reader’s language is marked with its language', async () => {
   await createCourse(services, { title: { es: 'Solo español' } })
   const { html } = await page('/', { language: 'en' })
   expect(html).toMatch(/<h3[^>]*lang="es"[^>]*><a[^>]*>Solo español/)
 })
 
-test('search engines read the list, its languages and its one address', async () => {
+test('the list has metadata for search engines: items, languages and canonical address', async () => {
   await createCourse(services, { title: { es: 'Con </script> dentro' }, price: 1900, offerPrice: 1200 })
   const { html } = await page('/?price=pay')
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { bookList, listQuery, readListAddress } from './list-address.ts'
 const read = (query: string, loggedIn = true) => readListAddress(new URLSearchParams(query), { loggedIn })
 
 describe('the address of a list', () => {
-  test('asks for all when it says nothing', () => {
+  test('without parameters selects everything', () => {
     expect(read('')).toEqual({
       price: 'all',
       category: null,
@@ -15,7 +15,7 @@ describe('the address of a list', () => {
     })
   })
 
-  test('asks for what it says', () => {
+  test('with parameters selects by them', () => {
     expect(read('price=pay&category=web&purchased=1&language=spanish&archive=1&page=3')).toEqual({
       price: 'pay',
       category: 'web',
@@ -27,15 +27,15 @@ describe('the address of a list', () => {
   })
 
   test.each(['price=cheap&category=&purchased=yes', 'language=klingon&archive=2', 'page=0'])(
-    'passes over what it does not know: %s',
+    'ignores unknown values: %s',
     (query) => expect(read(query)).toEqual(read('')),
   )
 
-  test.each(['-1', '1.5', '01', '1e3', '9999999', ' 2', 'Infinity', ''])('has no page %j', (page) => {
+  test.each(['-1', '1.5', '01', '1e3', '9999999', ' 2', 'Infinity', ''])('refuses the page %j', (page) => {
     expect(read(`page=${page}`).page).toBe(1)
   })
 
-  test('has no purchases for a visitor', () => {
+  test('ignores the purchases filter for visitors', () => {
     expect(read('purchased=1', false).purchased).toBe(false)
   })
 
@@ -45,7 +45,7 @@ describe('the address of a list', () => {
     ['page=02&price=free', 'price=free'],
     ['page=2&utm=x&language=english&price=pay', 'price=pay&language=english&page=2'],
     ['category=c%2B%2B&archive=1', 'category=c%2B%2B'],
-  ])('has one spelling: %j is %j', (query, spelling) => {
+  ])('is normalized: %j becomes %j', (query, spelling) => {
     expect(listQuery(bookList, read(query)).toString()).toBe(spelling)
   })
 })

@@ -53,7 +53,7 @@ async function visit(path: string, as?: { id: string }) {
 const links = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]*)"`, 'g'))].map(([, href]) => href)
 
-test('1,000 courses come in pages of less than 100 kB, made of as many queries as twelve courses', async () => {
+test('1,000 courses are listed in pages under 100 kB, with as many queries as twelve courses', async () => {
   await createCourse(services, { ...texts, offerPrice: 800 })
   await fill('courses', 1_000)
   const last = await visit('/?page=42')
@@ -79,7 +79,7 @@ test('1,000 courses come in pages of less than 100 kB, made of as many queries a
   expect(await counted()).toBe(many)
 })
 
-test('1,000 books come in pages of less than 100 kB', async () => {
+test('1,000 books are listed in pages under 100 kB', async () => {
   await createBook(services, { ...texts, offerPrice: 800 })
   await fill('books', 1_000)
   const { html, cards } = await visit('/libros')
@@ -95,7 +95,7 @@ describe('the pages of a long list', () => {
     await fill('courses', 500)
   })
 
-  test('are filtered before they are sent, and lead on by plain links that keep the filter', async () => {
+  test('are filtered on the server, and have plain links that keep the filter', async () => {
     const { html, cards } = await visit('/?price=free&page=2')
     expect(cards).toBe(24)
     expect(html).toContain('25–48 de 50 cursos')
@@ -110,7 +110,7 @@ describe('the pages of a long list', () => {
     expect(html).not.toMatch(/<input type="hidden" name="page"/)
   })
 
-  test('tell search engines their neighbours and languages', async () => {
+  test('have previous, next and language links for search engines', async () => {
     const site = 'http://localhost:3000/'
     const [first, second] = [await visit('/'), await visit('/?page=2')]
     const heads = [first, second].map(({ html }) =>
@@ -124,7 +124,7 @@ describe('the pages of a long list', () => {
     expect(second.html).toContain('<title>Cursos, página 2 · Aula</title>')
   })
 
-  test('show somebody their purchases alone', async () => {
+  test('show a person only their purchases with that filter', async () => {
     const user = await createUser(services)
     await createEntitlement(services, { userId: user.id, productId: 400 })
     const { html, cards } = await visit('/?purchased=1', user)
@@ -132,7 +132,7 @@ describe('the pages of a long list', () => {
     expect(html).toContain('1–1 de 1 curso')
   })
 
-  test('are where an address without a page leads to', async () => {
+  test('a page number out of range redirects to the list', async () => {
     const places = {
       '/?page=22': '/?page=21',
       '/?page=999999&lang=en': '/?lang=en&page=21',
@@ -151,7 +151,7 @@ describe('the pages of a long list', () => {
   })
 })
 
-test('packs come in pages of twelve, without those that hold a draft', async () => {
+test('packs are listed in pages of twelve, without packs that contain a draft', async () => {
   const course = await createCourse(services, { price: 900 })
   const draft = await createCourse(services, { status: 'draft' })
   const holding = ({ id }: { id: number }) => ({
@@ -169,7 +169,7 @@ test('packs come in pages of twelve, without those that hold a draft', async () 
   expect((await visit('/pack?page=3')).url.search).toBe('?page=2')
 })
 
-test('the blog comes in pages, the newest posts first', async () => {
+test('the blog is listed in pages, newest posts first', async () => {
   const { categoryId } = await createCourse(services)
   const rows = Array.from({ length: 30 }, (_, index) => ({
     slug: `post-${index}`,
@@ -207,7 +207,7 @@ describe('visitors share pages by address', () => {
     '/?category=web&category=b',
     '/?purchased=1',
     '/?archive=2',
-  ])('but not where the list does not know what is asked: %s', async (path) => {
+  ])('%s, with unknown parameters, is not cached', async (path) => {
     await createCourse(services, { price: 0 })
     expect(await isCached(path)).toBe(false)
     const { headers } = await app.request(path)

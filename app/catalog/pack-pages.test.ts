@@ -34,7 +34,7 @@ async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'arch
   return { course, book }
 }
 
-test('the list says what each pack holds, costs and saves, in two queries', async () => {
+test('the list shows items, price and saving of each pack, with two queries', async () => {
   for (const slug of ['uno', 'dos', 'tres']) await createWholePack(slug)
   await notificationsArrived(services)
   const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
@@ -68,7 +68,7 @@ test('the page has its items with links, the total, what it saves, and its rules
   }
 })
 
-test('what somebody has is taken off the price, and who has it all is told so', async () => {
+test('owned items reduce the price, and an owner of all items sees a notice', async () => {
   const { course, book } = await createWholePack()
   const user = await createUser(services)
   await createEntitlement(services, { userId: user.id, productId: course.id })
@@ -91,7 +91,7 @@ test('what somebody has is taken off the price, and who has it all is told so', 
   expect((await page('/pack', { as: user })).html).toContain('Ya tienes todo el pack')
 })
 
-test('an archived pack is shown and not sold; where there is none for the reader is the index', async () => {
+test('an archived pack is shown and not sold; unknown and draft packs redirect to the start page', async () => {
   await createWholePack('viejo', { status: 'archived' })
   await createWholePack('secreto', { status: 'draft' })
   expect((await page('/pack/viejo')).html).toContain('Este pack está archivado')
@@ -99,7 +99,7 @@ test('an archived pack is shown and not sold; where there is none for the reader
   expect((await page('/pack')).html).toContain('El primer pack está en camino')
 })
 
-test('the first pack is promoted on the index, and search engines find it', async () => {
+test('the first pack is promoted on the start page, with metadata for search engines', async () => {
   await createWholePack()
   const { html } = await page('/')
   expect(html).toContain('1 curso y 1 libro. Ahorras US$\u00a010, y descontamos lo que ya tienes.')
@@ -107,7 +107,7 @@ test('the first pack is promoted on the index, and search engines find it', asyn
   expect(await (await app.request('/sitemap.xml')).text()).toContain('/pack/todo</loc>')
 })
 
-test('the page says which files of a book are in preparation, to who has not bought it', async () => {
+test('the page shows non-buyers which files of a book are in preparation', async () => {
   const { book } = await createWholePack('por-llegar')
   const owner = await createUser(services)
   await createEntitlement(services, {

@@ -52,7 +52,7 @@ async function payAt(browser: TestBrowser, page: string, answer: string, form: R
   return { bank, back: back.pathname + back.search }
 }
 
-test('a visitor sees the price, both extras’ pages and a login link that comes back to the choice', async () => {
+test('a visitor sees price, extras and a sign-in link that returns to the selection', async () => {
   const { page } = await shopper()
   const { response, text } = await app.browser().visit(`${page}?code=1&ready=1`)
   expect(response.status).toBe(200)
@@ -66,7 +66,7 @@ test('a visitor sees the price, both extras’ pages and a login link that comes
   expect(text).not.toContain('Pagar con tarjeta')
 })
 
-test('an extra that the course does not offer is not shown and changes no price', async () => {
+test('an extra that the course does not offer is not shown and does not change the price', async () => {
   const { page } = await shopper({ sourceCodeOffered: false })
   const { text } = await app.browser().visit(`${page}?code=1&exclusive=1`)
   expect(text).not.toContain('type="checkbox" name="code"')
@@ -74,7 +74,7 @@ test('an extra that the course does not offer is not shown and changes no price'
   expect(text).toContain('US$\u00a015,00')
 })
 
-test('recommendations are other courses on sale, at most four, their descriptions cut at 100 characters', async () => {
+test('recommendations are at most four other courses on sale, with texts of 100 characters', async () => {
   const { page } = await shopper()
   const description = { es: `<p>${'palabra '.repeat(40)}</p>` }
   for (const number of [1, 2, 3, 4, 5]) {
@@ -92,7 +92,7 @@ test('recommendations are other courses on sale, at most four, their description
 test.each([
   ['es', 'Debe de verificar su usuario antes de registrar un curso'],
   ['en', 'You must verify your account before enrolling in a course'],
-])('an unverified account is refused a free course in %s', async (language, alert) => {
+])('an unverified account cannot claim a free course, in %s', async (language, alert) => {
   const { browser, page } = await shopper({ price: 0, offerPrice: null }, { emailVerified: false })
   const refused = await browser.request(page, { form: { intent: 'claim' }, language })
   expect(refused.status).toBe(409)
@@ -100,7 +100,7 @@ test.each([
   expect(await db.select().from(entitlements)).toEqual([])
 })
 
-test('an unverified account gets a prompt with another mail in place of the ways to pay', async () => {
+test('an unverified account sees a verification prompt instead of payment methods', async () => {
   const { browser, page } = await shopper({}, { emailVerified: false })
   const { text } = await browser.visit(`${page}?ready=1`)
   expect(text).toContain('Solo falta verificar tu correo')
@@ -109,7 +109,7 @@ test('an unverified account gets a prompt with another mail in place of the ways
   expect(text).not.toContain('Pagar con tarjeta')
 })
 
-test('a blocked shopper sees no way to pay, and the server takes no order', async () => {
+test('a blocked shopper sees no payment methods, and orders are refused', async () => {
   const { browser, page } = await shopper({}, { blockShopping: true })
   const { text } = await browser.visit(`${page}?ready=1`)
   expect(text).not.toContain('Pagar con')
@@ -119,7 +119,7 @@ test('a blocked shopper sees no way to pay, and the server takes no order', asyn
   expect(await db.select().from(orders)).toEqual([])
 })
 
-test('a free course is claimed and leads to its classes; owned, the page says so', async () => {
+test('a free course is claimed and redirects to its lessons; owned, the page says so', async () => {
   const { browser, page, course } = await shopper({ price: 0, offerPrice: null, sourceCodeOffered: false })
   const claimed = await browser.request(page, { form: { intent: 'claim' } })
   expect(claimed.headers.get('location')).toBe(`/${course.slug}`)
@@ -128,7 +128,7 @@ test('a free course is claimed and leads to its classes; owned, the page says so
   expect(text).not.toContain('Acceso gratis')
 })
 
-test('the page of a free course says what the account gives, and speaks of no purchase', async () => {
+test('the page of a free course describes the account, and does not mention a purchase', async () => {
   const bought = ['Tu compra incluye', 'Frente a otras plataformas']
   for (const price of [{ price: 0 }, { price: 1900, offerPrice: 0 }]) {
     const { page } = await shopper(price)
@@ -141,14 +141,14 @@ test('the page of a free course says what the account gives, and speaks of no pu
   for (const words of bought) expect(text).toContain(words)
 })
 
-test('a course that costs something is not claimed, and its page says that it is not free', async () => {
+test('a paid course cannot be claimed, and its page says that it is not free', async () => {
   const { browser, page } = await shopper()
   const { response, text } = await browser.visit(page, { form: { intent: 'claim' } })
   expect([response.status, text.includes('Ahora no es gratis.')]).toEqual([409, true])
 })
 
 test.each(['card', 'wallet'])(
-  'a course is bought by %s, and confirmed as often as one likes',
+  'a course is bought by %s, and its confirmation page can be reloaded',
   async (method) => {
     const { browser, page, course, user } = await shopper()
     const { back } = await payAt(browser, page, 'approve', {
@@ -172,14 +172,14 @@ test.each(['card', 'wallet'])(
 test.each([
   ['decline', 'El pago fue rechazado'],
   ['delay', 'Tu pago está en proceso'],
-])('after %s the confirmation says so, and nothing is granted', async (answer, words) => {
+])('after %s the confirmation page shows it, and access is not granted', async (answer, words) => {
   const { browser, page } = await shopper()
   const { back } = await payAt(browser, page, answer)
   expect((await browser.visit(back)).text).toContain(words)
   expect(await db.select().from(entitlements)).toEqual([])
 })
 
-test('leaving the bank leads back to the choice, with the ways to pay and what happened', async () => {
+test('cancelling at the provider returns to the selection with payment methods and a notice', async () => {
   const { browser, page } = await shopper()
   const { back } = await payAt(browser, page, 'abandon', { ...pay, code: '1', expectedTotal: '1800' })
   expect(back).toMatch(new RegExp(`^${page}\\?code=1&orden=`))
@@ -188,7 +188,7 @@ test('leaving the bank leads back to the choice, with the ways to pay and what h
   expect(text).toContain('Pagar con tarjeta')
 })
 
-test('a price that was tampered with, or has changed, is said and not charged', async () => {
+test('a changed price is reported and not charged', async () => {
   const { browser, page, course } = await shopper()
   const tampered = await browser.request(page, { form: { ...pay, expectedTotal: '1' } })
   expect(tampered.status).toBe(409)
@@ -198,14 +198,14 @@ test('a price that was tampered with, or has changed, is said and not charged', 
   expect(await db.select().from(orders)).toEqual([])
 })
 
-test('two presses on pay at once are one order and one payment', async () => {
+test('two concurrent submissions create one order and one payment', async () => {
   const { browser, page } = await shopper()
   const sent = await Promise.all([1, 2, 3].map(() => browser.request(page, { form: pay })))
   expect(new Set(sent.map(({ headers }) => headers.get('location'))).size).toBe(1)
   expect(await db.select().from(orders)).toHaveLength(1)
 })
 
-test('other people find neither the order nor its payment', async () => {
+test('other people get 404 for the order and its payment', async () => {
   const { browser, page } = await shopper()
   const { back, bank } = await payAt(browser, page, 'approve')
   const other = await shopper()
@@ -223,7 +223,7 @@ test('other people find neither the order nor its payment', async () => {
 })
 
 test.each(['course', 'book', 'pack'] as const)(
-  'whoever comes back to a %s that was renamed meanwhile is led to it',
+  'returning to a %s that was renamed redirects to its new address',
   async (kind) => {
     const { browser } = await shopper()
     const book = await createBook(services, { price: 1500 })
@@ -253,7 +253,7 @@ test.each(['course', 'book', 'pack'] as const)(
   },
 )
 
-test('an order of another product than the path names is as good as not there', async () => {
+test('an order under another product’s address is not found', async () => {
   const { browser, page, course } = await shopper()
   const { back } = await payAt(browser, page, 'approve')
   const number = back.split('/')[3]
@@ -269,7 +269,7 @@ test('an order of another product than the path names is as good as not there', 
   expect((await browser.visit(back)).response.status).toBe(200)
 })
 
-test('a payment of the sandbox is answered once', async () => {
+test('a sandbox payment is decided once', async () => {
   const { browser, page } = await shopper()
   const { back, bank } = await payAt(browser, page, 'decline')
   await browser.request(bank, { form: { answer: 'approve' } })
@@ -282,7 +282,7 @@ test.each([
   '/inscribe-success/any-course/%00/0/0',
   '/libro/inscribe-success/any-book/XXXX-XXXX-XXXX',
   '/inscribe-success-pack/any-pack/XXXX-XXXX-XXXX',
-])('an order that is not there is the error state at %s', async (path) => {
+])('an unknown order shows the error state at %s', async (path) => {
   const { browser } = await shopper()
   const { response, text } = await browser.visit(path)
   expect(response.status).toBe(404)
@@ -290,7 +290,7 @@ test.each([
 })
 
 test.each(['/inscribe/no-such-course', '/inscribe/%00', `/inscribe/${'x'.repeat(3000)}`])(
-  'the slug of no course leads to the index',
+  'an unknown course redirects to the start page',
   async (path) => {
     const { browser } = await shopper()
     expect((await app.request(path)).headers.get('location')).toBe('/')
@@ -298,7 +298,7 @@ test.each(['/inscribe/no-such-course', '/inscribe/%00', `/inscribe/${'x'.repeat(
   },
 )
 
-test('a draft is nowhere, and an archived course is shown but not sold', async () => {
+test('a draft is not found, and an archived course is shown but not sold', async () => {
   const draft = await shopper({ status: 'draft' })
   expect((await draft.browser.request(draft.page)).headers.get('location')).toBe('/')
   const archived = await shopper({ status: 'archived' })
@@ -318,7 +318,7 @@ test.each([
     'a broken multipart body',
     { body: '--x\r\nnonsense', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
   ],
-] as const)('a form with %s is refused and nothing is lost', async (_what, options) => {
+] as const)('a form with %s is refused and keeps the selection', async (_what, options) => {
   const { browser, page } = await shopper()
   const refused = await browser.request(page, { method: 'POST', ...options })
   expect(refused.status).toBe(400)
@@ -340,7 +340,7 @@ test('a body of several megabytes is refused before it is read', async () => {
   expect(await db.select().from(orders)).toEqual([])
 })
 
-test('an owner who adds an extra sees and pays only the extra', async () => {
+test('a course’s owner who adds an extra sees and pays only the extra', async () => {
   const { browser, page, user, course } = await shopper()
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const { text } = await browser.visit(`${page}?code=1&ready=1`)
@@ -351,7 +351,7 @@ test('an owner who adds an extra sees and pays only the extra', async () => {
   expect((await browser.request(page, { form: pay })).status).toBe(409)
 })
 
-test('a block that came after the page was opened still counts', async () => {
+test('a block set after the page was opened applies', async () => {
   const { browser, page, user } = await shopper()
   await browser.request(page)
   await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
@@ -367,7 +367,7 @@ const giftForm = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('the address of a gift is checked by the server, and what was typed comes back', async () => {
+test('the email of a gift is validated by the server, and the typed value is kept', async () => {
   const { browser, page } = await shopper()
   const friend = await createUser(services)
   const check = (giftEmail: string, more = {}) =>
@@ -379,7 +379,7 @@ test('the address of a gift is checked by the server, and what was typed comes b
   expect(await (await check('nobody@example.org', { giftByLink: '1' })).text()).toContain('por un enlace')
 })
 
-test('a gift leads its payer to how it is doing, and is owned by the recipient alone', async () => {
+test('after a gift the payer sees its state, and only the recipient owns the product', async () => {
   const { browser, page } = await shopper()
   const friend = await createUser(services)
   const { back } = await payAt(browser, page, 'approve', giftForm(friend.email))
@@ -390,7 +390,7 @@ test('a gift leads its payer to how it is doing, and is owned by the recipient a
   expect(await db.select().from(entitlements)).toMatchObject([{ userId: friend.id }])
 })
 
-test('a guest pays a gift without an account, and the order number alone opens it again', async () => {
+test('a guest pays for a gift without an account, and reopens it by the order number', async () => {
   const { page } = await shopper()
   const guest = app.browser()
   const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
@@ -407,7 +407,7 @@ test('a guest pays a gift without an account, and the order number alone opens i
   expect(forThemselves.headers.get('location')).toContain('/login?next=')
 })
 
-test('leaving the bank leads a giver back to the gift', async () => {
+test('cancelling at the provider returns a giver to the gift', async () => {
   const { browser, page } = await shopper()
   const friend = await createUser(services)
   const { back } = await payAt(browser, page, 'abandon', giftForm(friend.email))
@@ -415,7 +415,7 @@ test('leaving the bank leads a giver back to the gift', async () => {
   expect((await browser.visit(back)).text).toContain('Dejaste el pago a medias')
 })
 
-test('a guest who comes back from the bank orders anew with the number of the gift that they left', async () => {
+test('a guest who cancelled at the provider orders again with the number of the same gift', async () => {
   const { page } = await shopper()
   const guest = app.browser()
   const form = giftForm('freind@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
@@ -426,7 +426,7 @@ test('a guest who comes back from the bank orders anew with the number of the gi
   expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
 })
 
-test('a guest whose payment was declined tries again with the number of that gift', async () => {
+test('a guest whose payment was declined retries with the number of the same gift', async () => {
   const { page } = await shopper()
   const guest = app.browser()
   const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
@@ -435,7 +435,7 @@ test('a guest whose payment was declined tries again with the number of that gif
   expect((await guest.visit(back)).text).toContain(`href="${page}?gift=1&amp;ready=1&amp;orden=${number}"`)
 })
 
-test('a guest who changes the coupon or the country after coming back still names the gift that they left', async () => {
+test('a guest who changes coupon or country after cancelling keeps the same gift', async () => {
   const { page } = await shopper()
   await createRegionalRule(services)
   const { code } = await createCoupon(services, { value: 20 })
@@ -461,7 +461,7 @@ test('a guest who changes the coupon or the country after coming back still name
   expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
 })
 
-test('what is owned can only be given', async () => {
+test('an owned product can only be bought as a gift', async () => {
   const { browser, page, user, course } = await shopper({ sourceCodeOffered: false })
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const own = (await browser.visit(page)).text
@@ -470,7 +470,7 @@ test('what is owned can only be given', async () => {
   expect((await browser.visit(`${page}?gift=1`)).text).toContain('Comprobar el correo')
 })
 
-test('a coupon lowers the price of the address or of another page, until it is taken off', async () => {
+test('a coupon lowers prices on this and other pages until it is removed', async () => {
   const { browser, page, course } = await shopper()
   const { code } = await createCoupon(services, { value: 20 })
   const price = async (query = '') => (await browser.visit(`${page}${query}`)).text
@@ -489,7 +489,7 @@ test('a coupon lowers the price of the address or of another page, until it is t
   expect(back).toContain(`coupon=${code}`)
 })
 
-test('a visitor who remembers a coupon is never shown the page of those without one', async () => {
+test('a visitor with a saved coupon never gets the cached page without it', async () => {
   const { page } = await shopper()
   const { code } = await createCoupon(services, { value: 20 })
   const [holder, without] = [app.browser(), app.browser()]
@@ -499,7 +499,7 @@ test('a visitor who remembers a coupon is never shown the page of those without 
   expect((await without.visit(page)).text).not.toContain('US$\u00a012,00')
 })
 
-test.each(['book', 'pack'] as const)('a %s is bought on its own page', async (kind) => {
+test.each(['book', 'pack'] as const)('a %s is bought on its page', async (kind) => {
   const { browser, user } = await shopper()
   const book = await createBook(services, { price: 1500 })
   const item = { productType: 'book' as const, productId: book.id, price: 1500 }
@@ -513,7 +513,7 @@ test.each(['book', 'pack'] as const)('a %s is bought on its own page', async (ki
 })
 
 // Keep last: it uses up the limit.
-test('buyers of a campaign behind one address all see and pay its price; who guesses codes is stopped', async () => {
+test('many buyers with a valid coupon share an IP address; guessing codes is limited', async () => {
   const { browser, page } = await shopper()
   const { code } = await createCoupon(services, { value: 20 })
   browser.cookies.set('aula_coupon', code)
@@ -528,7 +528,7 @@ test('buyers of a campaign behind one address all see and pay its price; who gue
   expect((await browser.visit(page)).text).toContain('Inténtalo de nuevo en 15 minutos.')
 })
 
-test('the page of a course lists its classes and leads to the free ones; many classes are folded', async () => {
+test('the page of a course lists its lessons with links to free ones; long lists are collapsed', async () => {
   const lessons = (count: number) => Array.from({ length: count }, (_, index) => ({ free: index === 1 }))
   const { page, course } = await shopper({ sections: [{ lessons: lessons(3) }, { lessons: [{}] }] })
   const { text } = await app.browser().visit(page)
@@ -542,7 +542,7 @@ test('the page of a course lists its classes and leads to the free ones; many cl
   expect(curriculum(answer.text)).not.toMatch(/<details[^>]* open/)
 })
 
-test('the confirmation names what was bought, for how much, and opens its first class', async () => {
+test('the confirmation shows product and amount, and links to the first lesson', async () => {
   const { browser, page, course } = await shopper()
   const { back } = await payAt(browser, page, 'approve', { ...pay, code: '1', expectedTotal: '1800' })
   const { text } = await browser.visit(back)

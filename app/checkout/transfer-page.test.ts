@@ -47,7 +47,7 @@ const photo = new Uint8Array(
     .toBuffer(),
 )
 
-test('the purchase page asks where the buyer pays from, and lowers the price for the answer', async () => {
+test('the purchase page asks for the buyer’s country, and applies its regional price', async () => {
   const { browser, page } = await buyer()
   const asked = (await browser.visit(page)).text
   expect(asked).toContain('¿Pagas desde Venezuela?')
@@ -60,7 +60,7 @@ test('the purchase page asks where the buyer pays from, and lowers the price for
   expect(text).not.toContain('Pagar con tarjeta')
 })
 
-test('the country of a trusted proxy is the first answer, and the buyer may give another', async () => {
+test('the country from a trusted proxy is preselected, and the buyer may change it', async () => {
   const { browser, page } = await buyer()
   const headers = { 'CF-IPCountry': 'VE' }
   const from = async (path: string) => await (await browser.request(path, { headers })).text()
@@ -72,7 +72,7 @@ test('the country of a trusted proxy is the first answer, and the buyer may give
   expect(await visitor('ES')).not.toContain('Descuento regional')
 })
 
-test('a transfer is sent to the bank of the rule, told of with an image, and approved', async () => {
+test('a transfer goes to the rule’s bank account, is submitted with an image, and approved', async () => {
   const { browser, order, course } = await buyer()
   const page = await order()
   const { text } = await browser.visit(page)
@@ -99,7 +99,7 @@ test('a transfer is sent to the bank of the rule, told of with an image, and app
   expect(mails.map(({ recipient }) => recipient)).toContain('owner@example.org')
 })
 
-test('a refused one says why, by mail and on its page, and takes the correction', async () => {
+test('a rejected transfer shows the reason by mail and on its page, and can be corrected', async () => {
   const { browser, order } = await buyer()
   const page = await order()
   const reference = page.split('/').at(-1) ?? ''
@@ -119,7 +119,7 @@ test('a refused one says why, by mail and on its page, and takes the correction'
   expect(await db.select().from(localTransfers)).toMatchObject([{ state: 'submitted', bankReference: '456' }])
 })
 
-test('what is no proof is said by the field, and what was typed stays', async () => {
+test('an invalid proof shows an error at its field, and typed values are kept', async () => {
   const { browser, order } = await buyer()
   const page = await order()
   const svg = new TextEncoder().encode(
@@ -139,7 +139,7 @@ test('what is no proof is said by the field, and what was typed stays', async ()
   expect((await browser.request('/login', proof(large))).status).toBe(413)
 })
 
-test('another way to pay takes the transfer back and leads to the purchase', async () => {
+test('choosing another payment method cancels the transfer and redirects to the purchase', async () => {
   const { browser, page, order } = await buyer()
   const transfer = await order()
   const left = await browser.request(transfer, { form: { intent: 'give-up' } })
@@ -149,7 +149,7 @@ test('another way to pay takes the transfer back and leads to the purchase', asy
   expect(late.status).toBe(409)
 })
 
-test('nobody but the payer finds it', async () => {
+test('only the payer can open the transfer page', async () => {
   const { order } = await buyer()
   const page = await order()
   const visitor = await app.browser().visit(page)
@@ -161,7 +161,7 @@ test('nobody but the payer finds it', async () => {
   expect(await db.select().from(localTransfers)).toMatchObject([{ state: 'open' }])
 })
 
-test('a transfer that is on its way, and one that was not found, are told where the same would be paid again', async () => {
+test('the purchase page shows a pending or rejected transfer for the same product', async () => {
   const { browser, page, order } = await buyer()
   const path = await order()
   const reference = path.split('/').at(-1) ?? ''
@@ -177,7 +177,7 @@ test('a transfer that is on its way, and one that was not found, are told where 
   }
 })
 
-test('where only transfers are taken, whoever pays from elsewhere is told so, and whom to ask', async () => {
+test('with transfers only, buyers from other countries see a notice with the contact', async () => {
   const { browser, page } = await buyer()
   const { payments } = services
   try {

@@ -66,7 +66,7 @@ const freePaths = lessonPaths.map((path) => `/free${path}`)
 const told = (text: string, kind: string) =>
   ['free', 'paid', 'text', 'exclusive'].filter((name) => text.includes(`${kind}-of-${name}`))
 
-test('what the address of a course says goes on to the class where it opens', async () => {
+test('query parameters of a course’s address are kept in the redirect to the lesson', async () => {
   const course = await createVimeoCourse()
   const { browser } = await browserOf(course)
   for (const path of ['/un-curso', '/free/un-curso']) {
@@ -82,8 +82,8 @@ test('what the address of a course says goes on to the class where it opens', as
   }
 })
 
-describe('no page carries what a person may not watch', () => {
-  test('to a visitor: the free lesson alone', async () => {
+describe('pages do not contain lessons that a person may not watch', () => {
+  test('a visitor gets the free lesson only', async () => {
     await createVimeoCourse()
     const text = await everythingOf(app.browser(), [...lessonPaths, ...freePaths])
     expect(told(text, 'video')).toEqual(['free'])
@@ -92,7 +92,7 @@ describe('no page carries what a person may not watch', () => {
     expect(told(text, 'code')).toEqual([])
   })
 
-  test('to somebody without an entitlement: the free lesson alone', async () => {
+  test('a person without an entitlement gets the free lesson only', async () => {
     const course = await createVimeoCourse()
     for (const { browser } of [
       await browserOf(null),
@@ -105,13 +105,13 @@ describe('no page carries what a person may not watch', () => {
     }
   })
 
-  test('to an entitlement of kind ads on a course that is not of model ads: the free lesson alone', async () => {
+  test('an ads entitlement for a course without ads gives the free lesson only', async () => {
     const course = await createVimeoCourse()
     const { browser } = await browserOf(course, { kind: 'ads' })
     expect(told(await everythingOf(browser, lessonPaths), 'video')).toEqual(['free'])
   })
 
-  test('to a buyer without extras: all but exclusive lessons, and no source code', async () => {
+  test('a buyer without extras gets all lessons but exclusive ones, and no source code', async () => {
     const course = await createVimeoCourse()
     const { browser } = await browserOf(course)
     const text = await everythingOf(browser, lessonPaths)
@@ -120,7 +120,7 @@ describe('no page carries what a person may not watch', () => {
     expect(told(text, 'code')).toEqual([])
   })
 
-  test('to a buyer of both extras: everything', async () => {
+  test('a buyer of both extras gets everything', async () => {
     const course = await createVimeoCourse()
     const { browser } = await browserOf(course, { exclusive: true, sourceCode: true })
     const text = await everythingOf(browser, lessonPaths)
@@ -128,7 +128,7 @@ describe('no page carries what a person may not watch', () => {
     expect(told(text, 'code')).toEqual(['free', 'paid', 'text', 'exclusive'])
   })
 
-  test('of another lesson than the one that is open', async () => {
+  test('the page contains the open lesson only', async () => {
     const course = await createVimeoCourse()
     const { browser } = await browserOf(course, { exclusive: true, sourceCode: true })
     const text = await everythingOf(browser, ['/un-curso/0/1'])
@@ -140,7 +140,7 @@ describe('no page carries what a person may not watch', () => {
   })
 })
 
-describe('the messages in place of a video', () => {
+describe('the messages instead of a video', () => {
   test.each([
     ['/un-curso/0/1', 'es', 'El video es de pago'],
     ['/un-curso/0/1', 'en', 'This video is paid'],
@@ -153,7 +153,7 @@ describe('the messages in place of a video', () => {
     expect((await browser.visit(path, { language })).text).toContain(message)
   })
 
-  test('ads leads to a gem, to the purchase and to what gems are; without gems, to the latter', async () => {
+  test('with ads there are links to use a gem, to buy, and to what gems are; without gems not to use one', async () => {
     const course = await createVimeoCourse()
     const { browser, user } = await browserOf(course, { kind: 'ads' })
     const { text } = await browser.visit('/un-curso/0/1')
@@ -169,7 +169,7 @@ describe('the messages in place of a video', () => {
     expect(without).not.toContain('Marcar como vista')
   })
 
-  test('ads of who has not verified says so', async () => {
+  test('with ads an unverified person is asked to verify', async () => {
     const course = await createVimeoCourse()
     const { browser, user } = await browserOf(course, { kind: 'ads' })
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
@@ -178,7 +178,7 @@ describe('the messages in place of a video', () => {
     expect(text).not.toContain('Abrir con una gema')
   })
 
-  test('ads and blocked from buying may still spend what was given', async () => {
+  test('with ads a blocked shopper can still use gems', async () => {
     const course = await createVimeoCourse()
     const { browser, user } = await browserOf(course, { kind: 'ads' })
     await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
@@ -188,8 +188,8 @@ describe('the messages in place of a video', () => {
   })
 })
 
-describe('opening a class with a gem', () => {
-  test('is a form that works without scripts; looking at the page opens nothing', async () => {
+describe('unlocking a lesson with a gem', () => {
+  test('is a form that works without scripts; viewing the page unlocks nothing', async () => {
     const course = await createVimeoCourse()
     const lesson = String(course.sections[0]?.lessons[1]?.id)
     const { browser } = await browserOf(course, { kind: 'ads' })
@@ -205,7 +205,7 @@ describe('opening a class with a gem', () => {
     expect(seen.status).toBe(403)
   })
 
-  test('does nothing for who has no gem left, or no right to the class', async () => {
+  test('is refused without a gem, or without access to the course', async () => {
     const course = await createVimeoCourse()
     const [, paid, text] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
     const exclusive = String(course.sections[1]?.lessons[0]?.id)
@@ -222,15 +222,15 @@ describe('opening a class with a gem', () => {
   })
 })
 
-describe('a course that cannot be had', () => {
-  test('sends a visitor to the login, with the reason and the way back', async () => {
+describe('a course without access', () => {
+  test('redirects a visitor to sign in, with a reason and a return address', async () => {
     await createVimeoCourse()
     const response = await app.request('/un-curso')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/login?notice=course-needs-sign-in&next=%2Fun-curso')
   })
 
-  test('sends one whose session is over to the index, with the reason', async () => {
+  test('redirects an expired session to the start page, with a reason', async () => {
     await createVimeoCourse()
     const browser = app.browser()
     browser.cookies.set('aula.session_token', 'gone.unsigned')
@@ -238,7 +238,7 @@ describe('a course that cannot be had', () => {
     expect(response.headers.get('location')).toBe('/?notice=session-over')
   })
 
-  test('sends everybody to the index when there is no such course, or it is a draft', async () => {
+  test('redirects to the start page when the course is unknown or a draft', async () => {
     await createVimeoCourse({ status: 'draft' })
     const { browser } = await browserOf(null)
     for (const path of ['/un-curso', '/free/un-curso', '/no-such-course', '/free/no-such-course']) {
@@ -250,7 +250,7 @@ describe('a course that cannot be had', () => {
   })
 })
 
-test('the class page costs three queries, the session’s one among them', async () => {
+test('the lesson page makes three queries, including the session’s', async () => {
   const course = await createVimeoCourse()
   const { browser } = await browserOf(course, { sourceCode: true })
   const select = vi.spyOn(db, 'select')
@@ -264,7 +264,7 @@ test('the class page costs three queries, the session’s one among them', async
 })
 
 describe('where a course opens', () => {
-  test('is the class after the last seen', async () => {
+  test('is the lesson after the last one seen', async () => {
     const course = await createVimeoCourse()
     const { browser, user } = await browserOf(course)
     const first = await browser.request('/un-curso')
@@ -275,7 +275,7 @@ describe('where a course opens', () => {
     expect(again.headers.get('location')).toBe('/un-curso/0/2')
   })
 
-  test('is the first free class in free mode, which next leads on from', async () => {
+  test('is the first free lesson in free mode, from which next continues', async () => {
     await createCourse(services, {
       slug: 'muestra',
       sections: [{ lessons: [{}, { free: true }, {}, { free: true }] }],
@@ -286,8 +286,8 @@ describe('where a course opens', () => {
   })
 })
 
-describe('what free mode shows', () => {
-  test('is neither notes nor comments nor the sidebar, but the way to an account, to buy and to the article', async () => {
+describe('free mode', () => {
+  test('has no notes, comments and sidebar, but links to register, to buy and to the article', async () => {
     await createVimeoCourse()
     const { text } = await app.browser().visit('/free/un-curso/0/0')
     for (const hidden of [
@@ -304,8 +304,8 @@ describe('what free mode shows', () => {
   })
 })
 
-describe('marking a class as seen', () => {
-  test('works without scripts, and only for who may watch it', async () => {
+describe('marking a lesson as seen', () => {
+  test('works without scripts, and only for people with access', async () => {
     const course = await createVimeoCourse()
     const [free, paid] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
     const buyer = await browserOf(course)
@@ -324,7 +324,7 @@ describe('marking a class as seen', () => {
     expect(await db.select().from(seenLessons)).toMatchObject([{ userId: buyer.user.id }])
   })
 
-  test('works in free mode too, for who is logged in', async () => {
+  test('works in free mode for signed-in people', async () => {
     const course = await createVimeoCourse()
     const lesson = String(course.sections[0]?.lessons[0]?.id)
     const { browser, user } = await browserOf(null)
@@ -335,7 +335,7 @@ describe('marking a class as seen', () => {
   })
 
   test.each([{ lesson: 'x', seen: 'true' }, { lesson: '1' }, { lesson: '99999999999', seen: 'true' }])(
-    'refuses what is no such form: %j',
+    'refuses an invalid form: %j',
     async (form) => {
       const course = await createVimeoCourse()
       const { browser } = await browserOf(course)
@@ -346,8 +346,8 @@ describe('marking a class as seen', () => {
   )
 })
 
-describe('the position in a video', () => {
-  test('is kept for who may watch it, and the page goes on from there', async () => {
+describe('the playback position', () => {
+  test('is saved for people with access, and the page resumes from it', async () => {
     const course = await createVimeoCourse()
     const lesson = String(course.sections[0]?.lessons[1]?.id)
     const { browser } = await browserOf(course)
@@ -356,7 +356,7 @@ describe('the position in a video', () => {
     expect((await browser.visit('/un-curso/0/1')).text).toContain('#t=83s')
   })
 
-  test('is refused to everybody else', async () => {
+  test('is refused to people without access', async () => {
     const course = await createVimeoCourse()
     const lesson = String(course.sections[0]?.lessons[1]?.id)
     const stranger = await browserOf(null)

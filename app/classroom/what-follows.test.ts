@@ -26,12 +26,12 @@ function course(
 const seenOf = ({ sections }: LessonData) =>
   new Set(sections.flatMap(({ lessons }) => lessons.filter(({ seen }) => seen).map(({ id }) => id)))
 
-test('after a class comes the next one, by name', () => {
+test('after a lesson the next one is named', () => {
   const data = course([[{}, {}]], { section: 0, lesson: 0 }, { next: { section: 0, lesson: 1 } })
   expect(whatFollows(data, seenOf(data))).toMatchObject({ kind: 'next', lesson: { title: '2' } })
 })
 
-test('at the end of a sample it says how many classes the course still has', () => {
+test('at the end of the free lessons the number of remaining lessons is shown', () => {
   const data = course(
     [
       [{}, {}],
@@ -43,7 +43,7 @@ test('at the end of a sample it says how many classes the course still has', () 
   expect(whatFollows(data, new Set())).toEqual({ kind: 'sample-over', open: 2, closed: 3 })
 })
 
-test('at the end of the course the first class that was passed over is named', () => {
+test('at the end of the course the first skipped lesson is named', () => {
   const data = course(
     [
       [{ seen: true }, {}],
@@ -58,12 +58,12 @@ test('at the end of the course the first class that was passed over is named', (
   })
 })
 
-test('a class that does not count, and the one that is being marked, are not left to see', () => {
+test('optional lessons and the one being marked are not counted as remaining', () => {
   const data = course([[{ seen: true }, { counts: false }, {}]], { section: 0, lesson: 2 })
   expect(whatFollows(data, seenOf(data))).toEqual({ kind: 'over' })
 })
 
-test('what is watched with advertising is counted by what is open, and the owner counts like a learner', () => {
+test('with ads only unlocked lessons count, and the owner counts as a learner', () => {
   const ads = { kind: 'ads' as const, exclusive: false }
   expect(countsSeen({ mode: 'full', entitlement: ads, owner: false })).toBe(false)
   expect(countsSeen({ mode: 'full', entitlement: null, owner: false })).toBe(false)

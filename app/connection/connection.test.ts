@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectionLost, isAway } from './connection.ts'
 
-test('a server that refuses as soon as it is back is asked after growing pauses', async () => {
+test('a server that refuses after reconnection is retried with increasing delays', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
   let asked = 0

@@ -10,7 +10,7 @@ test.each([
   ['a module in Safari', new TypeError('Importing a module script failed.')],
   ['an answer that broke off', new Error('Unable to decode turbo-stream response')],
   ['a proxy without a server', { status: 502, data: 'Bad Gateway' }],
-])('what %s says of a cut connection is known', (_, error) => {
+])('the network error of %s is recognized', (_, error) => {
   expect(isUnreachable(error)).toBe(true)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(isUnreachable(error)).toBe(false)
 })
 
-test('code that cannot be had although the server answers does not count as a lost connection', async () => {
+test('a script that fails to load while the server answers is not a lost connection', async () => {
   let asked = 0
   vi.stubGlobal('fetch', async () => new Response('{}'))
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -11,14 +11,14 @@ function sent(): FormData {
 
 const refusing = (error: unknown) => formOutcome(sent(), () => Promise.reject(error))
 
-test('a refusal keeps what was typed but the password, and has the status of its kind', async () => {
+test('a refusal keeps the typed values except the password, with the status of its kind', async () => {
   expect(await refusing(new DomainError('conflict', 'password-wrong'))).toMatchObject({
     data: { ok: false, code: 'password-wrong', fields: {}, seconds: 0, typed: { email: 'ana@example.org' } },
     init: { status: 409 },
   })
 })
 
-test('a refusal by field is said at the field alone', async () => {
+test('field errors are shown at the field only', async () => {
   const error = new DomainError('invalid', 'invalid-input', {}, { email: ['email-invalid'] })
   expect(await refusing(error)).toMatchObject({
     data: { code: null, fields: { email: ['email-invalid'] } },
@@ -26,7 +26,7 @@ test('a refusal by field is said at the field alone', async () => {
   })
 })
 
-test('a limit says when to come back', async () => {
+test('a rate limit shows when to retry', async () => {
   expect(await refusing(new DomainError('rate-limited', 'too-many-attempts', { seconds: 40 }))).toMatchObject(
     {
       data: { code: 'too-many-attempts', seconds: 40 },
@@ -35,6 +35,6 @@ test('a limit says when to come back', async () => {
   )
 })
 
-test('a fault of ours is no problem of the form', async () => {
+test('a server error is not handled as a form error', async () => {
   await expect(refusing(new Error('broken'))).rejects.toThrow('broken')
 })

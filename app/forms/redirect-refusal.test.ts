@@ -19,17 +19,17 @@ function thrownFor(error: unknown, of: Parameters<typeof redirectRefusal>[1] = w
 
 const locationFor = (error: unknown) => (thrownFor(error) as Response).headers.get('location')
 
-test('leads where the kind of the refusal says, and else where all others go', () => {
+test('redirects by the kind of refusal, or to the default address', () => {
   expect(locationFor(notFound('course'))).toBe('/')
   expect(locationFor(new DomainError('forbidden', 'only-if-bought'))).toBe('/login?notice=only-if-bought')
   expect(locationFor(new DomainError('conflict', 'order-differs'))).toBe('/about')
 })
 
-test('the way of a code comes before that of its kind; null is the page of what is not there', () => {
+test('a code takes precedence over its kind; null shows the not-found page', () => {
   expect(thrownFor(notFound('book'))).toMatchObject({ data: null, init: { status: 404 } })
 })
 
-test('what has no way, and a fault of ours, go on as they are', () => {
+test('refusals without an address and server errors are rethrown', () => {
   const [refusal, fault] = [notFound('course'), new Error('broken')]
   expect(thrownFor(refusal, { forbidden: '/' })).toBe(refusal)
   expect(thrownFor(fault)).toBe(fault)

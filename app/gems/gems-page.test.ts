@@ -17,7 +17,7 @@ async function pageOf(user: { id: string } | null, path = '/gemas', language = '
   return (await browser.visit(path, { language })).text
 }
 
-test('a visitor is told what gems are, in both languages, and no number of their own', async () => {
+test('a visitor sees what gems are in both languages, without a balance', async () => {
   const es = await pageOf(null)
   expect(es).toContain('Cada día recibes 2 gemas')
   expect(es).toContain('href="/login?next=/gemas"')
@@ -25,7 +25,7 @@ test('a visitor is told what gems are, in both languages, and no number of their
   expect(await pageOf(null, '/gemas', 'en')).toContain('Every day you are given 2 gems')
 })
 
-test('a person sees what they have, what comes next, and where it went', async () => {
+test('a person sees their balance, the next grant, and the history', async () => {
   const user = await createUser(services)
   const course = await createCourse(services, { slug: 'un-curso' })
   await createEntitlement(services, { userId: user.id, productId: course.id, kind: 'ads' })
@@ -38,13 +38,13 @@ test('a person sees what they have, what comes next, and where it went', async (
   expect(await pageOf(await createUser(services))).toContain('2 gemas')
 })
 
-test('one who has not verified is told what is missing', async () => {
+test('an unverified person is asked to verify', async () => {
   const text = await pageOf(await createUser(services, { emailVerified: false }))
   expect(text).toContain('Ninguna gema')
   expect(text).toContain('Verifica tu correo')
   expect(await db.select().from(gemEntries)).toEqual([])
 })
 
-test('the profile leads to it', async () => {
+test('the profile links to the page', async () => {
   expect(await pageOf(await createUser(services), '/profile')).toContain('href="/gemas"')
 })

@@ -41,7 +41,7 @@ describe.each(shops)('every link opens its page, of a site at $base/:', ({ base,
     return browser
   }
 
-  test('of the letter that brings a gift, and of its page before and after it is taken', async () => {
+  test('in the mail with the gift, and on its page before and after it is claimed', async () => {
     const { gift, order } = await createGift(services)
     const [letter] = await mailsTo(gift.recipientEmail)
     const path = `${base}/gift/${gift.claimToken}`
@@ -63,7 +63,7 @@ describe.each(shops)('every link opens its page, of a site at $base/:', ({ base,
     for (const href of claimed) await opens(browser, href)
   })
 
-  test('of the letter to an account that has it at once', async () => {
+  test('in the mail to an account that owns it at once', async () => {
     const friend = await createUser(services)
     const { order } = await createGift(services, { gift: { recipientEmail: friend.email } })
     const [letter] = await mailsTo(friend.email)
@@ -71,7 +71,7 @@ describe.each(shops)('every link opens its page, of a site at $base/:', ({ base,
     await opens(await browserOf(friend), `${origin}${base}/${order.slug}`)
   })
 
-  test.each(['an account', 'a guest'])('of the mails to who paid it, %s, and of their pages', async (who) => {
+  test.each(['an account', 'a guest'])('in the mails to the payer, %s, and on their pages', async (who) => {
     const payer = await createUser(services)
     const userId = who === 'a guest' ? null : payer.id
     const { order, gift } = await createGift(services, { order: { userId, payerEmail: payer.email } })

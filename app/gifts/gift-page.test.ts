@@ -18,7 +18,7 @@ async function as(user: { id: string }) {
 
 const claim = { form: { intent: 'claim' } }
 
-test('a visitor sees who gives what in which words, and how to come back after logging in', async () => {
+test('a visitor sees giver, product and message, and returns after signing in', async () => {
   const { order, gift } = await createGift(services, {
     gift: { giverName: '<b>Eva</b>', message: 'Uno\n<script>dos</script>' },
   })
@@ -36,7 +36,7 @@ test('a visitor sees who gives what in which words, and how to come back after l
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('the button gives it to who is logged in, and shows the way there; the next one is told', async () => {
+test('the button claims the gift for a signed-in person with a link to it; the next person is refused', async () => {
   const { gift, order } = await createGift(services)
   const path = `/gift/${gift.claimToken}`
   const user = await createUser(services)
@@ -52,7 +52,7 @@ test('the button gives it to who is logged in, and shows the way there; the next
   expect(await giftOf(services, order)).toMatchObject({ recipientId: user.id })
 })
 
-test('a visitor who presses it logs in first', async () => {
+test('a visitor who claims it signs in first', async () => {
   const { gift } = await createGift(services)
   const response = await app.request(`/gift/${gift.claimToken}`, claim)
   expect(response.headers.get('location')).toBe(
@@ -60,7 +60,7 @@ test('a visitor who presses it logs in first', async () => {
   )
 })
 
-test('who has not verified may ask for another mail in place, and so often only', async () => {
+test('an unverified person can request another mail on the page, up to a limit', async () => {
   const { gift } = await createGift(services)
   const browser = await as(await createUser(services, { emailVerified: false }))
   const path = `/gift/${gift.claimToken}`
@@ -75,7 +75,7 @@ test('who has not verified may ask for another mail in place, and so often only'
   ])
 })
 
-test('the giver, and who has it all already, are told so', async () => {
+test('the giver, and a person who owns the product, see a notice instead', async () => {
   const giver = await createUser(services)
   const { gift, order } = await createGift(services, { order: { userId: giver.id, payerEmail: giver.email } })
   const path = `/gift/${gift.claimToken}`
@@ -89,7 +89,7 @@ test('the giver, and who has it all already, are told so', async () => {
   expect((await (await as(friend)).visit(path)).text).toContain('Ya tienes todo lo que incluye')
 })
 
-test('a link that is dead, or of a gift that was taken back, says so', async () => {
+test('an invalid link, or one of a cancelled gift, shows an error', async () => {
   const { gift } = await createGift(services)
   const path = `/gift/${gift.claimToken}`
   await services.connection.db.update(gifts).set({ state: 'revoked' }).where(eq(gifts.id, gift.id))
@@ -99,7 +99,7 @@ test('a link that is dead, or of a gift that was taken back, says so', async () 
   expect([dead.response.status, dead.text.includes('Este enlace ya no sirve')]).toEqual([404, true])
 })
 
-test('who verifies an address with gifts finds them in the library, and takes them there', async () => {
+test('gifts for a newly verified address appear in the library, and are claimed there', async () => {
   const { gift, order } = await createGift(services, { gift: { recipientEmail: 'new@example.org' } })
   const user = await createUser(services, { email: 'new@example.org', emailVerified: false })
   const browser = await as(user)

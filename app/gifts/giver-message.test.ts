@@ -83,7 +83,7 @@ function textOf(html: string): string {
 describe.each(['es', 'en'] as const)('in %s', (locale) => {
   const t = words[locale]
 
-  test('the words of a guest are told apart from what the shop says, and lead nowhere', async () => {
+  test('a guest’s message is set apart from the shop’s text, without links', async () => {
     const { mail, links, ownLink, texts } = await shown(locale, { gift: phishing, guest: true })
     expect(mail.subject).toMatch(new RegExp(`^${t.given} SQL`))
     for (const text of Object.values(texts)) {
@@ -97,7 +97,7 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     expect(mail.text).toContain('> Tu cuenta fue bloqueada.\n> Entra en www .aula-pagos. example')
   })
 
-  test('a guest who left no name is said to have left none', async () => {
+  test('a guest without a name is shown as anonymous', async () => {
     const { texts } = await shown(locale, { gift: { giverName: '', message: '' }, guest: true })
     for (const text of Object.values(texts)) {
       expect(text).toContain(t.nameless)
@@ -105,7 +105,7 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     }
   })
 
-  test('the name of an account stands beside another one that it signs with, and alone when they are the same', async () => {
+  test('the account’s name is shown beside a different signature, and alone when equal', async () => {
     const signed = await shown(locale, { gift: { giverName: 'Mamá' } })
     const plain = await shown(locale, { gift: { giverName: ' ana garcía' } })
     for (const { mail, texts } of [signed, plain]) {

@@ -16,19 +16,19 @@ async function signedIn() {
   return { user, browser }
 }
 
-test('a visitor is sent to the login, and knows the way back', async () => {
+test('a visitor is redirected to sign in, with a return address', async () => {
   const response = await app.request('/mis-recursos?type=course')
   expect(response.headers.get('location')).toBe('/login?next=%2Fmis-recursos%3Ftype%3Dcourse')
 })
 
-test('who has nothing is told so', async () => {
+test('a person without products sees an empty state', async () => {
   const { browser } = await signedIn()
   await createCourse(services)
   const { text } = await browser.visit('/mis-recursos')
   expect(text).toContain('No hay recursos registrados')
 })
 
-test('courses stand in their groups, and groups without any are not shown', async () => {
+test('courses are shown in groups, and empty groups are hidden', async () => {
   const { user, browser } = await signedIn()
   const own = async (
     title: string,
@@ -54,7 +54,7 @@ test('courses stand in their groups, and groups without any are not shown', asyn
   expect((await browser.visit('/mis-recursos')).text).toContain('courses-archived')
 })
 
-test('what is watched with ads, and so is never marked as seen, is counted by what can be opened', async () => {
+test('a course watched with ads is counted by its unlocked lessons', async () => {
   const { user, browser } = await signedIn()
   const lessons = [{ free: true }, {}, {}]
   for (const [title, model] of [
@@ -71,14 +71,14 @@ test('what is watched with ads, and so is never marked as seen, is counted by wh
   expect(text).not.toContain('<progress')
 })
 
-test('what somebody else owns is not shown', async () => {
+test('products of other people are not shown', async () => {
   const { browser } = await signedIn()
   const course = await createCourse(services, { title: { es: 'De otra persona' } })
   await createEntitlement(services, { userId: (await createUser(services)).id, productId: course.id })
   expect((await browser.visit('/mis-recursos')).text).not.toContain('courses-paid')
 })
 
-test('books stand in a section of their own, which the type filter keeps or hides', async () => {
+test('books have a separate section, which the type filter shows or hides', async () => {
   const { user, browser } = await signedIn()
   const book = await createBook(services, { title: { es: 'Mi libro' } })
   const course = await createCourse(services, { title: { es: 'Mi curso' } })

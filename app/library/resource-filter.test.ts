@@ -45,8 +45,8 @@ const all = readResourceFilter(new URLSearchParams())
 const ids = (groups: ReturnType<typeof groupResources<CourseCard>>) =>
   groups.map(({ name, resources }) => [name, resources.map(({ id }) => id)])
 
-describe('the groups of one’s resources', () => {
-  test('are paid, unpaid and archived; free and with advertising is unpaid', () => {
+describe('the groups of a person’s products', () => {
+  test('are paid, unpaid and archived; free and ads are unpaid', () => {
     const courses = [
       owned(1, 'free'),
       owned(2, 'paid'),
@@ -60,12 +60,12 @@ describe('the groups of one’s resources', () => {
     ])
   })
 
-  test('leave out those that are empty', () => {
+  test('omit empty groups', () => {
     expect(ids(groupResources('course', [owned(1, 'ads')], all))).toEqual([['unpaid', [1]]])
     expect(groupResources('course', [], all)).toEqual([])
   })
 
-  test('follow type and category', () => {
+  test('are filtered by type and category', () => {
     const courses = [owned(1, 'paid', { category: 'web' }), owned(2, 'paid', { category: 'data' })]
     expect(ids(groupResources('course', courses, { type: 'course', category: 'data' }))).toEqual([
       ['paid', [2]],
@@ -75,7 +75,7 @@ describe('the groups of one’s resources', () => {
   })
 })
 
-test('an address that means nothing shows everything', () => {
+test('unknown parameters show everything', () => {
   expect(readResourceFilter(new URLSearchParams('type=film&category='))).toEqual({
     type: 'all',
     category: null,

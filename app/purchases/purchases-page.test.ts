@@ -16,19 +16,19 @@ async function signedIn() {
   return { user, browser, payer: { userId: user.id, payerEmail: user.email } }
 }
 
-test('a visitor logs in and comes back', async () => {
+test('a visitor signs in and returns', async () => {
   const response = await app.request('/mis-compras')
   expect(response.headers.get('location')).toBe('/login?next=%2Fmis-compras')
 })
 
-test('who bought nothing is told what will be here', async () => {
+test('a person without purchases sees an empty state', async () => {
   const { browser } = await signedIn()
   const { response, text } = await browser.visit('/mis-compras')
   expect(text).toContain('Todavía no hay compras')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('purchases show their state, their receipt and the way on; what was left or declined is no purchase', async () => {
+test('purchases show state, receipt and next link; abandoned and declined orders are hidden', async () => {
   const { browser, payer } = await signedIn()
   const { order } = await createGift(services, { order: payer })
   await createOrder(services, { ...payer, productId: 1, title: { es: 'Sin pagar aún' } })
@@ -60,7 +60,7 @@ test('purchases show their state, their receipt and the way on; what was left or
   expect(text).toContain('Regalo para')
 })
 
-test('that no money moved at the sandbox is said once, and marked on each purchase', async () => {
+test('a notice about sandbox payments is shown once, and each such purchase is marked', async () => {
   const { browser, payer } = await signedIn()
   const { order } = await createGift(services, { order: payer })
   await createGift(services, { order: payer })
@@ -74,7 +74,7 @@ test('that no money moved at the sandbox is said once, and marked on each purcha
   expect((await other.browser.visit('/mis-compras')).text).not.toMatch(/>Prueba<|no se movió dinero/)
 })
 
-test('older purchases are on further pages', async () => {
+test('older purchases are on the next pages', async () => {
   const { browser, payer } = await signedIn()
   for (let each = 1; each <= 12; each++) {
     await createOrder(services, {
@@ -95,7 +95,7 @@ test('older purchases are on further pages', async () => {
   expect((await browser.visit('/mis-compras?page=-3')).text).toContain('Curso número 12.')
 })
 
-test('somebody else’s purchase is not there, and a guest’s opens by its number', async () => {
+test('another person’s purchase is not found, and a guest’s is opened by its number', async () => {
   const { browser } = await signedIn()
   const { order } = await createGift(services)
   expect((await browser.request(`/mis-compras/${order.number}`)).status).toBe(404)
@@ -108,7 +108,7 @@ test('somebody else’s purchase is not there, and a guest’s opens by its numb
   expect(page.response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('the address of a gift is changed in place; a wrong one stays in its field with what is wrong', async () => {
+test('a gift’s email is changed on the page; an invalid one stays in its field with an error', async () => {
   const { browser, payer, user } = await signedIn()
   const { order, gift } = await createGift(services, { order: payer })
   const form = { intent: 'address', order: order.number }
@@ -122,7 +122,7 @@ test('the address of a gift is changed in place; a wrong one stays in its field 
   expect((await giftOf(services, order)).recipientEmail).toBe('otra@example.org')
 })
 
-test('a form about somebody else’s gift changes nothing', async () => {
+test('a form about another person’s gift is refused', async () => {
   const { browser } = await signedIn()
   const { order, gift } = await createGift(services)
   for (const intent of ['resend', 'address', 'letter']) {

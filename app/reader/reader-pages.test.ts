@@ -31,7 +31,7 @@ async function reader(bookId: number, kind: 'paid' | 'free' | 'ads' | null = 'pa
 
 const page = '/libro/visor/el-libro'
 
-test('each title has the direction of its own letters', async () => {
+test('each title has the text direction of its script', async () => {
   const arabic = 'الفصل الأول'
   const book = await createBook(services, {
     slug: 'el-libro',
@@ -44,15 +44,15 @@ test('each title has the direction of its own letters', async () => {
   for (const [, tag, attributes] of places) expect(`${tag}${attributes}`).toContain('dir="auto"')
 })
 
-describe('who opens the reader', () => {
-  test.each([['paid'], ['free'], ['ads']] as const)('who has the book, by %s', async (kind) => {
+describe('access to the reader', () => {
+  test.each([['paid'], ['free'], ['ads']] as const)('an owner of the book, by %s', async (kind) => {
     const browser = await reader((await theBook()).id, kind)
     const answer = await browser.request(`${page}/1`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Párrafo 60.')
   })
 
-  test('a visitor is asked to log in, and comes back to the book', async () => {
+  test('a visitor is redirected to sign in, and returns to the book', async () => {
     await theBook()
     for (const path of [page, `${page}/1`]) {
       const answer = await app.request(path)
@@ -68,7 +68,7 @@ describe('who opens the reader', () => {
     ['of its data', '/1.data'],
     ['of its data alone', '/1.data?_routes=book-section'],
     ['of the menu', '/1.data?_routes=book-visor'],
-  ])('nobody else gets a word %s', async (_, path) => {
+  ])('other people get no text %s', async (_, path) => {
     const browser = await reader((await theBook()).id, null)
     const answer = await browser.request(page + path)
     expect(`${answer.headers.get('location')} ${await answer.clone().text()}`).toContain(
@@ -77,14 +77,14 @@ describe('who opens the reader', () => {
     expect(await answer.text()).not.toMatch(/Párrafo|La otra/)
   })
 
-  test('a draft is no book', async () => {
+  test('a draft is not found', async () => {
     const book = await createBook(services, { slug: 'el-libro', status: 'draft', sections: [{}] })
     const browser = await reader(book.id)
     expect((await browser.request(`${page}/1`)).headers.get('location')).toBe('/')
   })
 
   test.each(['0', '3', '01', 'x', '1e1', '99999', '9'.repeat(30)])(
-    'section %s leads back into the book',
+    'section %s redirects into the book',
     async (order) => {
       const browser = await reader((await theBook()).id)
       expect((await browser.request(`${page}/${order}`)).headers.get('location')).toBe(page)
@@ -92,8 +92,8 @@ describe('who opens the reader', () => {
   )
 })
 
-describe('where it opens', () => {
-  test('at the beginning, then where the person was, on every device', async () => {
+describe('the resume position', () => {
+  test('is the beginning, then the last position, on every device', async () => {
     const book = await theBook()
     const browser = await reader(book.id)
     expect((await browser.request(page)).headers.get('location')).toBe(`${page}/1`)
@@ -106,7 +106,7 @@ describe('where it opens', () => {
     expect((await browser.request(page)).headers.get('location')).toBe(`${page}/2#b7`)
   })
 
-  test('nowhere for a book that is not theirs, and not at what is no place', async () => {
+  test('is refused without the book and for an invalid position', async () => {
     const book = await theBook()
     const section = String(book.sections[0]?.id)
     const at = new Date().toISOString()
@@ -126,14 +126,14 @@ describe('where it opens', () => {
     }
   })
 
-  test('a book without sections leads to its page', async () => {
+  test('a book without sections redirects to its page', async () => {
     const book = await createBook(services, { slug: 'el-libro' })
     expect((await (await reader(book.id)).request(page)).headers.get('location')).toBe('/libro/el-libro')
   })
 })
 
-describe('what is sent', () => {
-  test('a text goes once: with the page, or as data that the browser may keep', async () => {
+describe('the response', () => {
+  test('has the text once: in the page, or as data that the browser may cache', async () => {
     const browser = await reader((await theBook()).id)
     const whole = await browser.request(`${page}/1`)
     const html = await whole.text()
@@ -150,7 +150,7 @@ describe('what is sent', () => {
     expect(data.headers.get('vary')).toContain('Cookie')
   })
 
-  test('in the language of the reader', async () => {
+  test('is in the reader’s language', async () => {
     const browser = await reader((await theBook()).id)
     const html = await (await browser.request(`${page}/1?lang=en`)).text()
     expect(html).toContain('<p id="b1">A text.</p>')
@@ -158,7 +158,7 @@ describe('what is sent', () => {
   })
 })
 
-test('a section costs three queries, the session’s one among them', async () => {
+test('a section makes three queries, including the session’s', async () => {
   const browser = await reader((await theBook()).id)
   const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
   expect((await browser.request(`${page}/1`)).status).toBe(200)

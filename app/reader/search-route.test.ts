@@ -8,7 +8,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-test('a search inside a book counts as one of the site, and says when there were too many', async () => {
+test('a search inside a book shares the site’s search limit, and reports reaching it', async () => {
   const book = await createBook(services, {
     slug: 'el-libro',
     sections: [{ content: { es: '<p id="b1">Un ñandú corre.</p>' } }],

@@ -23,15 +23,15 @@ test.each([
   '/academia',
   '/academia/pack',
   '/cursos',
-])('%s leads to the index', async (path) => {
+])('%s redirects to the start page', async (path) => {
   expect(await locationOf(path)).toBe('/')
 })
 
-test('an unknown post leads to the blog', async () => {
+test('an unknown post redirects to the blog', async () => {
   expect(await locationOf('/blog/web/no-such-post')).toBe('/blog')
 })
 
-test('a visitor logs in before seeing sales, and comes back to the same ones', async () => {
+test('a visitor signs in before seeing sales, and returns to the same page', async () => {
   const next = encodeURIComponent('/affiliate/selling?payed=1')
   expect(await locationOf('/affiliate/selling?payed=1')).toBe(`/login?next=${next}`)
 })
@@ -49,7 +49,7 @@ test.each([
   expect(html).toMatch(/<main id="content"[^>]*max-w-/)
 })
 
-test('the comments of a course without any say so and lead back to its classes', async () => {
+test('a course without comments shows an empty state with a link to its lessons', async () => {
   await createCourse(services, { slug: 'vue', title: { es: 'Vue' } })
   const browser = app.browser()
   expect((await browser.visit('/comments/vue')).url.pathname).toBe('/login')
@@ -60,33 +60,33 @@ test('the comments of a course without any say so and lead back to its classes',
 })
 
 describe('under route type local', () => {
-  test('the site lives below /academia and its links do too', async () => {
+  test('the site and its links are under /academia', async () => {
     const { response, text } = await localApp.browser().visit('/academia')
     expect(response.status).toBe(200)
     expect(text).toContain('href="/academia/pack"')
     expect(text).toContain('href="/academia/libros"')
   })
 
-  test('the index can be asked for by who is on a page of it, as after logging out', async () => {
+  test('the start page can be loaded by client navigation, as after signing out', async () => {
     const response = await localApp.request('/academia.data?_routes=root')
     expect([response.status, response.headers.get('location')]).toEqual([200, null])
   })
 
-  test('the pages that stay at the root are linked there', async () => {
+  test('pages at the root are linked there', async () => {
     const { text } = await localApp.browser().visit('/academia')
     for (const path of ['/about', '/blog', '/login', '/register', '/contacto/create']) {
       expect(text).toContain(`href="${path}"`)
     }
   })
 
-  test('a page at the root links back below /academia', async () => {
+  test('a page at the root links to pages under /academia', async () => {
     const { response, text } = await localApp.browser().visit('/about')
     expect(response.status).toBe(200)
     expect(text).toContain('href="/academia/pack"')
     expect(text).toContain('href="/academia"')
   })
 
-  test('every form of preferences on a page comes back to that page', async () => {
+  test('every preferences form redirects back to its page', async () => {
     const browser = localApp.browser()
     const { text } = await browser.visit('/academia/profile')
     const forms = [
@@ -102,7 +102,7 @@ describe('under route type local', () => {
     expect(text).not.toContain('value="/academia/profile"')
   })
 
-  test('robots are kept from the API, which stays at the root', async () => {
+  test('robots.txt excludes the API, which is at the root', async () => {
     const { text } = await localApp.browser().visit('/robots.txt')
     expect(text).toContain('Disallow: /academia/profile')
     expect(text.split('\n')).toContain('Disallow: /api')
@@ -112,7 +112,7 @@ describe('under route type local', () => {
     '/academia/mis-recursos',
     '/academia/inscribe-success/any-course/XXXX-XXXX-XXXX/0/0',
     '/academia/transfer/XXXX-XXXX-XXXX',
-  ])('a visitor of %s is led to the login page at the root, with or without scripts', async (path) => {
+  ])('a visitor of %s is redirected to sign in at the root, with or without scripts', async (path) => {
     expect((await localApp.browser().visit(path)).url.pathname).toBe('/login')
     const answer = await (await localApp.request(`${path}.data`)).text()
     expect(answer).toMatch(/"redirect","[^"]*\/login\?next=[^"]*",.*"reload",true/)
@@ -123,7 +123,7 @@ describe('under route type local', () => {
     ['/academia/vue/0/0', '/vue'],
     ['/academia/comments/vue', '/comments/vue'],
   ])(
-    'a visitor of the classes at %s logs in at the root, with or without scripts, and comes back to them',
+    'a visitor of the lessons at %s signs in at the root and returns, with or without scripts',
     async (path, next) => {
       await createCourse(local, { slug: 'vue' })
       const browser = localApp.browser()
@@ -138,7 +138,7 @@ describe('under route type local', () => {
     },
   )
 
-  test('what leads elsewhere on the site stays below /academia, with or without scripts', async () => {
+  test('other redirects stay under /academia, with or without scripts', async () => {
     await createCourse(local, { slug: 'libre', price: 0 })
     const user = await createUser(local)
     for (const [path, target, form] of [
@@ -157,14 +157,14 @@ describe('under route type local', () => {
     }
   })
 
-  test('a visitor who buys is led to the login page at the root', async () => {
+  test('a visitor who buys is redirected to sign in at the root', async () => {
     const { slug } = await createCourse(local)
     const form = { intent: 'claim' }
     const answer = await localApp.browser().request(`/academia/inscribe/${slug}.data`, { form })
     expect(await answer.text()).toMatch(/"redirect","[^"]*\/login\?next=[^"]*",.*"reload",true/)
   })
 
-  test('what is nowhere leads to /academia', async () => {
+  test('an unknown address redirects to /academia', async () => {
     expect(await locationOf('/pack', localApp)).toBe('/academia')
     expect(await locationOf('/academia/no/such/place/at/all', localApp)).toBe('/academia')
   })

@@ -20,13 +20,13 @@ test.each([
   [0, 'LUZ'],
   [30 * day, 'LUZ'],
   [30 * day + 1, null],
-])('a code that was kept %d ms ago is %s to an order', (age, code) => {
+])('a code saved %d ms ago is %s by an order', (age, code) => {
   const now = Date.now()
   stored.set('aula_affiliate', 'LUZ').set('aula_affiliate_time', String(now - age))
   expect(readAffiliateCode(now)).toBe(code)
 })
 
-test('a code without its time, or cleared with it, counts for nothing', () => {
+test('a code without its time, or a cleared one, is ignored', () => {
   stored.set('aula_affiliate', 'LUZ').set('aula_affiliate_time', 'some day')
   expect(readAffiliateCode()).toBeNull()
   stored.set('aula_affiliate_time', String(Date.now()))
@@ -34,7 +34,7 @@ test('a code without its time, or cleared with it, counts for nothing', () => {
   expect([readAffiliateCode(), stored.size]).toEqual([null, 0])
 })
 
-test('a browser that stores nothing has no code', () => {
+test('a browser without storage has no code', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(readAffiliateCode()).toBeNull()
 })

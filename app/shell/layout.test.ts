@@ -14,7 +14,7 @@ const language = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 const theme = (html: string) => /<html [^>]*data-theme="(\w+)"/.exec(html)?.[1]
 
 describe('the language of a page', () => {
-  test('is the chosen one before that of the browser, and that before the default', async () => {
+  test('is the chosen one, else the browser’s, else the default', async () => {
     const browser = app.browser()
     expect(language((await browser.visit('/', { language: 'fr' })).text)).toBe('es')
     expect(language((await browser.visit('/', { language: 'fr, en;q=0.5' })).text)).toBe('en')
@@ -22,7 +22,7 @@ describe('the language of a page', () => {
     expect(language((await browser.visit('/', { language: 'en' })).text)).toBe('es')
   })
 
-  test('is what the address asks for, from then on, until the reader chooses', async () => {
+  test('is the one in the address, for later pages too, until the reader chooses', async () => {
     const browser = app.browser()
     expect(language((await browser.visit('/about?lang=en', { language: 'es' })).text)).toBe('en')
     expect(language((await browser.visit('/', { language: 'es' })).text)).toBe('en')
@@ -42,7 +42,7 @@ describe('the language of a page', () => {
 })
 
 describe('the theme', () => {
-  test('is dark until light is chosen, in the very first bytes', async () => {
+  test('is dark until light is chosen, already in the first bytes', async () => {
     const browser = app.browser()
     expect(theme((await browser.visit('/')).text)).toBe('dark')
     const response = await browser.request('/preferences', { form: { theme: 'light', back: '/about?a=1' } })
@@ -50,7 +50,7 @@ describe('the theme', () => {
     expect(theme((await browser.visit('/')).text)).toBe('light')
   })
 
-  test('keeps the other preferences of the browser', async () => {
+  test('does not change the browser’s other preferences', async () => {
     const browser = app.browser()
     browser.cookies.set('aula_preferences', preferences({ locale: 'en', textSize: 2 }))
     await browser.request('/preferences', { form: { theme: 'light', back: '/' } })
@@ -63,7 +63,7 @@ describe('the theme', () => {
 })
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'about'])(
-  'a saved preference never leads to %s',
+  'saving a preference never redirects to %s',
   async (back) => {
     const response = await app.browser().request('/preferences', { form: { theme: 'light', back } })
     expect(response.status).toBe(400)
@@ -71,7 +71,7 @@ test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.exa
   },
 )
 
-test('how one plays videos is kept in the browser and on the account', async () => {
+test('player preferences are saved in the browser and in the account', async () => {
   const user = await createUser(services)
   const browser = app.browser()
   await browser.signInAs(user)
@@ -89,13 +89,13 @@ test.each([
   ['speed', '3'],
   ['captions', 'fr'],
   ['transcript', 'perhaps'],
-])('%s cannot be %s', async (name, value) => {
+])('%s cannot be set to %s', async (name, value) => {
   const browser = app.browser()
   expect((await browser.request('/preferences', { form: { [name]: value, back: '/' } })).status).toBe(400)
   expect(browser.cookies.size).toBe(0)
 })
 
-test('the bars lead visitors to log in and register, and others to what is theirs', async () => {
+test('the bars link visitors to sign in and register, and others to their pages', async () => {
   const visitor = (await app.browser().visit('/')).text
   expect(visitor).toContain('href="/login"')
   expect(visitor).toContain('href="/register"')
@@ -107,13 +107,13 @@ test('the bars lead visitors to log in and register, and others to what is their
   expect(learner).not.toContain('href="/login"')
 })
 
-test('the footer links what is configured and nothing else', async () => {
+test('the footer has only configured links', async () => {
   const { text } = await app.browser().visit('/about')
   expect(text).toContain('href="https://discord.example/aula"')
   expect(text).not.toContain('YouTube')
 })
 
-test('only the typeface of the first words is fetched ahead', async () => {
+test('only the heading font is preloaded', async () => {
   const { text } = await app.browser().visit('/')
   expect([...text.matchAll(/<link [^>]*rel="preload" as="font"[^>]*>/g)]).toHaveLength(1)
 })

@@ -15,13 +15,13 @@ async function profile(services: typeof drawn) {
   return { html: text, policy: response.headers.get('content-security-policy') ?? '' }
 }
 
-test('a person is drawn from their initials, and no other host is asked for a picture', async () => {
+test('an avatar is made of initials, without requests to other hosts', async () => {
   const { html, policy } = await profile(drawn)
   expect(html).toMatch(/<span aria-hidden="true"[^>]*>AG<\/span>/)
   expect(policy).not.toContain('avatars.example')
 })
 
-test('the service of the configuration draws them by name, and only images may come from it', async () => {
+test('a configured service provides avatars by name, and only images are allowed from it', async () => {
   const { html, policy } = await profile(served)
   expect(html).toContain('src="https://avatars.example/draw?name=Ana%20%26%20Co%20Garc%C3%ADa&amp;size=96"')
   expect(policy.split('; ').filter((part) => part.includes('https://avatars.example'))).toEqual([

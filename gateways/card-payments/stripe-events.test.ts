@@ -37,7 +37,7 @@ function newest(type: string) {
   return event
 }
 
-describe('the events of Stripe', () => {
+describe('events from Stripe', () => {
   test.each([
     ['checkout.session.completed', () => books.pay(reference)],
     ['checkout.session.expired', () => books.expire(reference)],
@@ -56,13 +56,13 @@ describe('the events of Stripe', () => {
     expect(await read(standIn.sign(event))).toEqual({ id: event.id, type, reference })
   })
 
-  test('what is about no payment names none', async () => {
+  test('an event that is not about a payment has no payment id', async () => {
     books.pay(reference)
     const event = { ...newest('checkout.session.completed'), type: 'payout.paid' } as never
     expect(await read(standIn.sign(event))).toMatchObject({ type: 'payout.paid', reference: null })
   })
 
-  test('a refund of a charge that no session made names none', async () => {
+  test('a refund of a charge without a checkout session has no payment id', async () => {
     books.pay(reference)
     books.refund(reference, { amount: 100 })
     const event = structuredClone(newest('refund.created'))
@@ -72,7 +72,7 @@ describe('the events of Stripe', () => {
 
   const refused = { kind: 'invalid', code: 'webhook-signature-wrong' }
 
-  test('are refused with another secret, with no signature, and when a word was changed', async () => {
+  test('are refused with a wrong secret, without a signature, and with a changed body', async () => {
     books.pay(reference)
     const event = newest('checkout.session.completed')
     const { body, headers } = standIn.sign(event)
@@ -82,7 +82,7 @@ describe('the events of Stripe', () => {
     await expect(read({ body: '', headers })).rejects.toMatchObject(refused)
   })
 
-  test('are refused when somebody sends an old one again', async () => {
+  test('are refused when an old event is replayed', async () => {
     books.pay(reference)
     const event = newest('checkout.session.completed')
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -90,7 +90,7 @@ describe('the events of Stripe', () => {
     expect(await read(standIn.sign(event, { at: minutesAgo(4) }))).toMatchObject({ reference })
   })
 
-  test('throw another error when Stripe cannot be asked now, so that it sends them again', async () => {
+  test('throw a temporary error when Stripe is unreachable, so that Stripe sends them again', async () => {
     books.pay(reference)
     books.refund(reference, { amount: 100 })
     standIn.failNext(503, { times: 3 })

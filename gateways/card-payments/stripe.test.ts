@@ -30,7 +30,7 @@ function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   }
 }
 
-describe('the Stripe card', () => {
+describe('card payments by Stripe', () => {
   paymentProviderContract(async () => {
     let slow = ''
     return {
@@ -51,7 +51,7 @@ describe('the Stripe card', () => {
     }
   })
 
-  test('tells Stripe of the order, the buyer and the ways back, and lets it choose the language', async () => {
+  test('the session has the order, the buyer, the return addresses and automatic language', async () => {
     const wanted = request()
     const { reference, redirectUrl } = await provider.open(wanted)
     const { params } = books.find(reference) ?? {}
@@ -73,12 +73,12 @@ describe('the Stripe card', () => {
     expect(redirectUrl).toBe(`${apiUrl}/c/pay/${reference}`)
   })
 
-  test('sends no address of a buyer who gave none', async () => {
+  test('the session has no email when the buyer gave none', async () => {
     const { reference } = await provider.open(request({ customerEmail: '' }))
     expect(books.find(reference)?.params).not.toHaveProperty('customer_email')
   })
 
-  test('a card that is declined leaves the payment open for another card', async () => {
+  test('after a declined card the payment stays open for another card', async () => {
     const { reference } = await provider.open(request())
     books.decline(reference)
     expect(await provider.settle(reference)).toMatchObject({ state: 'open' })
@@ -86,13 +86,13 @@ describe('the Stripe card', () => {
     expect(await provider.settle(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('the same attempt in another language is the same payment', async () => {
+  test('a second attempt in another language uses the same session', async () => {
     const wanted = request()
     const first = await provider.open(wanted)
     expect(await provider.open({ ...wanted, description: 'A course' })).toEqual(first)
   })
 
-  test('says what came of a dispute: contested, won by the shop, lost with the money', async () => {
+  test('reports a dispute as open, as won by the shop, or as lost with the amount', async () => {
     const pay = async () => {
       const { reference } = await provider.open(request())
       books.pay(reference)
@@ -113,14 +113,14 @@ describe('the Stripe card', () => {
     expect(await provider.settle(lost)).toMatchObject({ disputed: true, refunded: money(1990) })
   })
 
-  test('counts what the owner gave back in the dashboard', async () => {
+  test('includes refunds that the owner made in the Stripe dashboard', async () => {
     const { reference } = await provider.open(request())
     books.pay(reference)
     books.refund(reference, { amount: 90 })
     expect(await provider.settle(reference)).toMatchObject({ state: 'paid', refunded: money(90) })
   })
 
-  test('a refund that Stripe has long forgotten the key of is not made twice', async () => {
+  test('a refund whose idempotency key has expired at Stripe is not repeated', async () => {
     const { reference } = await provider.open(request())
     books.pay(reference)
     const refund = { reference, key: `${reference}-1`, amount: money(100) }
@@ -130,7 +130,7 @@ describe('the Stripe card', () => {
   })
 })
 
-describe('the price list', () => {
+describe('Stripe price list', () => {
   standIn.addPrice('price_of_2', 200)
   standIn.addPrice('price_of_3_by_mistake', 999)
   const listed = createStripeCard({
@@ -141,19 +141,19 @@ describe('the price list', () => {
   })
   const itemOf = (reference: string) => books.find(reference)?.params.line_items?.[0]
 
-  test('gives whole dollars by the price at their index', async () => {
+  test('whole dollars use the Stripe price at their index', async () => {
     const { reference } = await listed.open(request({ amount: money(200) }))
     expect(itemOf(reference)).toEqual({ price: 'price_of_2', quantity: 1 })
     expect(await listed.settle(reference)).toMatchObject({ amount: money(200) })
   })
 
-  test('knows no cents: those are given inline', async () => {
+  test('amounts with cents are sent inline', async () => {
     const { reference } = await listed.open(request({ amount: money(250) }))
     expect(itemOf(reference)).toHaveProperty('price_data.unit_amount', 250)
   })
 
   test.each([100, 400, 12_300])(
-    'an amount of %i cents that is not on it is an error, and nothing is opened',
+    'an amount of %i cents that is not on the list throws an error, and no session is created',
     async (cents) => {
       const before = standIn.requests.length
       await expect(listed.open(request({ amount: money(cents) }))).rejects.toMatchObject({
@@ -164,13 +164,13 @@ describe('the price list', () => {
     },
   )
 
-  test('a price that is another one at Stripe is shown to nobody', async () => {
+  test('a checkout is refused when the listed Stripe price has another amount', async () => {
     await expect(listed.open(request({ amount: money(300) }))).rejects.toThrow('asks 999 usd')
     expect([...books.sessions.values()].at(-1)).toMatchObject({ amount: 999, status: 'expired' })
   })
 })
 
-describe('when Stripe fails', () => {
+describe('errors of Stripe', () => {
   const create = /POST \/v1\/checkout\/sessions$/
   const sessionsOf = (order: string) =>
     [...books.sessions.values()].filter(({ params }) => params.client_reference_id === order)
@@ -196,7 +196,7 @@ describe('when Stripe fails', () => {
     },
   )
 
-  test('a refund whose answer is lost is made once', async () => {
+  test('a refund whose response was lost is made once', async () => {
     const { reference } = await provider.open(request())
     books.pay(reference)
     standIn.failNext('lost', { call: /POST \/v1\/refunds/, times: 3 })
@@ -205,14 +205,14 @@ describe('when Stripe fails', () => {
     expect(await provider.refund(refund)).toMatchObject({ refunded: money(500) })
   })
 
-  test('an answer that takes its time is waited for', async () => {
+  test('a slow response is awaited', async () => {
     const { reference } = await provider.open(request())
     standIn.failNext({ slowMs: 150 })
     expect(await provider.settle(reference)).toMatchObject({ state: 'open' })
   })
 })
 
-describe('the stand-in is as strict as Stripe', () => {
+describe('the Stripe stand-in validates requests as strictly as Stripe', () => {
   const stripe = openStripe({ secretKey, apiUrl })
   type Params = Stripe.Checkout.SessionCreateParams
   const sound: Params = {
@@ -226,7 +226,7 @@ describe('the stand-in is as strict as Stripe', () => {
   }
   const create = (changes: object) => stripe.checkout.sessions.create({ ...sound, ...changes } as Params)
 
-  test('it takes what is sound', async () => {
+  test('a valid request is accepted', async () => {
     expect(await create({})).toMatchObject({ amount_total: 1000, status: 'open' })
   })
 
@@ -242,12 +242,12 @@ describe('the stand-in is as strict as Stripe', () => {
     await expect(create(changes)).rejects.toMatchObject({ statusCode: 400, param })
   })
 
-  test('it refuses another key of the shop', async () => {
+  test('a wrong API key is refused', async () => {
     const stranger = openStripe({ secretKey: 'sk_test_stranger', apiUrl })
     await expect(stranger.checkout.sessions.list()).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('it refuses the same idempotency key with another request', async () => {
+  test('an idempotency key cannot be reused with other parameters', async () => {
     const options = { idempotencyKey: 'once' }
     await stripe.checkout.sessions.create({ ...sound, metadata: { a: '1' } }, options)
     await expect(

@@ -9,7 +9,7 @@ afterAll(() => connection.close())
 const notify = (channel: string, payload: string) =>
   queue.executeSql('select pg_notify($1, $2)', [channel, payload])
 
-test('each channel gets the payloads of its notifications, until it is ended', async () => {
+test('a listener gets the payloads of its channel until it stops', async () => {
   const heard: (string | null)[] = []
   const other: (string | null)[] = []
   const end = await connection.listen({
@@ -24,7 +24,7 @@ test('each channel gets the payloads of its notifications, until it is ended', a
   expect(heard).toEqual(['first'])
 })
 
-test('a notification leaves with the commit, and never without one', async () => {
+test('a notification is sent on commit, and not after a rollback', async () => {
   const heard: (string | null)[] = []
   const end = await connection.listen({ one_channel: (payload) => heard.push(payload) })
   const abandoned = db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ test('a notification leaves with the commit, and never without one', async () =>
 })
 
 describe.runIf(inject('postgresTemplate'))('on PostgreSQL', () => {
-  test('a lost connection is reported and opened again', async () => {
+  test('a lost connection is reported and reopened', async () => {
     const heard: (string | null)[] = []
     const end = await connection.listen({ one_channel: (payload) => heard.push(payload) })
     await queue.executeSql(
@@ -53,7 +53,7 @@ describe.runIf(inject('postgresTemplate'))('on PostgreSQL', () => {
     await end()
   })
 
-  test('a statement that comes often is prepared on the connection', async () => {
+  test('a frequent statement is prepared on the connection', async () => {
     await db.transaction(async (tx) => {
       for (const number of [1, 2, 3, 4]) await tx.execute(sql`select ${number}::integer as often`)
       const found: unknown = await tx.execute(
@@ -63,7 +63,7 @@ describe.runIf(inject('postgresTemplate'))('on PostgreSQL', () => {
     })
   })
 
-  test('after a change of the schema a prepared statement fails once, and works again', async () => {
+  test('a prepared statement fails once after a schema change, then works again', async () => {
     await queue.executeSql('create table changing (id integer)')
     const read = () => db.transaction((tx) => tx.execute(sql`select * from changing`))
     // Each connection of the pool prepares it by itself.

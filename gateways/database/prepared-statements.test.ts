@@ -36,7 +36,7 @@ const types = {
 }
 
 test.each(Object.entries(types))(
-  'a value of type %s arrives as with PGlite itself',
+  'a value of type %s is read as PGlite itself reads it',
   async (type, arbitrary) => {
     const statement = `select $1::${type} as value, $1::${type} is null as missing`
     await fc.assert(
@@ -55,7 +55,7 @@ test.each(Object.entries(types))(
   },
 )
 
-test('a statement is prepared once, and statements without rows count what they change', async () => {
+test('a statement is prepared once, and updates return the number of changed rows', async () => {
   const insert = 'insert into things values ($1, $2)'
   for (const id of [1, 2, 3]) expect(await client.query(insert, [id, 'a'])).toMatchObject({ affectedRows: 1 })
   expect(await client.query('update things set name = $1', ['b'])).toMatchObject({
@@ -65,7 +65,7 @@ test('a statement is prepared once, and statements without rows count what they 
   expect((await preparedStatements()).filter((each) => each === insert)).toHaveLength(1)
 })
 
-test('an error tells its code and constraint, and the next statement works', async () => {
+test('an error has its code and constraint, and the next statement works', async () => {
   const insert = 'insert into things values ($1, $2)'
   await client.query(insert, [1, 'a'])
   await expect(client.query(insert, [1, 'b'])).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('an error tells its code and constraint, and the next statement works', asy
   expect(await names()).toEqual([{ name: 'a' }])
 })
 
-test('an error rolls a transaction back, and a statement first used in it can be used again', async () => {
+test('an error rolls the transaction back, and a statement prepared in it can be used again', async () => {
   const insert = 'insert into things (name, id) values ($1, $2)'
   await expect(
     client.transaction(async (transaction) => {
@@ -90,7 +90,7 @@ test('an error rolls a transaction back, and a statement first used in it can be
   expect(await names()).toEqual([{ name: 'c' }])
 })
 
-test('a query waits for the transaction in progress', async () => {
+test('a query outside of a running transaction waits for its end', async () => {
   const seen: unknown[] = []
   await client.transaction(async (transaction) => {
     await transaction.query('insert into things values (1, $1)', ['a'])
@@ -103,12 +103,12 @@ test('a query waits for the transaction in progress', async () => {
   expect(seen).toEqual([[{ name: 'b' }]])
 })
 
-test('a transaction that is over takes no more statements', async () => {
+test('a finished transaction refuses further statements', async () => {
   const over = await client.transaction(async (transaction) => transaction)
   await expect(over.query('select 1')).rejects.toThrow('Transaction is closed')
 })
 
-test('after a change of the schema a statement is prepared again at the next try', async () => {
+test('after a schema change the next attempt prepares the statement again', async () => {
   const all = 'select * from things'
   expect(await client.query(all)).toMatchObject({ fields: [{ name: 'id' }, { name: 'name' }] })
   await plain.exec('alter table things add column price integer')
@@ -116,14 +116,14 @@ test('after a change of the schema a statement is prepared again at the next try
   expect(await client.query(all)).toMatchObject({ fields: [{}, {}, { name: 'price' }] })
 })
 
-test('a statement that the database has forgotten is prepared again at the next try', async () => {
+test('the next attempt prepares a statement again that the database has discarded', async () => {
   await names()
   await plain.exec('deallocate all')
   await expect(names()).rejects.toMatchObject({ code: '26000' })
   expect(await names()).toEqual([])
 })
 
-test('the statements used last stay prepared, and very long ones do not', async () => {
+test('recently used statements stay prepared, very long ones are not prepared', async () => {
   for (let number = 0; number < 600; number++) await client.query(`select ${number}`)
   await client.query(`select '${'x'.repeat(20_000)}'`)
   const statements = await preparedStatements()

@@ -84,7 +84,7 @@ const anyRow = fc.tuple(
 type Row = (string | null)[]
 
 const binaries = findPostgresBinaries()
-describe.runIf(binaries)('a table of anything', () => {
+describe.runIf(binaries)('copying a table with random content', () => {
   let source: DatabaseConnection
   let client: Client
   let stop: () => Promise<void>
@@ -125,7 +125,7 @@ describe.runIf(binaries)('a table of anything', () => {
     }
   }
 
-  test('arrives as it left, and both sides answer the same digest', async () => {
+  test('copies every value, and source and copy have the same digest', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { maxLength: 12 }), async (rows) => {
         const { left, arrived, digests } = await copied(rows)
@@ -137,7 +137,7 @@ describe.runIf(binaries)('a table of anything', () => {
     )
   })
 
-  test('is told apart by its digest when one value of one row is another', async () => {
+  test('a single changed value changes the digest', async () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(anyRow, anyRow), async ([one, other]) => {
         const [first, second] = [await copied([one]), await copied([other])]
@@ -148,7 +148,7 @@ describe.runIf(binaries)('a table of anything', () => {
     )
   })
 
-  test('arrives with rows larger than a batch', async () => {
+  test('rows larger than a batch are copied', async () => {
     const large = '漢🎓\\"\n'.repeat(800_000)
     const [row] = fc.sample(anyRow, 1)
     const big: Row = [...(row ?? [])]

@@ -8,7 +8,7 @@ const frame = (red: number) => ({
   create: { width: 40, height: 20, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
 })
 
-test('an image of a book keeps its frames and loses its metadata', async () => {
+test('a book image retains its animation frames and loses its metadata', async () => {
   const frames = await Promise.all([0, 255].map((red) => sharp(frame(red)).png().toBuffer()))
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -25,7 +25,7 @@ test('an image of a book keeps its frames and loses its metadata', async () => {
   })
 })
 
-test('an image of a book is never enlarged, stands upright, and is no wider than allowed', async () => {
+test('a book image is rotated upright, reduced to the maximum width, and never enlarged', async () => {
   const photo = await sharp(frame(9)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { bytes, ...size } = await images.illustrate(photo, { mostPixelsAcross: 1_600 })
   expect(size).toEqual({ width: 20, height: 40 })
@@ -35,7 +35,7 @@ test('an image of a book is never enlarged, stands upright, and is no wider than
   expect(await images.illustrate(photo, { mostPixelsAcross: 10 })).toMatchObject({ width: 10, height: 20 })
 })
 
-test('a drawing has twice the pixels of the size at which it is shown', async () => {
+test('a drawing is rendered at twice its displayed size', async () => {
   const { bytes, ...size } = await images.illustrate(Buffer.from(drawing), { mostPixelsAcross: 1_600 })
   expect(size).toEqual({ width: 320, height: 180 })
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 })

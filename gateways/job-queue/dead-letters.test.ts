@@ -28,7 +28,7 @@ async function startQueue() {
   return { jobs, state, work, enqueue: jobs.within(connection.db).enqueue, queue: jobs.within(connection.db) }
 }
 
-test('a job that failed every try is listed with its name, its data and why; it can be put back', async () => {
+test('a job whose tries all failed is listed with name, data and error, and can be retried', async () => {
   const { jobs, state, work, enqueue, queue } = await startQueue()
   await enqueue('complete-refund', { refundId: 7 })
   expect(await queue.listWaiting('complete-refund')).toEqual([{ refundId: 7 }])
@@ -50,7 +50,7 @@ test('a job that failed every try is listed with its name, its data and why; it 
   expect(await jobs.deadLetters.list()).toEqual([])
 }, 90_000)
 
-test('a job that is forgotten is gone, and an id of none does nothing', async () => {
+test('a discarded job is deleted, and an unknown id changes nothing', async () => {
   const { jobs, work, enqueue } = await startQueue()
   await enqueue('complete-refund', { refundId: 7 })
   await work()

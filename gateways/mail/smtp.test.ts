@@ -47,7 +47,7 @@ const mail = {
   replyTo: 'luz@example.org',
 }
 
-test('a mail arrives with both bodies, any alphabet in its subject, and who to answer', async () => {
+test('a mail has text and HTML, a subject in any alphabet, and a reply address', async () => {
   const { received, sender } = await startMailServer()
   await sender.send(mail)
   expect(received).toHaveLength(1)
@@ -61,14 +61,14 @@ test('a mail arrives with both bodies, any alphabet in its subject, and who to a
   })
 })
 
-test('a subject cannot add recipients', async () => {
+test('line breaks in a subject cannot add recipients', async () => {
   const { received, sender } = await startMailServer()
   await sender.send({ ...mail, subject: 'Hello\r\nBcc: everybody@example.org' })
   expect(received[0]?.recipients).toEqual(['ana@example.org'])
   expect(received[0]?.bcc).toBeUndefined()
 })
 
-test('a refusal is an error', async () => {
+test('a mail that the server refuses throws an error', async () => {
   const { sender } = await startMailServer({ refusals: 1 })
   await expect(sender.send(mail)).rejects.toThrow(/451/)
 })
@@ -103,7 +103,7 @@ async function startQueue(send: () => Promise<void>, limit: number) {
   return { failures, deadLetters }
 }
 
-test('a server that refuses once gets the mail at the next try', async () => {
+test('a temporarily refused mail is sent by the next try', async () => {
   const { received, sender } = await startMailServer({ refusals: 1 })
   const { failures, deadLetters } = await startQueue(() => sender.send(mail), 3)
   await expect.poll(() => received.length, { timeout: 40_000 }).toBe(1)
@@ -111,7 +111,7 @@ test('a server that refuses once gets the mail at the next try', async () => {
   expect(await deadLetters()).toEqual([])
 }, 60_000)
 
-test('a job that fails every try is told as such and lies in the dead-letter queue', async () => {
+test('a mail job whose tries all fail is logged and moved to the dead-letter queue', async () => {
   const { sender } = await startMailServer({ refusals: 99 })
   const { failures, deadLetters } = await startQueue(() => sender.send(mail), 1)
   await expect.poll(() => deadLetters(), { timeout: 40_000 }).toEqual([{ data: { email: mail.to } }])

@@ -14,20 +14,20 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 const make = async () => createFileStorage(await mkdtemp(join(folder, 'files-')))
 
-describe('the local folder', () => {
+describe('storage in a local folder', () => {
   storageContract(make)
 
-  test('holds nothing of a file that could not be written', async () => {
+  test('a failed write leaves no part of the file', async () => {
     const storage = await make()
     await expect(storage.put('videos/one.mp4', folder)).rejects.toThrow()
     expect(await readdir(join(storage.place, 'videos'))).toEqual([])
   })
 })
 
-describe('a place whose images are remembered', () => {
+describe('storage with an image cache', () => {
   storageContract(async () => rememberImages(await make()))
 
-  test('reads an image once, however many ask, until it is replaced or removed', async () => {
+  test('concurrent readers read an image once, until it is replaced or removed', async () => {
     const place = await make()
     const [key, path] = ['images/one.webp', join(place.place, 'images/one.webp')]
     await place.putBytes(key, Buffer.from('image'))
@@ -43,7 +43,7 @@ describe('a place whose images are remembered', () => {
     expect(await storage.find(key)).toBeNull()
   })
 
-  test('does not remember what is no image, or large', async () => {
+  test('large images and other files are not cached', async () => {
     const place = await make()
     const storage = rememberImages(place)
     for (const [key, size] of [

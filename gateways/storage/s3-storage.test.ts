@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024
 const impatient = { connectMs: 200, answerMs: 200, uploadMs: 200 }
 const patient = { connectMs: 60_000, answerMs: 60_000, uploadMs: 60_000 }
 
-describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
+describe.runIf(hasS3Server())('storage in a bucket of an S3 server', () => {
   let server: S3Server
   let relay: Relay
   let folder: string
@@ -54,7 +54,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
   const uploadsIn = async ({ bucket: Bucket }: S3Settings) =>
     (await server.client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? []
 
-  test('an upload that breaks off leaves neither a file nor parts of one', async () => {
+  test('an interrupted upload leaves neither a file nor parts', async () => {
     const { storage, settings } = await behindRelay()
     // Parts have 8 MB.
     relay.cutAfter({ sent: 6 * megabyte })
@@ -64,7 +64,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
     expect(await Array.fromAsync(storage.list())).toEqual([])
   })
 
-  test('parts of uploads that were killed are removed a day later, with the next large file', async () => {
+  test('the next large upload removes parts of killed uploads that are a day old', async () => {
     const settings = await server.createBucket()
     const target = { Bucket: settings.bucket, Key: 'videos/killed.mp4' }
     const { UploadId } = await server.client.send(new CreateMultipartUploadCommand(target))
@@ -77,7 +77,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
     expect(await uploadsIn(settings)).toEqual([])
   })
 
-  test('while the server is away everything is a StorageAwayError, and works again afterwards', async () => {
+  test('every call throws StorageAwayError while the server is unreachable, and works afterwards', async () => {
     const { storage } = await behindRelay(impatient)
     await storage.putBytes('images/one.webp', Buffer.from('one'))
     for (const breakIt of [relay.leave, relay.fallSilent]) {
@@ -105,7 +105,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
     expect(await storage.find('images/one.webp')).toMatchObject({ size: 3 })
   })
 
-  test('a connection that breaks while a file is read is an error of the stream', async () => {
+  test('a connection lost during a download is an error of the stream', async () => {
     const { storage } = await behindRelay()
     await storage.put('videos/large.mp4', large)
     relay.cutAfter({ received: megabyte })
@@ -118,7 +118,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
     expect(read).toBeLessThanOrEqual(megabyte)
   })
 
-  test('a reader who leaves ends the request, also before it is answered', async () => {
+  test('a reader who disconnects aborts the request, also before the response', async () => {
     const { storage: sender, settings } = await behindRelay()
     await sender.put('videos/large.mp4', large)
     // With a connection of its own, and no other.
@@ -147,7 +147,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
     expect(one.place).toBe(`s3://${settings.bucket}/shops/one`)
   })
 
-  test('knows whether a stored file has the bytes of another', async () => {
+  test('compares a stored file with the bytes of another', async () => {
     const { storage, settings } = await behindRelay()
     const [small, other] = [join(folder, 'small'), join(folder, 'other')]
     await writeFile(small, 'small')
@@ -173,7 +173,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
     return relay.connections.reduce((sum, connection) => sum + connection.received, 0)
   }
 
-  test('a bucket that cannot be opened is told by its reason, and no error repeats the secret', async () => {
+  test('an unusable bucket is reported with the reason, and no error contains the secret', async () => {
     const settings = await server.createBucket()
     const keys = { id: settings.keys?.id ?? '', secret: 'a-secret-that-is-wrong' }
     const attempts: [S3Settings, string][] = [
@@ -192,7 +192,7 @@ describe.runIf(hasS3Server())('a bucket of an S3 server', () => {
   })
 })
 
-test('a bucket that anybody may read is found', async () => {
+test('a publicly readable bucket is detected', async () => {
   // It answers whoever asks, signed or not.
   const open = createServer((_request, response) => response.end())
   open.listen(0, '127.0.0.1')

@@ -26,7 +26,7 @@ export function storageContract(make: () => Promise<Storage>) {
     return path
   }
 
-  test('gives back what was put, and says its size and when', async () => {
+  test('returns the stored bytes, their size and time', async () => {
     const before = Date.now()
     await storage.put('videos/one.mp4', await source(Buffer.from('moving')))
     await storage.putBytes('one.json', Buffer.from('{}'))
@@ -39,7 +39,7 @@ export function storageContract(make: () => Promise<Storage>) {
     expect(found?.modifiedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   })
 
-  test('takes a large file, and reads any range of it', async () => {
+  test('stores a large file and reads any range of it', async () => {
     const bytes = randomBytes(9 * 1024 * 1024 + 1)
     await storage.put('videos/large.mp4', await source(bytes))
     expect((await storage.find('videos/large.mp4'))?.size).toBe(bytes.length)
@@ -59,13 +59,13 @@ export function storageContract(make: () => Promise<Storage>) {
     }
   })
 
-  test('takes a file without a byte', async () => {
+  test('stores an empty file', async () => {
     await storage.put('captions/none.vtt', await source(Buffer.alloc(0)))
     expect((await storage.find('captions/none.vtt'))?.size).toBe(0)
     expect(await bytesOf(storage.read('captions/none.vtt'))).toEqual(Buffer.alloc(0))
   })
 
-  test('replaces a file, and never mixes two that come at once', async () => {
+  test('replaces a file, and concurrent writes are never mixed', async () => {
     const versions = [1, 2, 3, 4].map((byte) => Buffer.alloc(100_000 * byte, byte))
     await storage.putBytes('receipts/one.pdf', Buffer.from('old'))
     await Promise.all(versions.map(async (bytes) => storage.put('receipts/one.pdf', await source(bytes))))
@@ -73,7 +73,7 @@ export function storageContract(make: () => Promise<Storage>) {
     expect(versions.some((bytes) => bytes.equals(left))).toBe(true)
   })
 
-  test('a file that is not there is none, cannot be read, and is removed without a word', async () => {
+  test('a missing file is null, cannot be read, and is removed without an error', async () => {
     expect(await storage.find('images/none.webp')).toBeNull()
     await expect(bytesOf(storage.read('images/none.webp'))).rejects.toThrow()
     await storage.remove('images/none.webp')
@@ -82,7 +82,7 @@ export function storageContract(make: () => Promise<Storage>) {
     expect(await storage.find('images/some.webp')).toBeNull()
   })
 
-  test('a source that cannot be read is an error and leaves the file as it was', async () => {
+  test('a failing source throws an error and leaves the stored file unchanged', async () => {
     await storage.putBytes('videos/one.mp4', Buffer.from('moving'))
     await expect(storage.put('videos/one.mp4', join(folder, 'none'))).rejects.toMatchObject({
       code: 'ENOENT',
@@ -117,14 +117,14 @@ export function storageContract(make: () => Promise<Storage>) {
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(RangeError)
   })
 
-  test('a reader may leave at any time', async () => {
+  test('a reader can stop at any time', async () => {
     await storage.putBytes('videos/one.mp4', randomBytes(3_000_000))
     storage.read('videos/one.mp4').destroy()
     for await (const _ of storage.read('videos/one.mp4')) break
     expect((await storage.find('videos/one.mp4'))?.size).toBe(3_000_000)
   })
 
-  test('has no fault, and shows nobody a file', async () => {
+  test('reports no problem, and no file is public', async () => {
     await storage.putBytes('transfers/one.webp', Buffer.from('proof'))
     expect(await storage.findFault()).toBeNull()
     expect(await storage.isPublic('transfers/one.webp')).toBe(false)

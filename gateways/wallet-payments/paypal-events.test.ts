@@ -53,7 +53,7 @@ async function paid() {
   return reference
 }
 
-test('an approval names the order', async () => {
+test('an approval event has the order number', async () => {
   const reference = await opened()
   const event = paypal.event('CHECKOUT.ORDER.APPROVED', reference)
   expect(await read(event)).toEqual({ id: event.id, type: 'CHECKOUT.ORDER.APPROVED', reference })
@@ -75,13 +75,13 @@ test.each([
   expect(await read(event)).toEqual({ id: event.id, type, reference })
 })
 
-test('the same event is the same by its id, however often it comes', async () => {
+test('repeated deliveries of an event have the same id', async () => {
   const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', await paid())
   const ids = await Promise.all([read(event), read(event)])
   expect(ids.map(({ id }) => id)).toEqual([event.id, event.id])
 })
 
-test('an event about a payment that PayPal does not show us is about none of ours', async () => {
+test('an event about a payment that PayPal does not show to this shop is ignored', async () => {
   const reference = await paid()
   const event = paypal.event('CUSTOMER.DISPUTE.CREATED', reference)
   const order = paypal.books.find(reference)
@@ -89,13 +89,13 @@ test('an event about a payment that PayPal does not show us is about none of our
   expect(await read(event)).toMatchObject({ id: event.id, reference: null })
 })
 
-test('a body that was changed by one character is refused', async () => {
+test('an event with one changed character is refused', async () => {
   const event = paypal.event('CHECKOUT.ORDER.APPROVED', await opened())
   await expect(read({ ...event, body: event.body.replace('1.00', '1.0') })).rejects.toMatchObject(wrong)
   await expect(read({ ...event, body: JSON.stringify(JSON.parse(event.body)) })).rejects.toMatchObject(wrong)
 })
 
-test('a signature of another event, of another address or of none is refused', async () => {
+test('a signature of another event, for another address, or missing is refused', async () => {
   const reference = await opened()
   const event = paypal.event('CHECKOUT.ORDER.APPROVED', reference)
   const other = paypal.event('CHECKOUT.ORDER.APPROVED', reference)
@@ -107,7 +107,7 @@ test('a signature of another event, of another address or of none is refused', a
   ).rejects.toMatchObject(wrong)
 })
 
-test('a signature that PayPal cannot read is refused', async () => {
+test('a malformed signature is refused', async () => {
   const event = paypal.event('CHECKOUT.ORDER.APPROVED', await opened())
   const headers = { ...event.headers, 'paypal-transmission-time': 'yesterday' }
   await expect(read({ ...event, headers })).rejects.toMatchObject(wrong)
@@ -124,7 +124,7 @@ test.each(['', 'no json', '[]', '"text"', '{} , "webhook_id": "X"', '{"a":1},"au
   },
 )
 
-test('while PayPal cannot say whether it sent it, the event is neither taken nor called wrong', async () => {
+test('an event that PayPal cannot verify at the moment throws a temporary error', async () => {
   const event = paypal.event('CHECKOUT.ORDER.APPROVED', await opened())
   paypal.fail({ path: /verify/, how: 503, times: 3 })
   await expect(read(event)).rejects.toThrow(/PayPal answered 503/)

@@ -95,8 +95,8 @@ test.skipIf(!hasPayPalDescription)(
   },
 )
 
-describe('what goes to PayPal', () => {
-  test('is our price, our order number and the addresses to come back to', async () => {
+describe('orders sent to PayPal', () => {
+  test('have our price, our order number and the return addresses', async () => {
     const { reference, redirectUrl } = await provider.open(
       request({ orderNumber: 'ABCD', amount: money(1905), locale: 'en', description: 'Git & "others"' }),
     )
@@ -114,7 +114,7 @@ describe('what goes to PayPal', () => {
     })
   })
 
-  test('a price or a currency that PayPal changed is reported as PayPal says it', async () => {
+  test('an amount or currency that differs at PayPal is reported as it is at PayPal', async () => {
     const reference = await opened()
     paypal.buyer.approve(reference)
     const order = paypal.books.find(reference)
@@ -125,7 +125,7 @@ describe('what goes to PayPal', () => {
     })
   })
 
-  test('an order that this shop did not open is nobody’s payment, though PayPal has it', async () => {
+  test('a PayPal order that this shop did not create is not found', async () => {
     const order = paypal.books.create({
       unit: {
         reference_id: 'X',
@@ -144,7 +144,7 @@ describe('what goes to PayPal', () => {
 })
 
 describe('capturing', () => {
-  test('moves no money of an order that was taken back, whatever the buyer approves later', async () => {
+  test('a cancelled order is not captured, even if the buyer approves it later', async () => {
     const before = paypal.books.taken()
     const reference = await opened()
     await provider.withdraw(reference)
@@ -154,7 +154,7 @@ describe('capturing', () => {
     expect(paypal.books.taken()).toBe(before)
   })
 
-  test('takes back what the buyer approved and nobody has captured', async () => {
+  test('an approved order that was not captured is cancelled', async () => {
     const reference = await opened()
     paypal.buyer.approve(reference)
     expect(await provider.withdraw(reference)).toMatchObject({ state: 'abandoned' })
@@ -162,7 +162,7 @@ describe('capturing', () => {
   })
 
   test.each(Array.from({ length: 8 }, (_, round) => round))(
-    'and taking back at the same time: one of them wins, and both say which (%i)',
+    'and cancelling at the same time: one succeeds, and both report which (%i)',
     async () => {
       const before = paypal.books.taken()
       const reference = await opened()
@@ -188,7 +188,7 @@ describe('capturing', () => {
     },
   )
 
-  test('takes one purchase once, though two orders were approved for it', async () => {
+  test('a purchase with two approved PayPal orders is captured once', async () => {
     const before = paypal.books.taken()
     const [first, second] = [await opened({ orderNumber: 'ONCE' }), await opened({ orderNumber: 'ONCE' })]
     paypal.buyer.approve(first)
@@ -198,7 +198,7 @@ describe('capturing', () => {
     expect(paypal.books.taken() - before).toBe(1234)
   })
 
-  test('whose answer was lost is asked for again and happens once', async () => {
+  test('a capture whose response was lost is repeated and happens once', async () => {
     const before = paypal.books.taken()
     const reference = await opened()
     paypal.buyer.approve(reference)
@@ -207,7 +207,7 @@ describe('capturing', () => {
     expect(paypal.books.taken() - before).toBe(1234)
   })
 
-  test('that a crash cut short after PayPal had done it is found done', async () => {
+  test('a capture completed before a crash is found as completed', async () => {
     const reference = await opened()
     paypal.buyer.approve(reference)
     paypal.fail({ path: /capture$/, how: 'answer-lost', times: 3 })
@@ -215,7 +215,7 @@ describe('capturing', () => {
     expect(await wallet().settle(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('that is being worked on elsewhere is waited for, and never called declined', async () => {
+  test('a capture in progress in another request is awaited, and not reported as declined', async () => {
     const reference = await opened()
     paypal.buyer.approve(reference)
     paypal.fail({ path: /capture$/, how: 'twin', times: 2 })
@@ -228,7 +228,7 @@ describe('capturing', () => {
     expect(await provider.settle(other)).toMatchObject({ state: 'paid' })
   })
 
-  test('that began is not lost with an order that PayPal no longer shows', async () => {
+  test('a started capture is still found when PayPal no longer returns the order', async () => {
     const reference = await opened()
     paypal.buyer.approve(reference)
     paypal.fail({ path: /capture$/, how: 503, times: 3 })
@@ -239,7 +239,7 @@ describe('capturing', () => {
   })
 })
 
-describe('when PayPal fails', () => {
+describe('errors of PayPal', () => {
   beforeEach(() => {
     provider = wallet()
   })
@@ -256,7 +256,7 @@ describe('when PayPal fails', () => {
     },
   )
 
-  test('again and again, it is an error that may be tried later and holds no secret', async () => {
+  test('repeated failures throw a temporary error without secrets', async () => {
     paypal.fail({ path: /orders$/, how: 503, times: 3 })
     const wanted = request()
     const error = await provider.open(wanted).catch((reason: Error) => reason)
@@ -266,13 +266,13 @@ describe('when PayPal fails', () => {
     expect(await provider.settle(reference)).toMatchObject({ state: 'open' })
   })
 
-  test('to give a token, it is asked for one again', async () => {
+  test('a failed token request is repeated', async () => {
     paypal.fail({ path: /token$/, how: 503, times: 3 })
     await expect(opened()).rejects.toThrow(/503/)
     expect(await provider.settle(await opened())).toMatchObject({ state: 'open' })
   })
 
-  test('wrong keys are said to be wrong, without showing them', async () => {
+  test('wrong keys are reported as wrong, and not printed', async () => {
     const stranger = wallet({ clientSecret: 'not-the-secret' })
     const error = await stranger.open(request()).catch((reason: Error) => reason)
     expect(String(error)).toMatch(/PayPal answered 401 invalid_client/)
@@ -281,7 +281,7 @@ describe('when PayPal fails', () => {
 })
 
 describe('the access token', () => {
-  test('is asked for once and used until it ends', async () => {
+  test('is requested once and used until it expires', async () => {
     provider = wallet()
     const before = paypal.tokensIssued()
     const reference = await opened()
@@ -290,15 +290,15 @@ describe('the access token', () => {
     expect(paypal.tokensIssued() - before).toBe(1)
   })
 
-  test('that PayPal has taken back is replaced', async () => {
+  test('is replaced when PayPal has revoked it', async () => {
     const reference = await opened()
     paypal.revokeTokens()
     expect(await provider.settle(reference)).toMatchObject({ state: 'open' })
   })
 })
 
-describe('what comes back to the buyer', () => {
-  test('is given once, though the answer was lost', async () => {
+describe('refunds and disputes', () => {
+  test('a refund whose response was lost is made once', async () => {
     const reference = await paid()
     paypal.fail({ path: /refund$/, how: 'answer-lost' })
     const refund = { reference, key: `${reference}-1`, amount: money(234) }
@@ -306,14 +306,14 @@ describe('what comes back to the buyer', () => {
     expect(paypal.books.find(reference)?.refunds).toHaveLength(1)
   })
 
-  test('by PayPal itself, without a refund of ours, counts as gone whole', async () => {
+  test('a payment that PayPal reversed itself counts as fully refunded', async () => {
     const reference = await paid()
     const capture = paypal.books.find(reference)?.capture
     if (capture) capture.status = 'REFUNDED'
     expect(await provider.settle(reference)).toMatchObject({ state: 'paid', refunded: money(1234) })
   })
 
-  test('a refund that failed has given nothing', async () => {
+  test('a failed refund counts as nothing refunded', async () => {
     const reference = await paid()
     paypal.books.find(reference)?.refunds.push({
       id: 'R1',
@@ -323,7 +323,7 @@ describe('what comes back to the buyer', () => {
     expect(await provider.settle(reference)).toMatchObject({ refunded: money(0) })
   })
 
-  test('a payment is disputed until somebody decides', async () => {
+  test('a payment stays disputed until the dispute is decided', async () => {
     const reference = await paid()
     paypal.buyer.dispute(reference)
     expect(await provider.settle(reference)).toMatchObject({ state: 'paid', disputed: true })

@@ -28,7 +28,7 @@ describe('the sandbox wallet', () => {
     },
   }))
 
-  test('takes back what the buyer approved and nobody has captured', async () => {
+  test('an approved payment that was not captured is cancelled', async () => {
     const { reference } = await provider.open({
       key: 'approved',
       orderNumber: 'ABCD',

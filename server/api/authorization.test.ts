@@ -377,14 +377,14 @@ const comment = (lessonId: string) => ({
   description: '<p>A text</p>',
 })
 
-test('the table has every call of the document but the studio’s, and no other', () => {
+test('the table lists exactly the documented calls outside of the studio', () => {
   const documented = callsOf(client.document).map(({ method, path }) => `${method} ${path}`)
   const rows = new Set(table.map(({ call }) => call))
   expect([...rows].sort()).toEqual(documented.filter((call) => !call.includes('/studio/')).sort())
 })
 
 describe.each(people)('%s', (person) => {
-  test('gets exactly the answers of the table', async () => {
+  test('gets exactly the statuses of the table', async () => {
     const shop = await openShop(person)
     const answers: string[] = []
     for (const { call, path, json } of table) {
@@ -396,7 +396,7 @@ describe.each(people)('%s', (person) => {
 })
 
 describe.each(people.filter((person) => person !== 'owner'))('%s', (person) => {
-  test('is let into no call of the studio', async () => {
+  test('is refused by every call of the studio', async () => {
     const shop = await openShop(person)
     for (const { method, path } of callsOf(client.document)) {
       if (!path.includes('/studio/')) continue

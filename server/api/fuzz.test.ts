@@ -116,7 +116,7 @@ function requestOf(call: Call, nameOf: (path: string, name: string) => string) {
   })
 }
 
-test(`of ${requests} requests made by chance none finds a fault, or an answer that the document does not have`, async () => {
+test(`${requests} random requests cause no server error and no undocumented response`, async () => {
   const nameOf = await createApiExamples(services)
   const users: Record<string, string> = {}
   for (const [name, values] of Object.entries({

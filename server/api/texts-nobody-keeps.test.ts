@@ -41,7 +41,7 @@ const text = fc
   .tuple(fc.string({ maxLength: 5 }), fc.constantFrom('\0', '\ud800', '\udc00'), fc.string({ maxLength: 5 }))
   .map((parts) => parts.join(''))
 
-test('a text that no database keeps is refused wherever a call takes one', async () => {
+test('every call refuses texts that PostgreSQL cannot store', async () => {
   const nameOf = await createApiExamples(services)
   const owner = await createUser(services, { role: 'owner' })
   const Authorization = `Bearer ${await services.accounts.createToken(owner.id, new Headers())}`

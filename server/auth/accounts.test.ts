@@ -26,8 +26,8 @@ async function signedIn(values: Parameters<typeof createUser>[1] = {}) {
 const bearer = (token: string) =>
   app.request('/api/v1/user/check-token', { headers: { Authorization: `Bearer ${token}` } })
 
-describe('what the database has of a session', () => {
-  test('opens nothing: neither what a browser nor what an API client holds is there', async () => {
+describe('the stored digest of a session', () => {
+  test('cannot be used as a cookie or an API token', async () => {
     const { user, cookie } = await signedIn()
     const token = await services.accounts.createToken(user.id, new Headers())
     const rows = await db.select().from(sessions)
@@ -37,7 +37,7 @@ describe('what the database has of a session', () => {
     expect((await bearer(token)).status).toBe(200)
   })
 
-  test('was a secret before, and whoever is logged in stays so when it becomes a digest', async () => {
+  test('replaces the secret of earlier versions without signing anybody out', async () => {
     const { user } = await signedIn()
     const folder = 'database/migrations'
     const file = (await readdir(folder)).find((name) => name.endsWith('_session_digests.sql'))
@@ -57,7 +57,7 @@ describe('a session', () => {
   test.each([
     ['learner', 29, 31],
     ['owner', 6, 8],
-  ] as const)('of a %s is over when nobody has used it for a while', async (role, days, tooMany) => {
+  ] as const)('of a %s expires when it is not used', async (role, days, tooMany) => {
     const { browser } = await signedIn({ role })
     await leaveFor(days)
     expect(await isSignedIn(browser)).toBe(true)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('that is used lasts on', async () => {
+  test('that is used does not expire', async () => {
     const { browser } = await signedIn()
     await leaveFor(29)
     await isSignedIn(browser)
@@ -73,14 +73,14 @@ describe('a session', () => {
     expect(Date.now() - Number(row?.seenAt)).toBeLessThan(60_000)
   })
 
-  test('is written to at most once an hour, so that looking at pages writes nothing', async () => {
+  test('is updated at most once an hour, so that page views do not write', async () => {
     const { browser } = await signedIn()
     const [before] = await db.select().from(sessions)
     await isSignedIn(browser)
     expect(await db.select().from(sessions)).toEqual([before])
   })
 
-  test('ends when its browser logs in again', async () => {
+  test('ends when its browser signs in again', async () => {
     const { user, browser, cookie } = await signedIn()
     const other = await createUser(services, { password })
     const elsewhere = await services.accounts.createToken(user.id, new Headers())
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await bearer(elsewhere)).status).toBe(200)
   })
 
-  test('lives on when somebody tries a wrong password in its browser', async () => {
+  test('continues after a wrong password in its browser', async () => {
     const { user, browser, cookie } = await signedIn()
     const headers = new Headers({ Cookie: `aula.session_token=${cookie}` })
     await services.accounts.signIn({ email: user.email, password: 'otro secreto', headers })
@@ -102,7 +102,7 @@ describe('a session', () => {
   })
 })
 
-test('who gets a new password by a mailed link is told of it by mail', async () => {
+test('a password reset by link is confirmed by mail', async () => {
   const { email } = await createUser(services, { password })
   await services.accounts.requestPasswordReset(email)
   await runJobs(services)

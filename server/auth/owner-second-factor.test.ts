@@ -30,7 +30,7 @@ async function turnOn(owner: { id: string }) {
   await confirmAuthenticator(context, accounts, { code, headers: new Headers() })
 }
 
-test('the owner of a published site has no right of theirs before a second factor, and is led to it', async () => {
+test('the owner of a published site is redirected to set up a second factor before using any right', async () => {
   const owner = await createUser(services, { role: 'owner', password })
   const before = await accounts.createToken(owner.id, new Headers())
   expect(await rights(before)).toEqual([403, 404, 404])
@@ -51,7 +51,7 @@ test('the owner of a published site has no right of theirs before a second facto
   ).not.toContain('href="/profile/second-factor"')
 })
 
-test('the owner confirms what follows before the last one goes, and nobody else has to', async () => {
+test('only the owner must confirm the consequences before removing the last second factor', async () => {
   const removal = async (person: { id: string }) => {
     await turnOn(person)
     const browser = app.browser()
@@ -65,7 +65,7 @@ test('the owner confirms what follows before the last one goes, and nobody else 
   expect(await removal(await createUser(services, { password }))).not.toContain(warning)
 })
 
-test('the operator takes a lost one away; everybody else is refused', async () => {
+test('only the operator resets a lost second factor', async () => {
   const owner = await createUser(services, { role: 'owner', password })
   await turnOn(owner)
   const { email } = owner

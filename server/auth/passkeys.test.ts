@@ -80,7 +80,7 @@ async function mailed(to: string): Promise<string[]> {
 }
 
 describe('adding a passkey', () => {
-  test('the first turns the second factor on: recovery codes once, others logged out, a line and a mail', async () => {
+  test('the first passkey enables the second factor, ends other sessions, and is logged and mailed', async () => {
     const user = await createUser(services, { password })
     const elsewhere = await accounts.createToken(user.id, new Headers())
     const { key, result } = await add(user)
@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
     expect(await mailed(user.email)).toContain('Tu cuenta tiene una llave de acceso nueva')
   })
 
-  test('asks for the password and a verified address', async () => {
+  test('requires the password and a verified address', async () => {
     const user = await createUser(services, { password })
     const context = await contextOf(services, user)
     expect(await startPasskey(context, accounts, { password: 'otro', headers })).toEqual({
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     expect(await db.select().from(passkeys)).toEqual([])
   })
 
-  test('takes an answer once, in the session that asked, before it is too old, and of its own person', async () => {
+  test('accepts a response once, in time, in the requesting session and for its person', async () => {
     const user = await createUser(services, { password })
     const context = await contextOf(services, user)
     const key = createAuthenticator(origin)
@@ -144,7 +144,7 @@ describe('adding a passkey', () => {
     expect(await addPasskey(late, accounts, { answer: tooOld, name: 'x', headers })).toEqual(notAdded)
   })
 
-  test('takes no passkey that some account has, whoever brings it', async () => {
+  test('refuses a passkey that an account already has', async () => {
     const { key } = await withPasskey()
     const other = await createUser(services, { password })
     await expect(add(other, key)).rejects.toThrow('passkey-known')
@@ -152,14 +152,14 @@ describe('adding a passkey', () => {
     expect((await accounts.signIn({ email: other.email, password, headers: new Headers() })).ok).toBe(true)
   })
 
-  test('reads no statement of a maker, whatever it says', async () => {
+  test('ignores attestation statements', async () => {
     const user = await createUser(services, { password })
     const statement = new Map([['x5c', [new Uint8Array([1, 2, 3])]]])
     const attestation = { fmt: 'packed', statement: statement as unknown as Map<string, string> }
     expect((await add(user, undefined, { attestation })).result).toMatchObject({ ok: true })
   })
 
-  test('has an end', async () => {
+  test('has a maximum number', async () => {
     const user = await createUser(services, { password })
     for (let number = 0; number < 20; number++) expect((await add(user)).result.ok).toBe(true)
     await expect(started(user)).rejects.toThrow('passkeys-too-many')
@@ -167,7 +167,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('begins a session, notes the use and keeps the count', async () => {
+  test('creates a session, and saves the time of use and the counter', async () => {
     const { user, key } = await withPasskey()
     const ticket = await ticketOf(user)
     const options = await offered(ticket)
@@ -178,7 +178,7 @@ describe('signing in with a passkey', () => {
     expect(row).toMatchObject({ counter: 1, lastUsedAt: expect.any(Date) })
   })
 
-  test('takes an answer once, and only with the ticket that it was made for', async () => {
+  test('accepts a response once, and only with its ticket', async () => {
     const { user, key } = await withPasskey()
     const [one, two] = [await ticketOf(user), await ticketOf(user)]
     expect(await finish(two, key.use(await offered(one)))).toEqual(refusal)
@@ -200,7 +200,7 @@ describe('signing in with a passkey', () => {
     expect(await finish(ticket, key.use(await offered(ticket), slip))).toEqual(refusal)
   })
 
-  test('takes no copy of an authenticator, whose count goes backwards', async () => {
+  test('refuses a cloned authenticator, whose counter decreases', async () => {
     const { user, key } = await withPasskey()
     const ticket = await ticketOf(user)
     expect(await finish(ticket, key.use(await offered(ticket), { counter: 7 }))).toMatchObject({ ok: true })
@@ -209,13 +209,13 @@ describe('signing in with a passkey', () => {
     expect(await finish(ticket, key.use(await offered(ticket), { counter: 8 }))).toMatchObject({ ok: true })
   })
 
-  test("takes nobody else's passkey, also one that is good for another account", async () => {
+  test('refuses the passkey of another account', async () => {
     const [ana, luis] = [await withPasskey(), await withPasskey()]
     const ticket = await ticketOf(ana.user)
     expect(await finish(ticket, luis.key.use(await offered(ticket)))).toEqual(refusal)
   })
 
-  test('nor a challenge that is too old', async () => {
+  test('refuses an expired challenge', async () => {
     const { user, key } = await withPasskey()
     const ticket = await ticketOf(user)
     const options = await offered(ticket)
@@ -223,7 +223,7 @@ describe('signing in with a passkey', () => {
     expect(await finish(ticket, key.use(options))).toEqual(refusal)
   })
 
-  test('a recovery code does without it, and six digits do not', async () => {
+  test('works with a recovery code instead, and not with a six-digit code', async () => {
     const { user, recoveryCodes: codes } = await withPasskey()
     const ticket = await ticketOf(user)
     const send = (code: string) => accounts.finishSignIn({ ticket, code, headers: new Headers() })
@@ -231,7 +231,7 @@ describe('signing in with a passkey', () => {
     expect(await send(codes[0] ?? '')).toMatchObject({ ok: true })
   })
 
-  test('beside an app either works, and each goes by itself', async () => {
+  test('with an app as well either works, and each is removed separately', async () => {
     const { user, key } = await withPasskey()
     const context = await contextOf(services, user)
     const app = await startAuthenticator(context, accounts, { password })
@@ -257,7 +257,7 @@ test.each([
   ['passkey', { part: 'passkey-remove' }],
   ['app', { part: 'remove' }],
 ])(
-  'an owner gives up the last second factor, a %s, only after agreeing to lose the rights',
+  'an owner removes the last second factor, a %s, only after confirming the loss of rights',
   async (kind, form) => {
     const user = await createUser(services, { password, role: 'owner' })
     const browser = app.browser()
@@ -286,7 +286,7 @@ test.each([
 )
 
 describe('the pages', () => {
-  test('add by a form, ask for it at sign-in in the same address, and take it', async () => {
+  test('add a passkey by a form, and sign in with it at the same address', async () => {
     const user = await createUser(services, { password })
     const key = createAuthenticator(origin)
     const browser = app.browser()
@@ -344,7 +344,7 @@ describe('the pages', () => {
     '\u0000',
   ]
 
-  test('say in words that a malformed answer is wrong', async () => {
+  test('show an error for a malformed response', async () => {
     const { user } = await withPasskey()
     const browser = app.browser()
     await browser.signInAs(user)
@@ -372,7 +372,7 @@ describe('the pages', () => {
     for (const answer of hostile) expect(await finish(ticket, answer)).toEqual(refusal)
   })
 
-  test('say so too of an answer to a good challenge whose insides are broken', async () => {
+  test('show an error for a valid challenge with a damaged response', async () => {
     const { user, key } = await withPasskey()
     const made = JSON.parse(createAuthenticator(origin).create(await started(user)))
     const context = await contextOf(services, user)
@@ -391,7 +391,7 @@ describe('the pages', () => {
     }
   })
 
-  test('guesses count with those of codes', async () => {
+  test('failed attempts count together with those of codes', async () => {
     const { user, key } = await withPasskey()
     const ticket = await ticketOf(user)
     const browser = app.browser()
@@ -404,8 +404,8 @@ describe('the pages', () => {
   })
 })
 
-describe('a passkey of the list', () => {
-  test('is renamed by its person, and by nobody else', async () => {
+describe('a listed passkey', () => {
+  test('is renamed by its owner only', async () => {
     const { user, key } = await withPasskey()
     const context = await contextOf(services, user)
     expect(await renamePasskey(context, { id: key.id, name: '  La  de\tcasa ' })).toEqual({ ok: true })
@@ -421,7 +421,7 @@ describe('a passkey of the list', () => {
     expect((await getSecondFactor(context)).passkeys).toHaveLength(1)
   })
 
-  test('is removed by the password; with the last one the second factor is off, which is told', async () => {
+  test('is removed with the password; removing the last one disables the second factor, with a mail', async () => {
     const { user, key } = await withPasskey()
     const context = await contextOf(services, user)
     const wrong = { ok: false, fields: { password: ['password-wrong'] } }
@@ -442,7 +442,7 @@ describe('a passkey of the list', () => {
 })
 
 describe('the owner of a published site', () => {
-  test('has their rights by a passkey alone, and waits without', async () => {
+  test('has the owner’s rights with a passkey, and not without', async () => {
     const owner = await createUser(services, { role: 'owner', password })
     const studio = async () => {
       const token = await accounts.createToken(owner.id, new Headers())
@@ -458,7 +458,7 @@ describe('the owner of a published site', () => {
   })
 })
 
-test('a reset through a mailbox that nobody had verified takes a passkey of before away', async () => {
+test('a password reset by an unverified address removes passkeys added before', async () => {
   const { user } = await withPasskey()
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
   await accounts.mailPasswordReset(user.email)

@@ -60,8 +60,8 @@ async function mailed(): Promise<string[]> {
   return services.mail.kind === 'outbox' ? (await services.mail.list()).map(({ subject }) => subject) : []
 }
 
-describe('turning it on', () => {
-  test('by the page: password, key and square, the code of now, recovery codes; others are logged out', async () => {
+describe('enabling the second factor', () => {
+  test('on the page: password, key and QR code, current code, recovery codes; other sessions end', async () => {
     const user = await createUser(services, { password })
     const browser = app.browser()
     await browser.signInAs(user)
@@ -92,14 +92,14 @@ describe('turning it on', () => {
     expect(await mailed()).toContain('Tu cuenta pide ahora un segundo paso')
   })
 
-  test('asks for nothing at sign-in before the app has shown a code', async () => {
+  test('requires no code at sign-in before a code was confirmed', async () => {
     const user = await createUser(services, { password })
     await startAuthenticator(await contextOf(services, user), accounts, { password })
     const answer = await accounts.signIn({ email: user.email, password, headers: new Headers() })
     expect(answer.ok).toBe(true)
   })
 
-  test('leaves neither the key nor a recovery code in the database', async () => {
+  test('stores neither the key nor recovery codes in plain text', async () => {
     const { secret, recoveryCodes: codes } = await careful()
     const rows = JSON.stringify([
       await db.select().from(authenticators),
@@ -110,7 +110,7 @@ describe('turning it on', () => {
     }
   })
 
-  test('waits for a verified address, which the page asks for', async () => {
+  test('requires a verified address, and the page says so', async () => {
     const user = await createUser(services, { password, emailVerified: false })
     const context = await contextOf(services, user)
     expect(await startAuthenticator(context, accounts, { password })).toEqual({
@@ -132,7 +132,7 @@ describe('turning it on', () => {
     expect(await db.select().from(authenticators).where(eq(authenticators.userId, user.id))).toEqual([])
   })
 
-  test('cannot be done over what is on', async () => {
+  test('is refused while it is already enabled', async () => {
     const { user } = await careful()
     const again = startAuthenticator(await contextOf(services, user), accounts, { password })
     await expect(again).rejects.toThrow('second-factor-on-already')
@@ -140,7 +140,7 @@ describe('turning it on', () => {
 })
 
 describe('signing in with a code', () => {
-  test('without scripts: the password begins no session, the code does, and leads on', async () => {
+  test('without scripts: the session begins after the code, and the person is redirected', async () => {
     const { user, secret } = await careful()
     const { browser, html, ticket, send } = await passwordStep(user.email)
     expect(html).toContain('autoComplete="one-time-code"')
@@ -156,7 +156,7 @@ describe('signing in with a code', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('takes no code twice, and none that is older than one that was taken', async () => {
+  test('refuses a used code, and codes older than the last used one', async () => {
     const { user, secret, used } = await careful()
     const code = codeOf(secret)
     const twice = await Promise.all([passwordStep(user.email), passwordStep(user.email)])
@@ -165,7 +165,7 @@ describe('signing in with a code', () => {
     expect((await (await passwordStep(user.email)).send(used)).status).toBe(401)
   })
 
-  test('a recovery code works once, however it is typed, and the person is told', async () => {
+  test('a recovery code works once, in any spelling, and its use is mailed', async () => {
     const { user, recoveryCodes: codes } = await careful()
     const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ')
     expect((await (await passwordStep(user.email)).send(typed)).status).toBe(302)
@@ -173,7 +173,7 @@ describe('signing in with a code', () => {
     expect(await mailed()).toContain('Se usó un código de recuperación de tu cuenta')
   })
 
-  test('guesses are limited for the account, wherever they come from', async () => {
+  test('failed codes are limited per account, from any address', async () => {
     const { user, secret } = await careful()
     const { send } = await passwordStep(user.email)
     for (let guess = 0; guess < 10; guess++) await send('000000')
@@ -184,7 +184,7 @@ describe('signing in with a code', () => {
     ])
   })
 
-  test('a ticket that is invented, altered, or of a password that changed opens nothing', async () => {
+  test('an invented, changed or outdated ticket is refused', async () => {
     const { user, secret } = await careful()
     const { ticket } = await passwordStep(user.email)
     const invented = JSON.stringify({ userId: user.id, until: Date.now() + 1e6, password: '' })
@@ -201,7 +201,7 @@ describe('signing in with a code', () => {
     expect(await accounts.finishSignIn(late)).toEqual({ ok: false, code: 'sign-in-over' })
   })
 
-  test('by the API: says that a code is needed, and takes it with the password', async () => {
+  test('by the API: answers that a code is needed, and accepts it with the password', async () => {
     const { user, secret } = await careful()
     const browser = app.browser()
     await browser.request('/sanctum/csrf-cookie')
@@ -220,7 +220,7 @@ describe('signing in with a code', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('a token for an API client needs one, too', async () => {
+  test('an API token requires a code, too', async () => {
     const { user, secret } = await careful()
     const token = await accounts.createToken(user.id, new Headers())
     const call = (json: object) =>
@@ -235,7 +235,7 @@ describe('signing in with a code', () => {
   })
 })
 
-describe('a password that is reset through the mailbox', () => {
+describe('a password reset by mail', () => {
   async function reset(verified: boolean) {
     const { user } = await careful()
     await db.update(users).set({ emailVerified: verified }).where(eq(users.id, user.id))
@@ -251,23 +251,23 @@ describe('a password that is reset through the mailbox', () => {
     return accounts.signIn({ email: user.email, password: 'otro secreto largo', headers })
   }
 
-  test('takes the second factor of whoever registered with that address and never verified it', async () => {
+  test('removes the second factor of an account whose address was never verified', async () => {
     expect((await reset(false)).ok).toBe(true)
     expect(await mailed()).toContain('Tu cuenta ya no pide un segundo paso')
   })
 
-  test('leaves that of a verified account on', async () => {
+  test('does not change the second factor of a verified account', async () => {
     expect(await reset(true)).toMatchObject({ ok: false, ticket: expect.any(String) })
   })
 })
 
-test('starting over at the code goes on to the same place', async () => {
+test('restarting at the code keeps the return address', async () => {
   const { user } = await careful()
   const { html } = await passwordStep(user.email)
   expect(html).toContain('<input type="hidden" name="next" value="/gemas"/>')
 })
 
-test('it is turned off, and recovery codes are made anew, with the password alone; both are told', async () => {
+test('disabling it and renewing recovery codes requires the password, and both are mailed', async () => {
   const { user, recoveryCodes: before } = await careful()
   const browser = app.browser()
   await browser.signInAs(user)

@@ -20,7 +20,7 @@ const session = (id: string, name: string): FoundSession => ({
   },
 })
 
-test('a session is read once and again after five seconds', async () => {
+test('a session is read once, and read again after five seconds', async () => {
   let clock = 1
   let reads = 0
   const cache = createSessionCache(() => clock)
@@ -47,7 +47,7 @@ test('a session that does not exist is looked up each time', async () => {
  * People with two sessions each. A change is committed, then its notification arrives, as the database sends it. A reader that
  * starts after the notification may see nothing older, and never another person.
  */
-test('no reader sees a state from before a notification, or of another person', async () => {
+test('no reader sees a state older than the last notification, or another person’s', async () => {
   const step = fc.record({
     person: fc.nat(2),
     session: fc.nat(1),

@@ -10,7 +10,7 @@ const password = 'un secreto largo'
 const whoAmI = async (cookie: string) =>
   (await app.request('/api/v1/user/check-token', { headers: { Cookie: cookie } })).status
 
-test('on https the session is in a cookie of this host alone', async () => {
+test('on https the session cookie has the __Host- prefix', async () => {
   const { email } = await createUser(services, { password })
   const headers = { Accept: 'text/html' }
   const response = await app.request('/login', { form: { email, password }, headers })
@@ -21,7 +21,7 @@ test('on https the session is in a cookie of this host alone', async () => {
   expect(cookie).not.toMatch(/domain/i)
 })
 
-test('on https a cookie that another host may have set is nobody, wherever it stands', async () => {
+test('on https a session cookie without the prefix is ignored at any position', async () => {
   const mine = await services.accounts.createToken((await createUser(services)).id, new Headers())
   const planted = await services.accounts.createToken((await createUser(services)).id, new Headers())
   for (const name of ['aula.session_token', '__Secure-aula.session_token', 'x__Host-aula.session_token']) {
@@ -31,7 +31,7 @@ test('on https a cookie that another host may have set is nobody, wherever it st
   }
 })
 
-test('a session that is over is taken away under the name that it has', async () => {
+test('the cookie of an expired session is removed under its name', async () => {
   const response = await app.request('/about', { headers: { Cookie: '__Host-aula.session_token=over' } })
   expect(response.headers.getSetCookie()).toEqual([
     '__Host-aula.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',

@@ -17,27 +17,27 @@ async function cachedPerson() {
   return { user, ask, headers }
 }
 
-test('a deleted session is over, whoever deleted it', async () => {
+test('a deleted session is refused at once, whichever process deleted it', async () => {
   const { user, ask } = await cachedPerson()
   await queue.executeSql('delete from sessions where user_id = $1', [user.id])
   await notificationsArrived(services)
   expect((await ask()).status).toBe(401)
 })
 
-test('a change by the owner shows in the next request of the person', async () => {
+test('a change by the owner affects the person’s next request', async () => {
   const { user, ask } = await cachedPerson()
   await blockShopping(await contextOf(services, system), { email: user.email, blocked: true })
   await notificationsArrived(services)
   expect(await (await ask()).json()).toMatchObject({ data: { block_shopping: 'yes' } })
 })
 
-test('a person who signs out is signed out at once', async () => {
+test('signing out takes effect at once', async () => {
   const { ask, headers } = await cachedPerson()
   expect((await app.request('/logout', { method: 'POST', headers })).status).toBeLessThan(400)
   expect((await ask()).status).toBe(401)
 })
 
-test('a request that may change something asks the database for the session', async () => {
+test('a changing request reads the session from the database', async () => {
   const { user, headers } = await cachedPerson()
   // Without triggers, so that nothing is notified.
   await queue.executeSql(`do $$ begin

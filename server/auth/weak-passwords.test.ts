@@ -15,7 +15,7 @@ const weak = [
   ['ana.nunez@example.org', 'Elige una contraseña que no sea tu nombre'],
 ] as const
 
-test.each(weak)('nobody registers with %s', async (typed, why) => {
+test.each(weak)('registering with %s is refused', async (typed, why) => {
   const form = { name: 'Ana Núñez', email: 'ana.nunez@example.org', password: typed }
   const page = await app.request('/register', { form, headers: plain })
   expect([page.status, await page.text()]).toEqual([400, expect.stringContaining(why)])
@@ -26,7 +26,7 @@ test.each(weak)('nobody registers with %s', async (typed, why) => {
   expect((await call.json()).data.password[0]).toContain(why)
 })
 
-test.each(weak)('nobody changes to %s', async (typed, why) => {
+test.each(weak)('changing the password to %s is refused', async (typed, why) => {
   const user = await createUser(services, { password, name: 'Ana Núñez', email: 'ana.nunez@example.org' })
   const browser = app.browser()
   await browser.signInAs(user)
@@ -36,7 +36,7 @@ test.each(weak)('nobody changes to %s', async (typed, why) => {
   expect(await services.accounts.checkPassword(user.id, password)).toBe(true)
 })
 
-test.each(weak)('nobody sets %s by a mailed link, which goes on working', async (typed, why) => {
+test.each(weak)('setting %s by a mailed link is refused, and the link stays valid', async (typed, why) => {
   const { email, id } = await createUser(services, {
     password,
     name: 'Ana Núñez',
@@ -54,7 +54,7 @@ test.each(weak)('nobody sets %s by a mailed link, which goes on working', async 
   expect(await services.accounts.checkPassword(id, 'otro secreto largo')).toBe(true)
 })
 
-test('a weak password of before goes on working', async () => {
+test('a weak password from before still works', async () => {
   const { email } = await createUser(services, { password: '12345678' })
   const answer = await services.accounts.signIn({ email, password: '12345678', headers: new Headers() })
   expect(answer.ok).toBe(true)

@@ -55,7 +55,7 @@ function aula(given: string[], settings: Record<string, string> = {}): Promise<O
 }
 const throughSite = () => ({ AULA_URL: url, AULA_TOKEN: token })
 
-test('help is given in the language that is asked for', async () => {
+test('help is printed in the requested language', async () => {
   expect(await aula(['--help'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('import course FOLDER'),
@@ -70,18 +70,18 @@ test.each([
   [['import', 'film', 'x']],
   [['import', 'course', 'x', '--lang', 'fr']],
   [['--what']],
-])('there is no command %j', async (given) => {
+])('the unknown command %j is refused', async (given) => {
   expect(await aula(given)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') })
 })
 
-test('a setting that cannot be used stops it with one sentence', async () => {
+test('an invalid setting stops the command with one sentence', async () => {
   expect(await aula(['--help'], { PORT: 'many' })).toMatchObject({
     code: 1,
     err: expect.stringContaining('PORT'),
   })
 })
 
-test('while the site runs and while it does not, the same is printed', async () => {
+test('the output is the same while the site runs and while it does not', async () => {
   const good = await createFolder({ ...courseFiles, 'cover.svg': drawing })
   const bad = await createFolder({ ...courseFiles, '01-uno/section.md': '---\ntitle: A\nx: 1\n---\n' })
   const command = ['import', 'course', good, bad, good]
@@ -100,7 +100,7 @@ test('while the site runs and while it does not, the same is printed', async () 
   expect(await services.connection.db.select().from(courses)).toMatchObject([{ slug: 'el-curso' }])
 }, 120_000)
 
-test('a class that people wrote about is removed with an option only, which books and packs do not have', async () => {
+test('a lesson with comments is removed only with an option, which books and packs do not have', async () => {
   const folder = await createFolder(courseFiles)
   const site = throughSite()
   await aula(['import', 'course', folder], site)
@@ -121,7 +121,7 @@ test('a class that people wrote about is removed with an option only, which book
   expect((await aula(['import', 'book', folder, '--remove-classes'], site)).code).toBe(2)
 }, 60_000)
 
-test('books and packs are imported too', async () => {
+test('books and packs are imported', async () => {
   const [course, book, pack] = [
     await createFolder(courseFiles),
     await createFolder(bookFiles),
@@ -141,7 +141,7 @@ test('books and packs are imported too', async () => {
   expect(await aula(['import', 'pack', pack], site)).toMatchObject({ code: 0, out: 'el-pack: created.\n' })
 }, 60_000)
 
-test('a value that the site refuses is named as it was typed', async () => {
+test('an error names a refused value as it was typed', async () => {
   const { email } = await createUser(services)
   const site = throughSite()
   const percent = await aula(['affiliates', 'set', email, '--percent', '300'], site)
@@ -153,7 +153,7 @@ test('a value that the site refuses is named as it was typed', async () => {
   expect(coupon.err).toMatch(/ {2}--percent: .*\n {2}--uses: /)
 })
 
-test('what cannot be taken back is not done without a yes where nobody can be asked', async () => {
+test('without a terminal irreversible commands need --yes', async () => {
   const site = throughSite()
   const course = await createCourse(services)
   const { order } = await buy(services, { product: { productType: 'course', slug: course.slug } })
@@ -190,7 +190,7 @@ test('what cannot be taken back is not done without a yes where nobody can be as
   expect((await aula(['owner', 'link'], site)).out).toMatch(/\n {2}http\S+\/claim-shop\/[2-9A-Z]{40}\n/)
 }, 60_000)
 
-test('lists count what they list', async () => {
+test('lists end with the number of rows', async () => {
   const site = throughSite()
   const context = await contextOf(services)
   const message = { email: 'a@example.org', name: 'A', surname: 'B', message: 'C' }
@@ -200,7 +200,7 @@ test('lists count what they list', async () => {
   expect((await aula(['orders', 'list'], site)).out).toContain('0 orders, page 1 of 1')
 }, 60_000)
 
-test('a site that does not answer, or does not know the token, is told as such', async () => {
+test('an unreachable site and an unknown token are reported', async () => {
   const folder = await createFolder(courseFiles)
   const wrong = await aula(['import', 'course', folder], {
     AULA_URL: url,
@@ -214,7 +214,7 @@ test('a site that does not answer, or does not know the token, is told as such',
   expect(silent).toMatchObject({ code: 1, err: expect.stringMatching(/does not answer/) })
 }, 60_000)
 
-test('what the shop knows of somebody is written to a new file for the operator alone, and nothing is deleted without a yes', async () => {
+test('personal data is exported to a new private file, and deletion needs confirmation', async () => {
   const { email } = await createUser(services, { name: 'Luz Marina' })
   const out = join(data, 'luz.json')
   const run = (...given: string[]) => aula(['people', ...given], throughSite())

@@ -3,7 +3,7 @@ import { translate } from '#locales/translate.ts'
 import { locales } from '#values/locale.ts'
 import { commands } from './commands.ts'
 
-test.each(locales)('the help in %s names every command and all that it takes', (locale) => {
+test.each(locales)('the help in %s has every command with its arguments and options', (locale) => {
   for (const { noun, verb, takes, positionals } of commands) {
     const help = translate(locale, `command.help.${noun}`)
     expect(help).toContain(`${noun} ${verb}`)

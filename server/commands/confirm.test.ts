@@ -10,10 +10,10 @@ async function answered(typed: string | null, locale: 'es' | 'en' = 'en') {
   return { confirmed: await confirmed, shown: String(output.read()) }
 }
 
-test.each(['y', 'Y', 'yes', ' yes ', 's', 'sí', 'si', 'Sí'])('%j is a yes', async (typed) => {
+test.each(['y', 'Y', 'yes', ' yes ', 's', 'sí', 'si', 'Sí'])('%j means yes', async (typed) => {
   expect(await answered(typed)).toEqual({ confirmed: true, shown: 'Give it back? [y/N] ' })
 })
 
-test.each(['', 'n', 'no', 'yess', 'ok', null])('%j is a no', async (typed) => {
+test.each(['', 'n', 'no', 'yess', 'ok', null])('%j means no', async (typed) => {
   expect((await answered(typed, 'es')).confirmed).toBe(false)
 })

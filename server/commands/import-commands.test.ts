@@ -10,14 +10,14 @@ const link = (file: string, line: number): ImportProblem => ({
   params: { name: `../std/${line}.html` },
 })
 
-test('a few problems are told one by one', () => {
+test('a few problems are printed one by one', () => {
   expect(tellPlaces([link('a.md', 1), link('a.md', 2)], 'libro', 'en')).toEqual([
     expect.stringMatching(/^libro\/a\.md:1: \.\.\/std\/1\.html leads out of the book.*site: https/),
     expect.stringMatching(/^libro\/a\.md:2: /),
   ])
 })
 
-test('what is many times the same is one sentence with its cure and its places', () => {
+test('a repeated problem is printed once with its remedy and its places', () => {
   const links = Array.from({ length: 190 }, (_, index) => link(`${Math.floor(index / 5)}.md`, index + 1))
   const other: ImportProblem = { file: 'b.md', line: 3, code: 'media-inline', params: { name: 'video' } }
   const lines = tellPlaces([...links, other], 'libro', 'es')
@@ -28,7 +28,7 @@ test('what is many times the same is one sentence with its cure and its places',
   expect(lines[14]).toMatch(/^libro\/b\.md:3: video/)
 })
 
-test('progress is shown to who looks, and to nobody else', () => {
+test('progress is printed to terminals only', () => {
   const written: string[] = []
   const write = (text: string) => written.push(text) > 0
   const folder = { folder: 'libro', total: 30_000_000 }

@@ -9,7 +9,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
-test('a newsletter is read with its translation beside it', async () => {
+test('a newsletter is read with the translation in the file beside it', async () => {
   await write('spring.md', '---\nlanguage: es\nsubject: Primavera\n---\n\nHola\r\n')
   await write('spring.en.md', '---\nsubject: Spring\n---\nHi\n')
   expect(await readNewsletter(join(folder, 'spring.md'))).toEqual({

@@ -16,7 +16,7 @@ test.each([
   [['orders', 'refund', 'X', '--reason'], 'The value of --reason is missing.'],
   [['orders', 'refund', 'X', '--yes=no'], '--yes takes no value.'],
   [['orders', 'refund', 'X', 'asked', 'for', 'it'], 'This word is one too many: asked.'],
-])('a slip in %j is met with what was meant, and the help of that noun alone', (typed, sentence) => {
+])('a typo in %j is answered with a suggestion and the help of that noun', (typed, sentence) => {
   const err = problemOf(typed)
   expect(err).toContain(sentence)
   expect(err).toContain('orders refund NUMBER')
@@ -24,13 +24,13 @@ test.each([
   expect(err.split('\n').length).toBeLessThan(16)
 })
 
-test('a slip in the command that no site does is met with what was meant too', () => {
+test('a typo in a local command is answered with a suggestion', () => {
   const err = problemOf(['move-databse'])
   expect(err).toContain('Did you mean move-database?')
   expect(err).toContain('move the shop from the embedded database')
 })
 
-test('something that is near to no command is met with the words that commands begin with', () => {
+test('an unknown word is answered with the list of nouns', () => {
   const err = problemOf(['xylophone'])
   expect(err).toContain('Commands begin with: import, coupons, orders,')
   expect(err).not.toContain('NUMBER')
@@ -48,11 +48,11 @@ test.each([
   [['entitlements', 'grant', 'a@b.co', 'x'], 'PRODUCT: Write its kind and its name'],
   [['orders', 'refund', 'X', '--amount', 'five'], '--amount: Write an amount in dollars'],
   [['affiliates', 'set', 'a@b.co', '--percent', 'x'], '--percent: Write a whole number.'],
-])('%j says what may stand there', (typed, sentence) => {
+])('%j is refused with the list of allowed values', (typed, sentence) => {
   expect(problemOf(typed)).toContain(sentence)
 })
 
-test('a command is read with its words, its options and the language that it names', () => {
+test('a command is parsed with its arguments, options and language', () => {
   const typed = ['orders', 'refund', 'N1', '--amount', '5', '--reason=-x', '--yes', '--lang', 'es', '--json']
   expect(readCommand(typed, 'en')).toMatchObject({
     kind: 'command',

@@ -32,11 +32,11 @@ const quiet = { trusted: false, seen: { forwarded: 0, direct: 9 } }
 const told = (facts: Partial<ShopFacts>) =>
   diagnose({ ...sound, ...facts }).map(({ severity, code }) => `${severity} ${code}`)
 
-test('a sound shop has nothing to complain of', () => {
+test('a healthy shop has no problems', () => {
   expect(diagnose(sound)).toEqual([])
 })
 
-describe('each fault is found when it is provoked', () => {
+describe('each problem is found when it is caused', () => {
   test.each<[what: string, Partial<ShopFacts>, string[]]>([
     ['no address yet', { address: unpublished, proxy: quiet }, ['missing address-missing']],
     ['no address behind a proxy', { address: unpublished }, ['danger address-missing']],
@@ -103,7 +103,7 @@ describe('each fault is found when it is provoked', () => {
     expect(told(facts)).toEqual(complaints)
   })
 
-  test('the demo and the sandbox are at home on a machine that is not published', () => {
+  test('demo and sandbox are no problem on an unpublished site', () => {
     const facts = { address: unpublished, proxy: quiet, demo: true }
     expect(told(facts)).toEqual(['missing address-missing'])
   })
@@ -112,7 +112,7 @@ describe('each fault is found when it is provoked', () => {
 test.each([
   ['es', es],
   ['en', en],
-])('every complaint and its cure have a sentence in %s', (_locale, { command }) => {
+])('every problem and its remedy have a text in %s', (_locale, { command }) => {
   const codes = [...complaintCodes].sort()
   expect(Object.keys(command.doctor.complaint).sort()).toEqual(codes)
   expect(Object.keys(command.doctor.cure).sort()).toEqual(codes)

@@ -12,14 +12,14 @@ const folder = services.environment.AULA_DATA
 const codesOf = async (from = services) =>
   (await examineShop(await contextOf(from, system), from)).map(({ code }) => code)
 
-test('a data folder that others may enter is found', async () => {
+test('a data folder readable by other users is reported', async () => {
   await chmod(folder, 0o700)
   expect(await codesOf()).not.toContain('data-readable')
   await chmod(folder, 0o755)
   expect(await codesOf()).toContain('data-readable')
 })
 
-test('a demo on a public address is found, and an owner', async () => {
+test('a demo on a public address is reported, and an owner is found', async () => {
   const environment = { ...services.environment, AULA_URL: 'https://shop.example' }
   expect(await codesOf({ ...services, environment })).toEqual(expect.arrayContaining(['owner-missing']))
   await createUser(services, { email: 'marina@aula.example', role: 'owner' })
@@ -29,7 +29,7 @@ test('a demo on a public address is found, and an owner', async () => {
   expect(codes).toContain('owner-second-factor')
 })
 
-test('a proxy that is not trusted is found by the requests that it forwards', async () => {
+test('an untrusted proxy is detected by the requests it forwards', async () => {
   const site = await createTestServices()
   const app = await createTestApp(site)
   expect(await codesOf(site)).not.toContain('proxy-untrusted')
@@ -37,7 +37,7 @@ test('a proxy that is not trusted is found by the requests that it forwards', as
   expect(await codesOf(site)).toContain('proxy-untrusted')
 })
 
-test('a mail server that is away is found with its reason', async () => {
+test('an unreachable mail server is reported with the reason', async () => {
   const site = await createTestServices({
     settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Aula <no-reply@localhost>' },
   })
@@ -50,14 +50,14 @@ test('a mail server that is away is found with its reason', async () => {
   )
 })
 
-test('providers that may send notices and never did are found', async () => {
+test('providers that never sent a webhook are reported', async () => {
   const site = await createTestServices({
     settings: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   })
   expect(await codesOf(site)).toContain('webhook-unseen')
 })
 
-test('the mark that a backup leaves is read', async () => {
+test('the time of the last backup is read', async () => {
   const mark = join(folder, backupMark)
   expect(await codesOf()).toContain('backup-missing')
   await writeFile(mark, '')
@@ -67,7 +67,7 @@ test('the mark that a backup leaves is read', async () => {
   await rm(mark)
 })
 
-test('the owner and the operator ask; nobody else', async () => {
+test('only the owner and the operator may run the doctor', async () => {
   await expect(examineShop(await contextOf(services, visitor), services)).rejects.toMatchObject({
     kind: 'unauthenticated',
   })

@@ -23,11 +23,11 @@ test.each([
   ['bytes=1.5-3', 'whole'],
   ['items=0-1', 'whole'],
   ['bytes=0-99999999999999999999', 'whole'],
-])('of a file of 100 bytes, the header %j asks for %j', (header, expected) => {
+])('for a file of 100 bytes the Range header %j selects %j', (header, expected) => {
   expect(parseByteRange(header, 100)).toEqual(expected)
 })
 
-test('whatever the header, the range lies inside the file', () => {
+test('with any Range header the range lies inside the file', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -62,7 +62,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     return `/media/lessons/${course.sections[0]?.lessons[0]?.id}/video/es`
   }
 
-  test('hands over the range that a player asks for', async () => {
+  test('serves the range that a player requests', async () => {
     const address = await createFilm()
     const headers = { Range: 'bytes=8388600-8388699' }
     const response = await app.request(address, { headers })
@@ -71,7 +71,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(film.subarray(8_388_600, 8_388_700))
   })
 
-  test('reads no faster than the viewer, and ends the request when the viewer leaves', async () => {
+  test('reads as fast as the viewer, and aborts the request when the viewer disconnects', async () => {
     const address = await createFilm()
     const site = createServer(getRequestListener(createApp(services, noPages).fetch))
     site.listen(0, '127.0.0.1')
@@ -96,7 +96,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     await new Promise((done) => site.close(done))
   })
 
-  test('a viewer who leaves before the bucket answers ends the request', async () => {
+  test('a viewer who disconnects before the bucket’s response aborts the request', async () => {
     const timing = { connectMs: 60_000, answerMs: 60_000, uploadMs: 60_000 }
     const settings = { ...(bucket as S3Settings), endpoint: relay?.url }
     const storage = await openS3Storage(settings, { timing })
@@ -110,7 +110,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     expect(await reading).toEqual({ done: true, value: undefined })
   })
 
-  test('an error before the first byte is asked for reaches the viewer, and does not end the process', async () => {
+  test('an error before the first byte reaches the viewer, and the process continues', async () => {
     const bytes = services.storage.read('videos/none.mp4')
     const broken = new Promise((closed) => bytes.once('close', closed))
     const response = new Response(bodyOf(bytes))
@@ -118,7 +118,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  test('answers 503 while the bucket is away, says so once in the log, and heals by itself', async () => {
+  test('answers 503 while the bucket is unreachable, logs it once, and recovers by itself', async () => {
     const address = await createFilm()
     lines.length = 0
     relay?.leave()
@@ -145,14 +145,14 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     expect((await app.request(address, { headers: { Range: 'bytes=0-9' } })).status).toBe(206)
   })
 
-  test('a bucket that goes away between the size and the first byte is a 503, too', async () => {
+  test('a bucket lost between size and first byte is answered with 503, too', async () => {
     const address = await createFilm()
     // The answer that tells the size is shorter.
     relay?.cutAfter({ received: 1_000 })
     expect((await app.request(address)).status).toBe(503)
   })
 
-  test('shows images from memory, also while the bucket is away', async () => {
+  test('serves images from memory while the bucket is unreachable', async () => {
     const name = `${'a'.repeat(64)}-320.webp`
     await services.storage.putBytes(`images/${name}`, Buffer.from('image'))
     const show = async () => (await app.request(`/media/images/${name}`)).text()
@@ -161,7 +161,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     expect(await show()).toBe('image')
   })
 
-  test('a bucket that goes away later breaks the answer off, and not the process', async () => {
+  test('a bucket lost later interrupts the response, and the process continues', async () => {
     const address = await createFilm()
     relay?.cutAfter({ received: megabyte })
     const response = await app.request(address)
@@ -169,7 +169,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  test('a book’s PDF is not handed over unstamped because the bucket went away for a moment', async () => {
+  test('a book’s PDF is not served unstamped while the bucket is unreachable', async () => {
     const document = await PDFDocument.create()
     document.addPage([300, 400])
     await document.attach(randomBytes(300_000), 'code.bin')
@@ -191,7 +191,7 @@ describe.runIf(server)('a shop whose files are in a bucket', () => {
     expect(Buffer.from(await stamped.arrayBuffer()).equals(original)).toBe(false)
   })
 
-  test('the doctor finds a bucket that is away', async () => {
+  test('the doctor reports an unreachable bucket', async () => {
     const context = await contextOf(services, system)
     const complaints = async () => (await examineShop(context, services)).map(({ code }) => code)
     expect(await complaints()).not.toContain('files-away')

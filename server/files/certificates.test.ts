@@ -28,7 +28,7 @@ async function learner() {
   return { user, path: `/mis-certificados/${course.slug}`, course, watch, browser: await browserOf(user) }
 }
 
-test('a course that was seen whole gives a certificate by a plain form; whoever has its code can check it', async () => {
+test('a completed course gives a certificate by a form; anybody with its code can verify it', async () => {
   const { user, path, course, watch, browser } = await learner()
   expect((await browser.visit(path)).text).toContain('Te faltan 2 clases')
   await watch()
@@ -66,7 +66,7 @@ test('a course that was seen whole gives a certificate by a plain form; whoever 
   expect((await browser.request(pdf)).status).toBe(404)
 })
 
-test('who has not the course is shown the course, and who is nobody logs in first', async () => {
+test('people without the course are redirected to it, visitors to sign in', async () => {
   const { path, course } = await learner()
   const other = await browserOf(await createUser(services))
   expect((await other.request(path)).headers.get('location')).toBe(`/${course.slug}`)

@@ -47,7 +47,7 @@ async function signedIn(user: { id: string }) {
 }
 
 describe('a free lesson', () => {
-  test('is watched without a session', async () => {
+  test('is served without a session', async () => {
     const { free } = await createWatchable()
     const response = await app.request(path(free))
     expect(response.status).toBe(200)
@@ -58,7 +58,7 @@ describe('a free lesson', () => {
     expect(await words.text()).toBe('WEBVTT\n')
   })
 
-  test('of a draft is nobody’s but the owner’s', async () => {
+  test('of a draft is served to the owner only', async () => {
     const { free } = await createWatchable({ status: 'draft' })
     expect((await app.request(path(free))).status).toBe(401)
     const learner = await createUser(services)
@@ -69,7 +69,7 @@ describe('a free lesson', () => {
 })
 
 describe('a paid lesson', () => {
-  test('needs a session, the course, and an address that was made for that person', async () => {
+  test('requires a session, the course, and a link made for that person', async () => {
     const { course, paid } = await createWatchable()
     const buyer = await createUser(services)
     await createEntitlement(services, { userId: buyer.id, productId: course.id })
@@ -80,7 +80,7 @@ describe('a paid lesson', () => {
     expect((await app.request(address)).status).toBe(401)
   })
 
-  test('is not opened by the leaked address of somebody else, not even to another buyer', async () => {
+  test('is refused with another person’s link, even to another buyer', async () => {
     const { course, paid } = await createWatchable()
     const buyer = await createUser(services)
     const other = await createUser(services)
@@ -91,7 +91,7 @@ describe('a paid lesson', () => {
     expect(await response.json()).toEqual({ message: 'Esta dirección ya no sirve. Abre la clase de nuevo.' })
   })
 
-  test('is closed to the buyer as well once the address is six hours old', async () => {
+  test('is refused to the buyer once the link is six hours old', async () => {
     const { course, paid } = await createWatchable()
     const buyer = await createUser(services)
     await createEntitlement(services, { userId: buyer.id, productId: course.id })
@@ -125,14 +125,14 @@ describe('a paid lesson', () => {
     expect((await browser.request(change(address, exclusive))).status).toBe(403)
   })
 
-  test('closes at once when access ends', async () => {
+  test('is refused at once when access ends', async () => {
     const { course, paid } = await createWatchable()
     const buyer = await createUser(services)
     await createEntitlement(services, { userId: buyer.id, productId: course.id, revokedAt: new Date() })
     expect((await (await signedIn(buyer)).request(await addressOf(buyer, paid))).status).toBe(403)
   })
 
-  test('of an exclusive kind needs the exclusive extra', async () => {
+  test('that is exclusive requires the exclusive extra', async () => {
     const { course, exclusive } = await createWatchable()
     const plain = await createUser(services)
     await createEntitlement(services, { userId: plain.id, productId: course.id })
@@ -142,7 +142,7 @@ describe('a paid lesson', () => {
     expect((await (await signedIn(fan)).request(await addressOf(fan, exclusive))).status).toBe(200)
   })
 
-  test('is watched with advertising only in a course of that model, and never when exclusive', async () => {
+  test('is served with ads only in a course with ads, and never when exclusive', async () => {
     const viewer = await createUser(services)
     const withAds = await createWatchable({ model: 'ads' })
     const standard = await createWatchable()
@@ -155,7 +155,7 @@ describe('a paid lesson', () => {
     expect((await browser.request(await addressOf(viewer, standard.paid))).status).toBe(403)
   })
 
-  test('is watched with a gem by who opened it, and by nobody else', async () => {
+  test('unlocked with a gem is served to that person only', async () => {
     const { course, paid } = await createWatchable()
     const [viewer, other] = [await createUser(services), await createUser(services)]
     for (const { id } of [viewer, other]) {
@@ -169,7 +169,7 @@ describe('a paid lesson', () => {
     expect(await watch(other)).toBe(403)
   })
 
-  test('may be kept by the person’s own browser alone', async () => {
+  test('may be cached by the person’s browser only', async () => {
     const { course, paid } = await createWatchable()
     const buyer = await createUser(services)
     await createEntitlement(services, { userId: buyer.id, productId: course.id })
@@ -221,11 +221,11 @@ test.each([
   '/media/lessons/x/video/es',
   '/media/lessons/1/audio/es',
   '/media/lessons/1/video/fr',
-])('%s is nothing', async (address) => {
+])('%s is answered with 404', async (address) => {
   expect((await app.request(address)).status).toBe(404)
 })
 
-test('a language that a lesson has no file in is nothing', async () => {
+test('a language without a file is answered with 404', async () => {
   const { free } = await createWatchable()
   expect((await app.request(path(free, 'video', 'en'))).status).toBe(404)
 })
@@ -233,7 +233,7 @@ test('a language that a lesson has no file in is nothing', async () => {
 describe('images', () => {
   const name = `${digest}-320.webp`
 
-  test('are kept for ever by whoever asks', async () => {
+  test('are cached forever by browsers and proxies', async () => {
     await services.storage.putBytes(`images/${name}`, bytes)
     const response = await app.request(`/media/images/${name}`)
     expect(response.status).toBe(200)
@@ -250,7 +250,7 @@ describe('images', () => {
     '..%2Fvideos%2Fa.mp4',
     '..%2f..%2fsecret',
     '%00',
-  ])('%s is none', async (wrong) => {
+  ])('%s is answered with 404', async (wrong) => {
     await services.storage.putBytes(`images/${digest}.json`, Buffer.from('{}'))
     expect((await app.request(`/media/images/${wrong}`)).status).toBe(404)
   })
@@ -274,7 +274,7 @@ describe('the images of a book', () => {
     return (await (await signedIn(user)).request(address)).status
   }
 
-  test('are for whoever may read it', async () => {
+  test('are served to people who may read the book', async () => {
     const pictured = await createPictured()
     expect((await app.request(pictured.address)).status).toBe(403)
     expect(await statusFor(pictured, null)).toBe(403)
@@ -294,7 +294,7 @@ describe('the images of a book', () => {
     expect(again.status).toBe(304)
   })
 
-  test('of a draft are the owner’s alone', async () => {
+  test('of a draft are served to the owner only', async () => {
     const draft = await createPictured({ status: 'draft' })
     expect((await app.request(draft.address)).status).toBe(404)
     expect(await statusFor(draft, { kind: 'paid' })).toBe(404)
@@ -303,7 +303,7 @@ describe('the images of a book', () => {
   })
 
   test.each([`${digest}.json`, `${'0'.repeat(64)}.webp`, '..%2F..%2Fimages%2Fx.webp', '%00'])(
-    '%s is none',
+    '%s is answered with 404',
     async (wrong) => {
       const { book } = await createPictured()
       const owner = await signedIn(await createUser(services, { role: 'owner' }))

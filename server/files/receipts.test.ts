@@ -23,7 +23,7 @@ async function get(path: string, who?: { id: string }) {
   return browser.request(path)
 }
 
-test('the payer and the owner get the receipt as a PDF, which nobody keeps; others get nothing', async () => {
+test('the payer and the owner get the receipt as an uncached PDF; others get 404', async () => {
   const { user, order: number } = await buy(services, { product: await product() })
   const owner = await createUser(services, { role: 'owner' })
   const path = `/receipts/${number}.pdf`
@@ -41,14 +41,14 @@ test('the payer and the owner get the receipt as a PDF, which nobody keeps; othe
   expect((await get(path)).status).toBe(404)
 })
 
-test('an order that is not paid, or not there, has none', async () => {
+test('an unpaid or unknown order has no receipt', async () => {
   const { user, order: number } = await order(services, { product: await product() })
   for (const path of [`/receipts/${number}.pdf`, '/receipts/NONE.pdf']) {
     expect((await get(path, user)).status).toBe(404)
   }
 })
 
-test('what went back is on the receipt from then on', async () => {
+test('refunds appear on the receipt', async () => {
   const { user, order: number } = await buy(services, { product: await product() })
   const path = `/receipts/${number}.pdf`
   const before = await (await get(path, user)).arrayBuffer()
@@ -57,7 +57,7 @@ test('what went back is on the receipt from then on', async () => {
   expect(Buffer.from(await (await get(path, user)).arrayBuffer()).equals(Buffer.from(before))).toBe(false)
 })
 
-test('the mail brings the receipt, and the outbox offers it to who may see the outbox', async () => {
+test('the receipt is attached to the mail, and to the outbox for those who may read it', async () => {
   const { user } = await buy(services, { product: await product() })
   await runJobs(services)
   const outbox = services.mail.kind === 'outbox' ? services.mail : null
@@ -72,7 +72,7 @@ test('the mail brings the receipt, and the outbox offers it to who may see the o
   expect((await get(`/outbox/${mail?.id}/1`, owner)).status).toBe(404)
 })
 
-test('a receipt that cannot be stored is answered all the same, and the next request stores it', async () => {
+test('a receipt that cannot be stored is still served, and stored by the next request', async () => {
   const { user, order: number } = await buy(services, { product: await product() })
   const kept: string[] = []
   let full = true
@@ -97,7 +97,7 @@ test('a receipt that cannot be stored is answered all the same, and the next req
   expect(kept).toEqual([expect.stringMatching(/^receipts\//)])
 })
 
-test('a receipt that cannot be drawn delays no mail', async () => {
+test('a receipt that cannot be rendered does not delay the mail', async () => {
   const { user, order: number } = await buy(services, { product: await product() })
   const broken = {
     ...services.storage,

@@ -12,11 +12,11 @@ test.each([
   ['de', null],
   ['', null],
   [null, null],
-])('Accept-Language %s asks for %s', (header, expected) => {
+])('Accept-Language %s selects %s', (header, expected) => {
   expect(acceptedLocale(header)).toBe(expected)
 })
 
-test('no header makes the choice of language fail', () => {
+test('no header value throws an error', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       const chosen = acceptedLocale(header)

@@ -5,7 +5,7 @@ import { compressAnswer } from './compress-answer.ts'
 const html = { 'content-type': 'text/html; charset=utf-8', 'content-length': '2000' }
 const text = 'a page '.repeat(300)
 
-test('a page is compressed for a browser that takes it, and is the same page', async () => {
+test('a page is compressed for a browser that accepts it, with the same content', async () => {
   const response = compressAnswer(new Response(text, { status: 201, headers: html }), 'deflate, gzip, br')
   expect([response.status, response.headers.get('content-encoding')]).toEqual([201, 'gzip'])
   expect(response.headers.has('content-length')).toBe(false)
@@ -14,7 +14,7 @@ test('a page is compressed for a browser that takes it, and is the same page', a
   expect(gunzipSync(bytes).toString()).toBe(text)
 })
 
-test('the first piece of a streamed page arrives before the last one is made', async () => {
+test('the first chunk of a streamed page arrives before the last one is rendered', async () => {
   let finish = () => {}
   const body = new ReadableStream({
     start(controller) {
@@ -43,6 +43,6 @@ test.each([
   ],
   ['a video', new Response(text, { headers: { 'content-type': 'video/mp4' } }), 'gzip'],
   ['an answer without a body', new Response(null, { status: 204 }), 'gzip'],
-])('%s gets the answer as it is', (_what, response, accept) => {
+])('%s gets the response uncompressed', (_what, response, accept) => {
   expect(compressAnswer(response, accept)).toBe(response)
 })

@@ -10,12 +10,9 @@ test.each([
   [3_600, '60 minutos', '60 minutes'],
   [5_341, '2 horas', '2 hours'],
   [7_201, '3 horas', '3 hours'],
-])(
-  'whoever must wait %i seconds reads a time to plan with; a program gets the seconds',
-  (seconds, es, en) => {
-    const error = new DomainError('rate-limited', 'too-many-attempts', { seconds })
-    expect(errorBody(error, 'es').message).toBe(`Demasiados intentos. Inténtalo de nuevo en ${es}.`)
-    expect(errorBody(error, 'en').message).toBe(`Too many attempts. Try again in ${en}.`)
-    expect(errorHeaders(error)).toEqual({ 'Retry-After': String(seconds) })
-  },
-)
+])('a wait of %i seconds is a readable time in the text and seconds in Retry-After', (seconds, es, en) => {
+  const error = new DomainError('rate-limited', 'too-many-attempts', { seconds })
+  expect(errorBody(error, 'es').message).toBe(`Demasiados intentos. Inténtalo de nuevo en ${es}.`)
+  expect(errorBody(error, 'en').message).toBe(`Too many attempts. Try again in ${en}.`)
+  expect(errorHeaders(error)).toEqual({ 'Retry-After': String(seconds) })
+})

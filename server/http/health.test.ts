@@ -8,13 +8,13 @@ import { healthRoutes } from './health.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-test('healthz says that the process is alive', async () => {
+test('healthz answers 200 while the process runs', async () => {
   const response = await app.request('/healthz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'alive' })
 })
 
-test('readyz says that the database answers', async () => {
+test('readyz answers 200 while the database answers', async () => {
   const response = await app.request('/readyz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ready', database: services.connection.kind })
@@ -29,7 +29,7 @@ test('readyz answers 503 while the database does not answer', async () => {
   await connection.close()
 })
 
-test.runIf(process.platform === 'linux')('readyz answers 503 while the disk has no room', async () => {
+test.runIf(process.platform === 'linux')('readyz answers 503 while the disk is full', async () => {
   // `/proc` has no free blocks.
   const environment = { ...services.environment, AULA_DATA: '/proc' }
   const response = await healthRoutes({ ...services, environment }).request('/readyz')

@@ -32,7 +32,7 @@ async function openFullSite(full: Rank[]) {
   }
 }
 
-test('while all places are taken a page answers 503 in its own form, and is answered once there is one', async () => {
+test('a page is answered with 503 while all slots are taken, and with 200 once one is free', async () => {
   await createCourse(services, { slug: 'azul' })
   const { member, leave } = await openFullSite(['member'])
   const shed = await member.request('/azul/0/0', { headers: html, language: 'en' })
@@ -56,7 +56,7 @@ test('while all places are taken a page answers 503 in its own form, and is answ
   expect((await member.request('/azul/0/0', { headers: html })).status).toBe(200)
 })
 
-test('health, cached pages, signing in and what is sent do not wait for pages', async () => {
+test('health, cached pages, sign-in and forms do not wait for pages', async () => {
   await createCourse(services, { slug: 'azul' })
   const password = 'un secreto bien largo'
   const { email } = await createUser(services, { password })
@@ -78,7 +78,7 @@ test('health, cached pages, signing in and what is sent do not wait for pages', 
   end()
 })
 
-test('a form that is refused says that its text is still there, and is not sent again by itself', async () => {
+test('a refused form shows that its text is preserved, and is not resent automatically', async () => {
   const { member } = await openFullSite(['form'])
   const shed = await member.request('/contacto/create', { form: { name: 'Ana' }, headers: html })
   expect(shed.status).toBe(503)
@@ -89,7 +89,7 @@ test('a form that is refused says that its text is still there, and is not sent 
   expect((await member.request('/healthz')).status).toBe(200)
 })
 
-test('the place is free again after an error', async () => {
+test('an error frees the slot', async () => {
   const { member } = await openFullSite([])
   for (const path of ['/no/hay/nada/aqui', '/api/v1/nothing', '/media/lessons/x/video/es', '/gift/none']) {
     const { status } = await member.request(path)
@@ -97,7 +97,7 @@ test('the place is free again after an error', async () => {
   }
 })
 
-test('the traits of an address and who asks decide what comes first', async () => {
+test('route traits and the caller decide the priority', async () => {
   const ranks: Rank[] = []
   const admission: typeof services.admission = {
     enter: (rank, signal) => {
@@ -143,7 +143,7 @@ test('the traits of an address and who asks decide what comes first', async () =
   }
 })
 
-test('with many connections at once the rest is refused, and health and signing in are answered', async () => {
+test('with many connections some pages are refused, and health and sign-in are answered', async () => {
   const password = 'un secreto bien largo'
   const { email } = await createUser(services, { password })
   const learner = await createUser(services)

@@ -20,7 +20,7 @@ function visit(path: string, { from = '127.0.0.1', host = 'localhost:3000', head
 }
 
 describe.each(pages)('%s of a site that is not published', (path) => {
-  test('opens with the key that the server printed, which becomes a cookie and leaves the address', async () => {
+  test('opens with the key printed at start, which moves from the address to a cookie', async () => {
     const answer = await visit(`${path}?key=${key}`, {})
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(path)
@@ -45,28 +45,33 @@ describe.each(pages)('%s of a site that is not published', (path) => {
     },
   )
 
-  test('does not open with a wrong key, and forgets the one that the browser had', async () => {
+  test('refuses a wrong key, and removes the browser’s cookie', async () => {
     const answer = await visit(`${path}?key=wrong`, { headers: asMachine })
     expect(answer.headers.get('set-cookie')).toMatch(/^aula\.machine=; Max-Age=0/)
   })
 })
 
-test.each(pages)('%s of a site with a public address is for its owner alone, whatever key', async (path) => {
-  const environment = { ...services.environment, AULA_URL: 'https://courses.example.org' }
-  const published = createApp({ ...services, environment }, async () => build)
-  expect((await visit(path, { headers: asMachine }, published)).status).toBe(404)
-  expect((await visit(`${path}?key=${key}`, {}, published)).headers.get('set-cookie')).not.toContain(`${key}`)
-  const statuses = []
-  for (const role of ['learner', 'owner'] as const) {
-    const { id } = await createUser(services, { role })
-    const token = await services.accounts.createToken(id, new Headers())
-    const headers = { Authorization: `Bearer ${token}` }
-    statuses.push((await visit(path, { from: '203.0.113.9', headers }, published)).status)
-  }
-  expect(statuses).toEqual([404, 200])
-})
+test.each(pages)(
+  '%s of a site with a public address is shown to the owner only, with any key',
+  async (path) => {
+    const environment = { ...services.environment, AULA_URL: 'https://courses.example.org' }
+    const published = createApp({ ...services, environment }, async () => build)
+    expect((await visit(path, { headers: asMachine }, published)).status).toBe(404)
+    expect((await visit(`${path}?key=${key}`, {}, published)).headers.get('set-cookie')).not.toContain(
+      `${key}`,
+    )
+    const statuses = []
+    for (const role of ['learner', 'owner'] as const) {
+      const { id } = await createUser(services, { role })
+      const token = await services.accounts.createToken(id, new Headers())
+      const headers = { Authorization: `Bearer ${token}` }
+      statuses.push((await visit(path, { from: '203.0.113.9', headers }, published)).status)
+    }
+    expect(statuses).toEqual([404, 200])
+  },
+)
 
-test('no key opens the outbox of a process that serves nothing', async () => {
+test('no key is accepted by a process without a server', async () => {
   const quiet = createApp({ ...services, operatorToken: null }, async () => build)
   expect(machineKey({ operatorToken: null })).toBeNull()
   expect((await visit('/outbox', { headers: { Cookie: 'aula.machine=' } }, quiet)).status).toBe(404)

@@ -3,7 +3,7 @@ import { requestCountry } from './request-country.ts'
 
 const trusted = { AULA_TRUST_PROXY: true, AULA_COUNTRY_HEADER: 'CF-IPCountry' }
 
-test('the country is what the trusted header says, in our spelling', () => {
+test('the country is read from the trusted header and normalized', () => {
   expect(requestCountry(new Headers({ 'CF-IPCountry': 've' }), trusted)).toBe('VE')
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['by another header', trusted, { 'X-Country': 'VE' }],
   ['for what is no country', trusted, { 'CF-IPCountry': 'T1' }],
   ['for more than one', trusted, { 'CF-IPCountry': 'VE, US' }],
-])('%s there is none', (_, environment, headers: Record<string, string>) => {
+])('%s there is no country', (_, environment, headers: Record<string, string>) => {
   expect(requestCountry(new Headers(headers), environment)).toBeNull()
 })

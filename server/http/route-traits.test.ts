@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/', '/inscribe/vue', '/libro/vue', '/vue/0/3', '/api/v1/tutorial/vue', '/webhooks/stripe'])(
-  'the log keeps %s, which is nobody’s secret',
+  'the log has %s unmasked, which is not secret',
   (path) => expect(loggedPath(path)).toBe(path),
 )
 
@@ -55,7 +55,7 @@ test.each([
   ['/', 'strict-origin-when-cross-origin'],
   ['/mis-compras', 'strict-origin-when-cross-origin'],
   ['/media/books/azul/1.webp', 'strict-origin-when-cross-origin'],
-])('no other site learns the address of %s: %s', async (path, policy) => {
+])('the referrer policy hides the address of %s: %s', async (path, policy) => {
   expect((await app.request(path)).headers.get('referrer-policy')).toBe(policy)
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['/API/v1/studio/courses/import', 10, 413],
   ['/academia/api/v1/studio/courses/import', 10, 413],
   ['/api/v1/studio/courses/import.data', 10, 413],
-])('%s takes %s MB or not: %s', async (path, size, status) => {
+])('%s with a body of %s MB is answered with %s', async (path, size, status) => {
   const response = await app.request(path, { method: 'POST', body: megabytes(size) })
   expect(response.status).toBe(status)
 })

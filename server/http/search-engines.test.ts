@@ -12,7 +12,7 @@ const addressesOf = (xml: string) =>
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-test('the site map names the pages of what is for sale, in each language, and never a draft', async () => {
+test('the site map lists the pages of products in each language, without drafts', async () => {
   await createCourse(services, { slug: 'vue' })
   await createCourse(services, { slug: 'secret', status: 'draft' })
   const { response, text } = await app.browser().visit('/sitemap.xml')
@@ -24,7 +24,7 @@ test('the site map names the pages of what is for sale, in each language, and ne
   expect(text).not.toContain('secret')
 })
 
-test('every page of the site map is there', async () => {
+test('every page of the site map answers 200', async () => {
   await createCourse(services, { slug: 'vue' })
   const { text } = await app.browser().visit('/sitemap.xml')
   for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
@@ -70,19 +70,19 @@ test.each([
   'course--1',
   'course-1e3',
   'course-9999999',
-])('there is no part %s', async (part) => {
+])('the part %s is answered with 404', async (part) => {
   for (let count = 0; count < 3; count++) await createCourse(services)
   const inParts = searchEngineRoutes(services, { mostInPart: 2 })
   expect((await inParts.request(`/sitemap-${part}.xml`)).status).toBe(404)
 })
 
-test('robots are told where the site map is', async () => {
+test('robots.txt has the address of the site map', async () => {
   expect((await app.browser().visit('/robots.txt')).text).toContain(
     'Sitemap: http://localhost:3000/sitemap.xml',
   )
 })
 
-test('robots do not ask for what is one person’s own, and what they may read says whether it may be shown', async () => {
+test('robots.txt excludes personal pages, and other pages state whether they may be indexed', async () => {
   const lines = (await app.browser().visit('/robots.txt')).text.split('\n')
   for (const path of ['profile', 'mis-compras', 'gift', 'inscribe-success', 'libro/inscribe-success'])
     expect(lines).toContain(`Disallow: /${path}`)

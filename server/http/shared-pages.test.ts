@@ -18,14 +18,14 @@ test.each(lists)('the list is cached for visitors: %s', async (path) => {
   queries.mockRestore()
 })
 
-test.each(lists)('a change of the catalog by anybody drops the cached list: %s', async (path) => {
+test.each(lists)('a change of the catalog by anybody clears the cached list: %s', async (path) => {
   await app.request(path)
   await createCourse(services, { title: { es: 'Recién hecho' } })
   await notificationsArrived(services)
   expect(await (await app.request(path)).text()).toContain('Recién hecho')
 })
 
-test('nobody gets a page that was made for somebody, or for another language', async () => {
+test('a page for one person or language is not sent to others', async () => {
   services.pageCache.clear()
   const browser = app.browser()
   await browser.signInAs(await createUser(services, { name: 'Luz Marina' }))

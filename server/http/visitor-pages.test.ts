@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createPageCache } from '../process/page-cache.ts'
 
-test('a cached page is renewed for later visitors, compressed once and with the headers of its own', async () => {
+test('a cached page is renewed for later visitors, compressed once, with its own headers', async () => {
   const services = await createTestServices()
   let clock = 1_000
   const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
@@ -27,7 +27,7 @@ test('a cached page is renewed for later visitors, compressed once and with the 
   }
 })
 
-test('a renewed list shows a course that was published since', async () => {
+test('a renewed list has courses published since', async () => {
   const services = await createTestServices()
   let clock = 1_000
   const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
@@ -40,7 +40,7 @@ test('a renewed list shows a course that was published since', async () => {
 })
 
 test.each(['inscribe', 'libro', 'pack'])(
-  'the purchase page of a product below /%s is made once for all visitors, and asks the database no more',
+  'the purchase page of a product under /%s is rendered once for all visitors',
   async (place) => {
     const services = await createTestServices()
     const app = await createTestApp(services)
@@ -60,7 +60,7 @@ test.each(['inscribe', 'libro', 'pack'])(
   },
 )
 
-test('an address that names a coupon with an escape is answered for one visitor alone', async () => {
+test('a page with a percent-encoded coupon parameter is not cached', async () => {
   const services = await createTestServices()
   const app = await createTestApp(services)
   const course = await createCourse(services, { slug: 'con-cupon', price: 1_000 })

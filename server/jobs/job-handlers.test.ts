@@ -67,7 +67,7 @@ async function makeDue() {
   await queue.executeSql(`update jobs.job set start_after = now() where state in ('created', 'retry')`, [])
 }
 
-test('a paid order whose buyer never comes back is fulfilled after the process started anew', async () => {
+test('a paid order whose buyer never returns is fulfilled after a restart', async () => {
   const { user, state, mails } = await paidAndGone()
   let tries = 0
   const first = await startProcess({
@@ -87,7 +87,7 @@ test('a paid order whose buyer never comes back is fulfilled after the process s
   await expect.poll(mails, { timeout: 30_000 }).toEqual([user.email])
 }, 90_000)
 
-test('a question that was under way when the process was killed is asked by the next one', async () => {
+test('a job running when the process was killed is run by the next process', async () => {
   const { state } = await paidAndGone()
   // As a killed process leaves it.
   await queue.executeSql(
@@ -99,7 +99,7 @@ test('a question that was under way when the process was killed is asked by the 
   await expect.poll(state, { timeout: 30_000 }).toBe('fulfilled')
 }, 60_000)
 
-test('one receipt is mailed, however many confirm the order and however often its job runs', async () => {
+test('one receipt is mailed, also when the order is confirmed and its job runs several times', async () => {
   const { context, user, order, mails } = await paidAndGone()
   await Promise.all(Array.from({ length: 4 }, () => confirmOrder(context, { order })))
   await runJobs(services, { later: true })

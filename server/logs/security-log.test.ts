@@ -17,7 +17,7 @@ const from = { Accept: 'text/html', 'X-Forwarded-For': '203.0.113.77' }
 
 const noted = async () => (await db.select().from(securityEvents)).map(({ code, userId }) => [code, userId])
 
-test('a log-in, a wrong password and an unknown address each leave a row and a line, with account and network', async () => {
+test('sign-ins and failed attempts are stored and logged with account and network', async () => {
   lines.length = 0
   const { id, email } = await createUser(services, { password })
   const send = (form: Record<string, string>) => app.request('/login', { form, headers: from })
@@ -39,7 +39,7 @@ test('a log-in, a wrong password and an unknown address each leave a row and a l
   }
 })
 
-test('a refused right is noted once for whoever asks again and again', async () => {
+test('repeated refusals of one person are recorded once', async () => {
   const learner = await createUser(services)
   const browser = app.browser()
   await browser.signInAs(learner)
@@ -49,7 +49,7 @@ test('a refused right is noted once for whoever asks again and again', async () 
   expect(row?.details).toEqual({ path: '/api/v1/studio/coupons' })
 })
 
-test('a limit that is reached is noted', async () => {
+test('a reached rate limit is recorded', async () => {
   const form = { email: 'limited@example.org', password: 'x'.repeat(200) }
   const headers = { ...from, 'X-Forwarded-For': '198.51.100.7' }
   for (let attempt = 0; attempt < 12; attempt++) await app.request('/login', { form, headers })
@@ -57,13 +57,13 @@ test('a limit that is reached is noted', async () => {
   expect(codes.filter((code) => code === 'limit-reached')).toHaveLength(1)
 })
 
-test('a changed password and one set by a link are noted', async () => {
+test('a changed and a reset password are recorded', async () => {
   const { id } = await createUser(services, { password })
   await services.accounts.changePassword(id, 'otro secreto largo', new Headers())
   expect(await noted()).toEqual([['password-changed', id]])
 })
 
-test('is for the owner alone, the newest first, and forgets after 180 days', async () => {
+test('is shown to the owner only, newest first, and deleted after 180 days', async () => {
   const { id, email } = await createUser(services)
   const old = new Date(Date.now() - 181 * 86_400_000)
   await db.insert(securityEvents).values({ at: old, code: 'sign-in', userId: id })
@@ -84,6 +84,6 @@ test.each([
   ['2001:db8:12:34::1', '2001:db8:12::'],
   ['[2001:db8::1]:443', '2001:db8:0::'],
   ['unknown', 'unknown'],
-])('of the address %s it keeps %s', (address, network) => {
+])('the address %s is stored as %s', (address, network) => {
   expect(withoutHousehold(address)).toBe(network)
 })

@@ -24,7 +24,7 @@ async function waitingServer(timeoutMs = 60_000) {
   return { server, close, port, ask, answer: () => requests.at(-1)?.end('answer') }
 }
 
-test('a connection without a request does not delay the end', async () => {
+test('a connection without a request does not delay closing', async () => {
   const { server, close, port } = await waitingServer()
   const arrived = once(server, 'connection')
   const socket = connect(port, '127.0.0.1')
@@ -32,7 +32,7 @@ test('a connection without a request does not delay the end', async () => {
   await Promise.all([close(), once(socket, 'close')])
 })
 
-test('a request under way is answered, and its connection does not delay the end', async () => {
+test('a running request is answered, and its connection does not delay closing', async () => {
   const { close, ask, answer } = await waitingServer()
   const { answered } = await ask()
   const closed = close()
@@ -50,7 +50,7 @@ test('an idle connection is closed at once', async () => {
   await Promise.all([close(), once(response.resume(), 'close')])
 })
 
-test('a request that was answered before its end does not delay the end', async () => {
+test('a request answered before its body arrived does not delay closing', async () => {
   const { server, close, port, answer } = await waitingServer()
   const arrived = once(server, 'request')
   const socket = connect(port, '127.0.0.1')
@@ -62,13 +62,13 @@ test('a request that was answered before its end does not delay the end', async 
   await Promise.all([close(), once(socket, 'close')])
 })
 
-test('a request without an answer is cut off in time', async () => {
+test('a request without a response is aborted after the limit', async () => {
   const { close, ask } = await waitingServer(50)
   const { answered } = await ask()
   await Promise.all([close(), expect(answered).rejects.toThrow('socket hang up')])
 })
 
-test('with time for idle connections, a request on one is still answered and its client connects anew', async () => {
+test('during the grace time a request on an idle connection is answered, and its client reconnects', async () => {
   const { close, ask, answer } = await waitingServer()
   const first = await ask()
   answer()

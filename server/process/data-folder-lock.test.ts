@@ -19,7 +19,7 @@ async function deadProcess(): Promise<number> {
   return child.pid as number
 }
 
-test('a held folder says who holds it and where the site answers, to its owner alone', async () => {
+test('the lock has the process and address of the site, readable by its user only', async () => {
   const lock = await lockDataFolder(folder, { exclusive: true })
   await lock.announce('http://127.0.0.1:3000')
   expect(await written()).toMatchObject({
@@ -31,7 +31,7 @@ test('a held folder says who holds it and where the site answers, to its owner a
   expect(await findRunningProcess(folder)).toMatchObject({ pid: process.pid, token: lock.token })
 })
 
-test('a second process is refused with one sentence that names the first', async () => {
+test('a second process stops with one sentence that has the first one’s id', async () => {
   const lock = await lockDataFolder(folder, { exclusive: true })
   await lock.announce('http://127.0.0.1:3000')
   const second = lockDataFolder(folder, { exclusive: true })
@@ -40,14 +40,14 @@ test('a second process is refused with one sentence that names the first', async
   expect(await written()).toMatchObject({ token: lock.token })
 })
 
-test('of ten that start at once one gets the folder', async () => {
+test('of ten concurrent starts one gets the lock', async () => {
   const starts = await Promise.allSettled(
     Array.from({ length: 10 }, () => lockDataFolder(folder, { exclusive: true })),
   )
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('what a dead process left is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   await writeFile(
     join(folder, 'running.json'),
     JSON.stringify({ pid: await deadProcess(), born: null, url: 'http://127.0.0.1:1', token: 'old' }),
@@ -57,23 +57,20 @@ test('what a dead process left is taken over', async () => {
   expect(await written()).toMatchObject({ pid: process.pid, url: null, token: lock.token })
 })
 
-test.runIf(process.platform === 'linux')(
-  'a number that another process has by now is a dead holder',
-  async () => {
-    await writeFile(
-      join(folder, 'running.json'),
-      JSON.stringify({ pid: process.pid, born: '1', url: null, token: 'x' }),
-    )
-    await expect(lockDataFolder(folder, { exclusive: true })).resolves.toBeDefined()
-  },
-)
+test.runIf(process.platform === 'linux')('a lock whose process id was reused is taken over', async () => {
+  await writeFile(
+    join(folder, 'running.json'),
+    JSON.stringify({ pid: process.pid, born: '1', url: null, token: 'x' }),
+  )
+  await expect(lockDataFolder(folder, { exclusive: true })).resolves.toBeDefined()
+})
 
-test('a broken file is taken over', async () => {
+test('a damaged lock file is taken over', async () => {
   await writeFile(join(folder, 'running.json'), '{"pid":')
   await expect(lockDataFolder(folder, { exclusive: true })).resolves.toBeDefined()
 })
 
-test('with a database elsewhere the newest process is the one that answers', async () => {
+test('with PostgreSQL the newest process is the one that answers commands', async () => {
   const first = await lockDataFolder(folder, { exclusive: false })
   const second = await lockDataFolder(folder, { exclusive: false })
   expect(await written()).toMatchObject({ token: second.token })
@@ -81,7 +78,7 @@ test('with a database elsewhere the newest process is the one that answers', asy
   expect(await written()).toMatchObject({ token: second.token })
 })
 
-test('giving a folder back leaves nothing behind', async () => {
+test('releasing the lock removes its file', async () => {
   const lock = await lockDataFolder(folder, { exclusive: true })
   await lock.announce('http://127.0.0.1:3000')
   await lock.release()

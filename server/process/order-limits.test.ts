@@ -17,7 +17,7 @@ async function customer() {
   return { browser, call }
 }
 
-test('an account orders a hundred times an hour, and is in nobody’s way', async () => {
+test('an account may order a hundred times an hour, without limiting other accounts', async () => {
   const { slug } = await createCourse(services)
   const [one, other] = [await customer(), await customer()]
   const order = ({ call }: typeof one) => call(`/order-tutorial/${slug}`, { method: 'card' })
@@ -30,7 +30,7 @@ test('an account orders a hundred times an hour, and is in nobody’s way', asyn
   expect((await order(other)).status).toBe(201)
 })
 
-test('its provider is asked of an order only so often; then its pages say that we look after it', async () => {
+test('checks of an order at its provider are limited; then its pages say that we continue checking', async () => {
   const { slug } = await createCourse(services)
   const { call, browser } = await customer()
   const { data } = await (await call(`/order-tutorial/${slug}`, { method: 'card' })).json()

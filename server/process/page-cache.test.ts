@@ -14,7 +14,7 @@ test('a cached page is rendered once and sent again', async () => {
   expect(made).toBe(1)
 })
 
-test('many visitors at once wait for one page', async () => {
+test('concurrent visitors wait for one rendering', async () => {
   const cache = createPageCache()
   let made = 0
   const started = Promise.withResolvers<void>()
@@ -67,7 +67,7 @@ test.each([
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
 })
 
-test('a page that is being rendered when the cache is cleared is not stored', async () => {
+test('a page being rendered while the cache is cleared is not stored', async () => {
   const cache = createPageCache()
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ test('a page that is a minute old is rendered before it is answered', async () =
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
 })
 
-test('a page whose renewal fails is sent again, and renewed for the next visitor', async () => {
+test('a page whose renewal fails is sent stale, and renewed for the next visitor', async () => {
   let clock = 1_000
   const cache = createPageCache(() => clock)
   await cache.respond('/', undefined, async () => page('first'))
@@ -108,14 +108,14 @@ test('a page whose renewal fails is sent again, and renewed for the next visitor
   await expect.poll(async () => (await cache.respond('/', undefined, render)).text()).toBe('second')
 })
 
-test('a cleared cache renders anew', async () => {
+test('after clearing the cache a page is rendered again', async () => {
   const cache = createPageCache()
   await cache.respond('/', undefined, async () => page('old'))
   cache.clear()
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
 })
 
-test('a cached page allows its own inline scripts by digest, and its nonce no longer', async () => {
+test('a cached page allows its inline scripts by digest instead of nonce', async () => {
   const cache = createPageCache()
   const html = '<script nonce="once">run()</script><script nonce="once" type="module">more()</script>'
   const response = await cache.respond('/', undefined, async () =>

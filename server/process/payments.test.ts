@@ -24,8 +24,8 @@ async function composed(settings: Record<string, string>) {
   return { ...all, names, words: paymentsInWords(all) }
 }
 
-describe('the ways to pay of an installation', () => {
-  test('without keys are both played by the sandbox, which says so', async () => {
+describe('the payment methods of an installation', () => {
+  test('without keys are both the sandbox, which is labelled as such', async () => {
     const { names, sandbox, events, paymentPages, words } = await composed({})
     expect(names).toEqual({ card: 'sandbox', wallet: 'sandbox', ...transfers })
     expect(sandbox).not.toBeNull()
@@ -33,7 +33,7 @@ describe('the ways to pay of an installation', () => {
     expect(words).toBe('a sandbox plays card and wallet, and no money moves')
   })
 
-  test('with keys of Stripe are Stripe alone: what has no keys is absent', async () => {
+  test('with keys for Stripe only are Stripe only', async () => {
     const { names, sandbox, events, paymentPages, words } = await composed(stripe)
     expect(names).toEqual({ card: 'stripe', ...transfers })
     expect(sandbox).toBeNull()
@@ -42,19 +42,19 @@ describe('the ways to pay of an installation', () => {
     expect(words).toBe('card by stripe; no wallet, as no keys of its provider are set')
   })
 
-  test('with bank details for transfers are no sandbox: whoever pays there, pays', async () => {
+  test('with bank details for transfers have no sandbox', async () => {
     const { names, sandbox } = await composed(bank)
     expect(names).toEqual(transfers)
     expect(sandbox).toBeNull()
   })
 
-  test('lead to the stand-in of a test', async () => {
+  test('use the address of a test’s stand-in', async () => {
     expect((await composed({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242/' })).paymentPages).toEqual([
       'http://127.0.0.1:4242',
     ])
   })
 
-  test('with keys of PayPal have its wallet, on the side of PayPal that the keys belong to', async () => {
+  test('with keys for PayPal have its wallet, live or sandbox as the keys are', async () => {
     const { names, events, paymentPages, words } = await composed(paypal)
     expect(names).toEqual({ wallet: 'paypal', ...transfers })
     expect(events.map(({ name }) => name)).toEqual(['paypal'])
@@ -67,7 +67,7 @@ describe('the ways to pay of an installation', () => {
     expect((await composed({ ...stripe, ...paypal })).names).toEqual(both)
   })
 
-  test('may be several for one method: new payments go to the first of the registry', async () => {
+  test('may have several providers for a method: new payments use the first registered one', async () => {
     const second: PaymentVendor = () => ({
       method: 'card',
       vendor: 'Second Card',
@@ -92,12 +92,12 @@ describe('the ways to pay of an installation', () => {
     )
   })
 
-  test('may be mixed with the sandbox while one develops', async () => {
+  test('may include the sandbox in development', async () => {
     const { names } = await composed({ ...stripe, AULA_PAYMENTS: 'sandbox', NODE_ENV: 'development' })
     expect(names).toEqual({ card: 'stripe', wallet: 'sandbox', ...transfers })
   })
 
-  test('are none when the owner says so', async () => {
+  test('are none when the settings disable payments', async () => {
     expect(await composed({ ...live, AULA_PAYMENTS: 'none' })).toMatchObject({
       names: {},
       sandbox: null,
@@ -141,7 +141,7 @@ describe('the ways to pay of an installation', () => {
       { ...stripe, STRIPE_PRICES: 'prod_1' },
       /STRIPE_PRICES must be ids of prices/,
     ],
-  ])('refuse %s, in a sentence without the keys', async (_, settings, sentence) => {
+  ])('refuse %s with a sentence that does not contain the keys', async (_, settings, sentence) => {
     const refusal: unknown = await composed(settings).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(EnvironmentError)
     expect(String(refusal)).toMatch(sentence)
@@ -149,7 +149,7 @@ describe('the ways to pay of an installation', () => {
   })
 })
 
-test('the price list has a place for every dollar', async () => {
+test('the price list has a price for every dollar', async () => {
   const { STRIPE_PRICES } = parseEnvironment({ STRIPE_PRICES: ' ,price_1, price_2,,price_4' })
   expect(STRIPE_PRICES).toEqual([null, 'price_1', 'price_2', null, 'price_4'])
 })

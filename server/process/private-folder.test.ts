@@ -27,7 +27,7 @@ async function openToOthers(path: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ each }) => each)
 }
 
-test('a new data folder, its database and its files are for their own user alone', async () => {
+test('a new data folder, its database and its files are readable by their user only', async () => {
   expect(await makePrivate(folder)).toBe(true)
   const connection = await openPglite(join(folder, 'database'))
   await connection.migrate()
@@ -37,7 +37,7 @@ test('a new data folder, its database and its files are for their own user alone
   expect(await openToOthers(folder)).toEqual([])
 }, 60_000)
 
-test('a data folder of before is closed with all that lies in it, and what is no part of it is left alone', async () => {
+test('an existing data folder is made private with its contents, and other files are not changed', async () => {
   await mkdir(join(folder, 'database/base'), { recursive: true })
   await mkdir(join(folder, 'files/receipts'), { recursive: true })
   await mkdir(join(folder, 'of-somebody'))

@@ -26,7 +26,7 @@ beforeEach(async () => {
   elsewhere = createFileStorage(await mkdtemp(join(folder, 'elsewhere-')))
 })
 
-test('the first start names a shop, and other files are refused although nothing is in it yet', async () => {
+test('the first start gives the shop an id, and files without it are refused', async () => {
   await requireSameShop(shared, here)
   const identity = await readIdentityOfFiles(here)
   expect(identity).toMatch(/^[0-9a-f-]{36}$/)
@@ -42,7 +42,7 @@ test('the first start names a shop, and other files are refused although nothing
   await requireSameShop(shared, elsewhere)
 })
 
-test('files of another shop are told as such, on either database', async () => {
+test('files of another shop are refused, on either database', async () => {
   await requireSameShop(shared, here)
   await elsewhere.putBytes('shop-identity', Buffer.from('another'))
   for (const connection of [shared, embedded]) {
@@ -52,17 +52,17 @@ test('files of another shop are told as such, on either database', async () => {
   }
 })
 
-test('of two servers that start at once on a new shop with one folder none is refused', async () => {
+test('two servers starting at once on a new shop with one folder are both accepted', async () => {
   await Promise.all([1, 2, 3].map(() => requireSameShop(shared, here)))
 })
 
-test('the embedded database lies beside its files, and names them again', async () => {
+test('the embedded database restores the id of its files', async () => {
   await requireSameShop(embedded, here)
   await requireSameShop(embedded, elsewhere)
   expect(await readIdentityOfFiles(elsewhere)).toBe(await readIdentityOfFiles(here))
 })
 
-test('a shop from before there were names is told by its covers, and a new database takes the name of its files', async () => {
+test('a shop without an id is recognized by its covers, and a new database takes the id of its files', async () => {
   const hash = 'a'.repeat(64)
   await createCourse(services, { cover: { hash, width: 640, height: 360, widths: [320, 640] } })
   await expect(requireSameShop(shared, elsewhere)).rejects.toThrow(/whose files are not in/)
@@ -80,7 +80,7 @@ describe.runIf(hasS3Server())('files in a bucket', () => {
   afterAll(() => server?.stop())
   const bucket = async () => openS3Storage(await server.createBucket())
 
-  test('are named by the first start, on either database, and another bucket is refused', async () => {
+  test('get an id by the first start, on either database, and another bucket is refused', async () => {
     for (const connection of [shared, embedded]) {
       const [ours, empty] = [await bucket(), await bucket()]
       await connection.queue.executeSql('delete from shop_identity', [])
@@ -97,7 +97,7 @@ describe.runIf(hasS3Server())('files in a bucket', () => {
     }
   })
 
-  test('are not taken over by a new shop that names the bucket by mistake', async () => {
+  test('are not taken over by a new shop that is configured with the bucket by mistake', async () => {
     const taken = await bucket()
     await taken.putBytes('shop-identity', Buffer.from('the shop of somebody else'))
     await expect(requireSameShop(embedded, taken)).rejects.toThrow(/set S3_PREFIX to a place of its own/)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('files are in the data folder, unless they were moved from there', async () => {
+test('files are in the data folder unless they were moved to a bucket', async () => {
   const environment = { AULA_DATA: folder }
   expect(await openShopStorage(environment)).toMatchObject({ kind: 'folder', place: join(folder, 'files') })
   await mkdir(join(folder, 'files'))
@@ -29,14 +29,14 @@ test('files are in the data folder, unless they were moved from there', async ()
   )
 })
 
-test('a bucket that cannot be opened stops the start with a sentence', async () => {
+test('an unusable bucket stops the start with a sentence', async () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const environment = { AULA_DATA: folder, S3_BUCKET: 'aula', S3_ENDPOINT: 'http://127.0.0.1:1', ...keys }
   const refused = await openShopStorage(environment).catch((error: unknown) => error)
   expect(startProblem(refused)).toMatch(/^The S3 server does not answer: start it, or look at S3_ENDPOINT/)
 })
 
-test('the SDK is loaded for a bucket only', async () => {
+test('the SDK is loaded only when a bucket is configured', async () => {
   const loaded = (settings: string) => `
     import { createRequire } from 'node:module'
     const { openShopStorage } = await import('#server/process/shop-storage.ts')

@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('whatever happens, the limits hold, the important begin first, and everybody is answered once', async () => {
+test('under random load the limits hold, higher priorities begin first, and each is answered once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const { line, guests, enter, leave } = openLine()
@@ -107,7 +107,7 @@ test('whatever happens, the limits hold, the important begin first, and everybod
   )
 })
 
-test('who waits begins in a turn of its own, after what was already there', async () => {
+test('a waiting entry begins in a new turn of the event loop', async () => {
   const { enter, leave } = openLine({ places: 1 })
   const first = enter(0)
   const second = enter(0)
@@ -122,7 +122,7 @@ test('who waits begins in a turn of its own, after what was already there', asyn
   expect(isUnderWay(second)).toBe(true)
 })
 
-test('a more important one takes the room of the least important, which is refused at once', async () => {
+test('a higher priority takes the place of the lowest, which is refused at once', async () => {
   const { enter } = openLine({ places: 1, waiting: 2 })
   enter(0)
   const [visitor, member] = [enter(2), enter(1)]
@@ -134,7 +134,7 @@ test('a more important one takes the room of the least important, which is refus
   expect([member, urgent].map(isWaiting)).toEqual([true, true])
 })
 
-test('the important begin first, and leaving twice frees one place', async () => {
+test('higher priorities begin first, and leaving twice frees one slot', async () => {
   const { enter, leave } = openLine({ places: 1 })
   const first = enter(2)
   const [visitor, member, urgent] = [enter(2), enter(1), enter(0)]
@@ -148,7 +148,7 @@ test('the important begin first, and leaving twice frees one place', async () =>
   expect([visitor, member].map(isUnderWay)).toEqual([false, true])
 })
 
-test('one that takes long gives its place back, and still counts', async () => {
+test('a long-running entry frees its slot, and still counts toward the total', async () => {
   const { enter } = openLine({ places: 1, underWay: 2, longestMs: 5_000 })
   const all = [enter(0), enter(0), enter(0)]
   await pass(limits.placeMs)
@@ -157,7 +157,7 @@ test('one that takes long gives its place back, and still counts', async () => {
   expect(all[2]?.answers).toEqual([null])
 })
 
-test('while the processor is busy it keeps its place', async () => {
+test('a slot is not freed while the event loop is blocked', async () => {
   let busy = true
   const { enter } = openLine({ places: 1, longestMs: 5_000 }, () => busy)
   const all = [enter(0), enter(0)]
@@ -168,7 +168,7 @@ test('while the processor is busy it keeps its place', async () => {
   expect(all.map(isUnderWay)).toEqual([true, true])
 })
 
-test('when the oldest has waited for long, the newest is next', async () => {
+test('when the oldest has waited too long, the newest begins next', async () => {
   const { enter, leave } = openLine({ places: 1, placeMs: 10_000 })
   const first = enter(0)
   const [oldest, newest] = [enter(0), enter(0)]
@@ -183,7 +183,7 @@ test('when the oldest has waited for long, the newest is next', async () => {
   expect([newest, latest].map(isUnderWay)).toEqual([false, true])
 })
 
-test('who went away while waiting is never begun', async () => {
+test('an entry aborted while waiting never begins', async () => {
   const { enter, leave, line } = openLine({ places: 1 })
   const first = enter(0)
   const gone = enter(0)

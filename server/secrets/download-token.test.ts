@@ -9,7 +9,7 @@ const tokens = createDownloadTokens({ secret, now: () => clock })
 const grant = { fileId: 7, userId: 'aPerson', client: 'web', locale: 'es' } as const
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.= %\0é'
 
-test('a token tells what it was made for, for five minutes', () => {
+test('a token is valid for its file for five minutes', () => {
   clock = new Date('2027-01-01T12:00:00Z')
   const token = tokens.make(grant)
   clock = new Date('2027-01-01T12:04:59Z')
@@ -18,7 +18,7 @@ test('a token tells what it was made for, for five minutes', () => {
   expect(tokens.read(token)).toBeNull()
 })
 
-test('a token is refused once any of its characters is another one, is gone, or was put in', () => {
+test('a token with any character changed, removed or added is refused', () => {
   const grants = fc.record({
     fileId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
     userId: fc.string({ minLength: 1 }),
@@ -43,7 +43,7 @@ test('a token is refused once any of its characters is another one, is gone, or 
   fc.assert(property, { numRuns: runs(2_000) })
 })
 
-test('a token of another secret, and what is none, are refused', () => {
+test('tokens signed with another secret and other texts are refused', () => {
   const other = createDownloadTokens({ secret: `${secret}!`, now: () => clock })
   for (const token of [other.make(grant), '', '.', '..', 'a.b', 'null', '\0']) {
     expect(tokens.read(token)).toBeNull()

@@ -34,7 +34,7 @@ async function everyText(): Promise<{ place: string; text: string }[]> {
   return texts
 }
 
-test('no link that opens an account, takes a gift or ends the news stands anywhere in the database, mailed or not', async () => {
+test('the database has no usable link of a mail, sent or not', async () => {
   const email = 'ana@example.org'
   await services.accounts.register({ name: 'Ana', email, password, subscribed: false, locale: 'es' })
   await services.accounts.requestPasswordReset(email)
@@ -58,7 +58,7 @@ test('no link that opens an account, takes a gift or ends the news stands anywhe
   }
 })
 
-test('a link that was mailed before still opens its gift: the database makes the same digest', async () => {
+test('a link mailed by an earlier version still opens its gift', async () => {
   const { gift } = await createGift(services)
   const { rows } = await queue.executeSql(
     `select encode(sha256(convert_to($1, 'UTF8')), 'hex') as "digest"`,
@@ -67,7 +67,7 @@ test('a link that was mailed before still opens its gift: the database makes the
   expect(rows).toEqual([{ digest: gift.claimDigest }])
 })
 
-test('mails that an outbox has from before are sealed at the next start', async () => {
+test('mails stored by an earlier version are encrypted at the next start', async () => {
   const words = { subject: 'Tu enlace', html: '<p>token=abc</p>', text: 'token=abc' }
   await db.insert(outboxMails).values({ recipient: 'ana@example.org', ...words })
   await sealOutbox(db, createSeal(services.secret, 'outbox'))
@@ -76,7 +76,7 @@ test('mails that an outbox has from before are sealed at the next start', async 
   expect(services.mail.kind === 'outbox' && (await services.mail.list())).toMatchObject([words])
 })
 
-test('what was sealed opens with its secret and for its purpose alone, and unchanged', () => {
+test('a sealed text opens only with its secret, for its purpose, and unchanged', () => {
   const seal = createSeal('a secret', 'job')
   const sealed = seal.seal('Contraseña 李')
   expect(seal.open(sealed)).toBe('Contraseña 李')

@@ -8,15 +8,15 @@ const assignments = [...example.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(
 )
 
 describe('.env.example', () => {
-  test('names every setting once, and no other', () => {
+  test('has every setting once, and no other', () => {
     expect(assignments.map(([name]) => name).sort()).toEqual([...settingNames].sort())
   })
 
-  test('gives values that would be accepted', () => {
+  test('has valid values', () => {
     expect(() => parseEnvironment(Object.fromEntries(assignments))).not.toThrow()
   })
 
-  test('gives the default of each setting that has one', () => {
+  test('has the default of each setting that has one', () => {
     const given: Record<string, string> = Object.fromEntries(assignments)
     for (const [name, value] of Object.entries(parseEnvironment({}))) {
       if (value !== undefined) expect(given[name], name).toBe(String(value))
@@ -24,7 +24,7 @@ describe('.env.example', () => {
   })
 })
 
-test('an empty value counts as none', () => {
+test('an empty value counts as unset', () => {
   expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual(parseEnvironment({}))
 })
 
@@ -46,7 +46,7 @@ test.each([
     'AULA_AVATAR_URL must be an address that begins with https:// and has {name} in it.',
   ],
   [{ MAIL_OWNER: 'me' }, 'MAIL_OWNER must be an e-mail address, not "me".'],
-])('%o is told in one sentence', (settings, sentence) => {
+])('%o is refused with one sentence', (settings, sentence) => {
   expect(() => parseEnvironment(settings)).toThrow(
     new EnvironmentError(`${sentence.slice(0, -1)}. See .env.example for what each setting means.`),
   )
@@ -63,11 +63,11 @@ test.each([
   [{ AULA_URL: 'http://192.168.1.7:3000' }, false],
   [{ AULA_URL: 'https://courses.example.org', AULA_DEMO: 'true' }, true],
   [{ AULA_URL: 'http://localhost:3000', AULA_DEMO: 'false' }, false],
-])('of %o the demo is loaded: %s', (settings, loaded) => {
+])('with %o the demo is loaded: %s', (settings, loaded) => {
   expect(parseEnvironment(settings).AULA_DEMO).toBe(loaded)
 })
 
-test('a secret that is refused is not repeated', () => {
+test('the error does not contain a refused secret', () => {
   const settings = { AULA_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@host/aula' }
   expect(() => parseEnvironment(settings)).toThrow('AULA_SECRET must have at least 32 characters')
   expect(() => parseEnvironment(settings)).not.toThrow(/hunter2/)

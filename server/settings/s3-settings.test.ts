@@ -5,11 +5,11 @@ import { s3SettingsOf } from './s3-settings.ts'
 const settingsOf = (given: Record<string, string>) => s3SettingsOf(parseEnvironment(given))
 const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'the-secret' }
 
-test('without a bucket there is none', () => {
+test('without a bucket there are no S3 settings', () => {
   expect(settingsOf({})).toBeNull()
 })
 
-test('a bucket of Amazon needs its region, and finds keys by itself', () => {
+test('a bucket at Amazon needs its region, and the SDK finds the keys', () => {
   expect(settingsOf({ S3_BUCKET: 'aula', S3_REGION: 'eu-west-1' })).toEqual({
     bucket: 'aula',
     endpoint: undefined,
@@ -20,7 +20,7 @@ test('a bucket of Amazon needs its region, and finds keys by itself', () => {
   })
 })
 
-test('another server needs its address only, and names buckets in the path', () => {
+test('another server needs its address only, and has the bucket in the path', () => {
   const given = { S3_BUCKET: 'aula', S3_ENDPOINT: 'https://s3.example.org', S3_PREFIX: 'shops/one', ...keys }
   expect(settingsOf(given)).toEqual({
     bucket: 'aula',
@@ -50,7 +50,7 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example.org/aula' }, /^S3_ENDPOINT must be an address without a path/],
   [{ S3_ENDPOINT: 'https://id:the-secret@s3.example.org' }, /^S3_ENDPOINT must be an address without a path/],
   [{ S3_FORCE_PATH_STYLE: 'maybe' }, /^S3_FORCE_PATH_STYLE must be true or false/],
-])('%o is told in a sentence, without the secret', (given, sentence) => {
+])('%o is refused with a sentence without the secret', (given, sentence) => {
   const refused = () => settingsOf(given)
   expect(refused).toThrow(EnvironmentError)
   expect(refused).toThrow(sentence)

@@ -68,8 +68,8 @@ function newest(session: string) {
   return event
 }
 
-describe('a webhook of Stripe', () => {
-  test('fulfils an order whose buyer never came back', async () => {
+describe('a webhook from Stripe', () => {
+  test('fulfils an order whose buyer never returned', async () => {
     const { session, state, email } = await ordered()
     books.pay(session)
     const response = await post(standIn.sign(newest(session)))
@@ -90,7 +90,7 @@ describe('a webhook of Stripe', () => {
     ])
   })
 
-  test('that comes several times, also at once, is stored and followed up once', async () => {
+  test('delivered several times, also concurrently, is stored and processed once', async () => {
     const { session } = await ordered()
     books.pay(session)
     const notice = standIn.sign(newest(session))
@@ -103,7 +103,7 @@ describe('a webhook of Stripe', () => {
     expect(await waiting()).toHaveLength(0)
   })
 
-  test('in the wrong order leads to the same end', async () => {
+  test('in the wrong order has the same result', async () => {
     const { session, state } = await ordered()
     books.payLater(session)
     books.arrive(session)
@@ -115,7 +115,7 @@ describe('a webhook of Stripe', () => {
     expect(await db.select().from(outboxMails)).toHaveLength(1)
   })
 
-  test('tells of a page that closed unpaid', async () => {
+  test('reports a checkout session that expired unpaid', async () => {
     const { session, state } = await ordered()
     books.expire(session)
     await post(standIn.sign(newest(session)))
@@ -123,7 +123,7 @@ describe('a webhook of Stripe', () => {
     expect(await state()).toBe('abandoned')
   })
 
-  test('is never believed: what it says without Stripe saying so changes nothing', async () => {
+  test('is checked at Stripe: claims that Stripe does not confirm change nothing', async () => {
     const { session, state } = await ordered()
     const other = await ordered()
     books.pay(other.session)
@@ -152,7 +152,7 @@ describe('a webhook of Stripe', () => {
     expect(await state()).toBe('pending')
   })
 
-  test('without a signature is not even read once its network sent too many; others are', async () => {
+  test('without a signature is not read after too many from its network; others are', async () => {
     const { session, state } = await ordered()
     books.pay(session)
     const wrong = standIn.sign(newest(session), { secret: 'whsec_guessed' })
@@ -179,7 +179,7 @@ describe('a webhook of Stripe', () => {
     expect(await state()).toBe('fulfilled')
   })
 
-  test('that cannot be looked into now is asked for again with a 5xx, and nothing of it is stored', async () => {
+  test('that cannot be verified now is answered with 5xx and not stored', async () => {
     const { session } = await ordered()
     books.pay(session)
     books.refund(session, { amount: 500 })
@@ -193,7 +193,7 @@ describe('a webhook of Stripe', () => {
     expect(await stored()).toMatchObject([{ type: 'charge.refunded', reference: session }])
   })
 
-  test('about the payment of another shop is kept as such, after some more looks', async () => {
+  test('about another shop’s payment is stored as such, after several tries', async () => {
     const { session } = await ordered()
     books.pay(session)
     const event = structuredClone(newest(session))
@@ -206,7 +206,7 @@ describe('a webhook of Stripe', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('that is faster than our own records is not lost', async () => {
+  test('that arrives before our own record is not lost', async () => {
     const { session, state } = await ordered()
     books.pay(session)
     await db.update(payments).set({ reference: null }).where(eq(payments.reference, session))
@@ -219,7 +219,7 @@ describe('a webhook of Stripe', () => {
     expect(await state()).toBe('fulfilled')
   })
 
-  test('whose provider is away fails its job, for the queue to try again', async () => {
+  test('whose provider is unreachable fails its job, which the queue retries', async () => {
     const { session } = await ordered()
     books.pay(session)
     await post(standIn.sign(newest(session)))
@@ -229,7 +229,7 @@ describe('a webhook of Stripe', () => {
   })
 })
 
-test('only providers of this installation have an address, and it takes nothing but POST', async () => {
+test('only configured providers have an address, which accepts only POST', async () => {
   const { session } = await ordered()
   books.pay(session)
   const notice = standIn.sign(newest(session))
@@ -238,7 +238,7 @@ test('only providers of this installation have an address, and it takes nothing 
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('a purchase form may lead to the pages of the provider, and to no other', async () => {
+test('purchase pages may submit to the configured provider, and to no other', async () => {
   const course = await createCourse(services, { price: 1900 })
   const response = await app.request(`/inscribe/${course.slug}`)
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -247,7 +247,7 @@ test('a purchase form may lead to the pages of the provider, and to no other', a
   expect(text).not.toContain('no se mueve dinero')
 })
 
-test('under route type local the address is the same', async () => {
+test('with route type local the address is the same', async () => {
   const { session } = await ordered()
   books.pay(session)
   const { body, headers } = standIn.sign(newest(session))

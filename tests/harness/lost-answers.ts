@@ -57,7 +57,7 @@ export async function readAnew(page: Page, path: string) {
 export function tryUnanswered(subject: string, products: readonly string[], actions: readonly Action[]) {
   for (const turn of isLongLane ? [0, 1] : [0]) {
     const wayOf = (index: number): Way => ((index + turn) % 2 === 0 ? 'offline' : 'lost')
-    test(`every action ${subject} that gets no answer keeps its page, says so, and happens once, ${wayOf(0)} first`, async ({
+    test(`every action ${subject} without a response shows a notice and happens once, ${wayOf(0)} first`, async ({
       page,
       context,
       newBuyer,

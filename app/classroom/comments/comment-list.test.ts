@@ -28,33 +28,33 @@ const page = (ids: number[], after: string | null, order: 'time' | 'people' = 't
 const run = (...changes: CommentChange[]) => changes.reduce(changeList, null)
 const ids = (items: readonly CommentItem[] | undefined) => items?.map(({ id }) => id)
 
-test('what was written stands after what is yet to come, until its page comes', () => {
+test('a new comment is shown after the loaded pages, until its page is loaded', () => {
   const list = run(page([1, 2], null), { kind: 'kept', item: item(5) })
   expect([ids(list?.items), ids(list?.written), list?.total]).toEqual([[1, 2], [5], 6])
   const whole = changeList(list, page([3, 4, 5], '2-2'))
   expect([ids(whole?.items), ids(whole?.written)]).toEqual([[1, 2, 3, 4, 5], []])
 })
 
-test('a page that goes on brings nothing twice', () => {
+test('loading the next page adds no duplicates', () => {
   expect(ids(run(page([1, 2], null), page([2, 3], '1-1'))?.items)).toEqual([1, 2, 3])
 })
 
-test('another order is another list', () => {
+test('another sort order is another list', () => {
   expect(ids(run(page([1, 2], null), page([2, 1], null, 'people'))?.items)).toEqual([2, 1])
 })
 
-test('an edited comment stays where it is, and nothing is told as of the future', () => {
+test('an edited comment keeps its place, and times in the future are shown as now', () => {
   const edited = { ...item(1), title: 'Edited', editedAt: at(30) }
   const list = run(page([1, 2], null), { kind: 'kept', item: edited })
   expect([list?.items[0]?.title, list?.now, list?.written]).toEqual(['Edited', at(30), []])
 })
 
-test('a deleted comment is gone, and counted out', () => {
+test('a deleted comment is removed, and the count decreases', () => {
   const list = run(page([1, 2], null), { kind: 'deleted', id: 1 })
   expect([ids(list?.items), list?.total]).toEqual([[2], 4])
 })
 
-test('neighbours by one author stand together, those without an account too', () => {
+test('adjacent comments by one author are grouped, also of deleted accounts', () => {
   const gone = { author: null }
   const groups = byAuthor([
     item(1),
@@ -66,7 +66,7 @@ test('neighbours by one author stand together, those without an account too', ()
   expect(groups.map(({ items }) => ids(items))).toEqual([[1, 3], [2, 4], [5]])
 })
 
-test('plain text becomes paragraphs and breaks, and nothing else', () => {
+test('plain text becomes paragraphs and line breaks only', () => {
   expect(paragraphsOf('a <b> & "c"\r\nd\n\n\n e \n\n \n')).toBe(
     '<p>a &lt;b&gt; &amp; &quot;c&quot;<br>d</p><p>e</p>',
   )

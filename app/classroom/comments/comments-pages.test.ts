@@ -49,7 +49,7 @@ const everywhere = (lessonId: number) => [
   '/comments/un-curso/1.data',
 ]
 
-describe('nowhere but to whom it belongs does a page carry a comment', () => {
+describe('comments are sent only to people with access', () => {
   test.each<[string, Entitlement | null, object]>([
     ['a stranger', null, {}],
     ['a stranger who is not verified', null, { emailVerified: false }],
@@ -66,7 +66,7 @@ describe('nowhere but to whom it belongs does a page carry a comment', () => {
     expect([page.status, (await page.text()).includes('Solo si compras el curso.')]).toEqual([403, true])
   })
 
-  test('a visitor, who is asked to sign in', async () => {
+  test('a visitor gets a sign-in prompt instead', async () => {
     const { lessonId } = await discussed()
     for (const path of everywhere(lessonId)) {
       expect(await (await app.request(path)).text(), path).not.toContain('secreto-dicho')
@@ -94,7 +94,7 @@ describe('nowhere but to whom it belongs does a page carry a comment', () => {
     )
   })
 
-  test('the owner of the shop reads them, may delete them, and edits none', async () => {
+  test('the shop’s owner can read and delete comments, and not edit them', async () => {
     await discussed()
     const { browser } = await browserOf(null, {}, { role: 'owner' })
     const text = await (await browser.request(tab)).text()
@@ -105,7 +105,7 @@ describe('nowhere but to whom it belongs does a page carry a comment', () => {
 })
 
 describe('queries of a person whose session is cached', () => {
-  test('do not grow with the comments', async () => {
+  test('do not increase with the number of comments', async () => {
     const { course, lessonId, author } = await discussed()
     const { browser } = await browserOf(course)
     for (let count = 0; count < 60; count++) await createComment(services, { lessonId, authorId: author.id })
@@ -129,7 +129,7 @@ describe('without scripts', () => {
     headers: { Accept: 'text/html' },
   })
 
-  test('the plain form makes paragraphs, and leads to what was written', async () => {
+  test('the plain form creates paragraphs, and redirects to the comment', async () => {
     const { course, lessonId } = await discussed()
     const { browser } = await browserOf(course)
     const answer = await browser.request(
@@ -143,7 +143,7 @@ describe('without scripts', () => {
     })
   })
 
-  test('what is wrong stands by its field, and what was typed is there', async () => {
+  test('errors are shown at their fields, and typed text is kept', async () => {
     const { course, lessonId } = await discussed()
     const { browser } = await browserOf(course)
     const answer = await browser.request(tab, form(lessonId, { title: '', text: 'Mi texto' }))
@@ -153,7 +153,7 @@ describe('without scripts', () => {
     expect(text).toContain('Este campo es obligatorio.')
   })
 
-  test('the comments stand in the page itself, however many', async () => {
+  test('comments are part of the HTML, also when there are many', async () => {
     const { course, lessonId, author } = await discussed()
     const { browser } = await browserOf(course)
     const body = `<p>${'mucho que decir '.repeat(200)}</p>`
@@ -178,7 +178,7 @@ describe('without scripts', () => {
   })
 })
 
-test('a form that is none, and one of somebody else, are refused', async () => {
+test('invalid forms and forms about other people’s comments are refused', async () => {
   const { course, lessonId } = await discussed()
   const { browser } = await browserOf(course)
   const stranger = await browserOf(null)

@@ -25,7 +25,7 @@ async function setting(kind: 'paid' | 'ads' | null = 'paid') {
   return { course, user, browser, send, free, paid }
 }
 
-test('a note that is sent is on the class page, in the list and in the file', async () => {
+test('a saved note is on the lesson page, in the list and in the exported file', async () => {
   const { browser, send } = await setting()
   const first = await send({ text: 'usa `git log`\n- <b>uno</b>' })
   expect(first).toMatchObject({ status: 200, outcome: { ok: true, revision: expect.any(String) } })
@@ -42,7 +42,7 @@ test('a note that is sent is on the class page, in the list and in the file', as
   expect(text).toContain('/un-curso/0/1>\n\nusa `git log`\n\n- <b>uno</b>\n')
 })
 
-test('one that another device changed meanwhile is handed back', async () => {
+test('a note changed by another device meanwhile is returned as a conflict', async () => {
   const { send } = await setting()
   const { outcome } = await send({ text: 'uno' })
   expect(await send({ text: 'dos' })).toMatchObject({
@@ -53,7 +53,7 @@ test('one that another device changed meanwhile is handed back', async () => {
   expect((await send({ text: '', seen: outcome.revision })).outcome).toMatchObject({ code: 'note-changed' })
 })
 
-test('one that is too long, or no note at all, is refused', async () => {
+test('notes that are too long or invalid are refused', async () => {
   const { send } = await setting()
   expect(await send({ text: 'a'.repeat(256) })).toEqual({
     status: 400,
@@ -64,7 +64,7 @@ test('one that is too long, or no note at all, is refused', async () => {
   expect((await send({ text: '\u0000' })).status).toBe(400)
 })
 
-test('only who has the course has notes: others are told so, or led elsewhere', async () => {
+test('people without the course are refused or redirected', async () => {
   const { send, browser } = await setting('ads')
   expect(await send({ text: 'a' })).toEqual({ status: 403, outcome: { ok: false, code: 'refused' } })
   expect((await browser.visit('/un-curso/0/0?tab=yours')).text).toContain('Solo si compras el curso')
@@ -76,7 +76,7 @@ test('only who has the course has notes: others are told so, or led elsewhere', 
   expect((await app.request('/lesson-note', { form: { lesson: '1', text: 'a', seen: '' } })).status).toBe(401)
 })
 
-test('nobody else’s note is on any page', async () => {
+test('pages show only the person’s notes', async () => {
   const { course, browser, paid } = await setting()
   const other = await createUser(services)
   await createEntitlement(services, { userId: other.id, productId: course.id })

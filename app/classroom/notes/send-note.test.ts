@@ -63,7 +63,7 @@ async function setting() {
   }
 }
 
-test('what is saved is dropped here; what was typed meanwhile goes on from it', async () => {
+test('a saved draft is removed; text typed meanwhile continues from the saved version', async () => {
   const { place, type, userId, first } = await setting()
   type('uno')
   const sending = sendNote(place)
@@ -77,7 +77,7 @@ test('what is saved is dropped here; what was typed meanwhile goes on from it', 
   expect(await sendNote(place)).toEqual({ state: 'saved', note: null })
 })
 
-test('without a connection it stays, and all of it is sent when there is one', async () => {
+test('without a connection drafts stay stored, and all are sent when it returns', async () => {
   const { place, type, userId, first, second } = await setting()
   line.online = false
   type('uno')
@@ -93,7 +93,7 @@ test('without a connection it stays, and all of it is sent when there is one', a
   expect(listDrafts(userId)).toEqual([])
 })
 
-test('an answer that was lost is no other device', async () => {
+test('after a lost response a retry is not taken for another device’s change', async () => {
   const { place, type, userId, first } = await setting()
   type('* uno')
   line.answers = false
@@ -104,7 +104,7 @@ test('an answer that was lost is no other device', async () => {
   expect(readDraft(userId, first)).toBeNull()
 })
 
-test('another device is told, and neither note is lost', async () => {
+test('a change by another device is reported, and neither text is lost', async () => {
   const { place, type, userId, first, saveElsewhere } = await setting()
   await saveElsewhere('<p>otra</p>')
   type('mía')
@@ -114,7 +114,7 @@ test('another device is told, and neither note is lost', async () => {
   expect(readDraft(userId, first)).toMatchObject({ text: 'mía' })
 })
 
-test('what is too long waits here, and what is refused too', async () => {
+test('drafts that are too long or refused stay stored', async () => {
   const { place, type, userId, first } = await setting()
   type('ñ'.repeat(256))
   expect(charactersLeft('ñ'.repeat(256))).toBe(-1)
@@ -126,7 +126,7 @@ test('what is too long waits here, and what is refused too', async () => {
   dropDraft(userId, first)
 })
 
-test('where the browser keeps nothing, a draft lives as long as the page', () => {
+test('without browser storage a draft lasts as long as the page', () => {
   vi.stubGlobal('localStorage', undefined)
   saveDraft('ana', 7, { text: 'x', seen: null })
   expect([readDraft('ana', 7)?.text, listDrafts('ana')]).toEqual(['x', [7]])

@@ -5,7 +5,7 @@ const press = (key: string, focused = 'DIV', modifiers = {}) =>
   commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, focused)
 
 describe('a key in the player', () => {
-  test('does what it does in other players', () => {
+  test('has the same effect as in other players', () => {
     expect(press(' ')).toEqual({ do: 'toggle-play' })
     expect(press('K')).toEqual({ do: 'toggle-play' })
     expect(press('ArrowLeft')).toEqual({ do: 'seek-by', seconds: -5 })
@@ -13,7 +13,7 @@ describe('a key in the player', () => {
     expect(press('c')).toEqual({ do: 'toggle-captions' })
   })
 
-  test('is left to the control that has the focus', () => {
+  test('is left to the focused control', () => {
     expect(press(' ', 'BUTTON')).toBeNull()
     expect(press('Enter', 'BUTTON')).toBeNull()
     expect(press('ArrowUp', 'SELECT')).toBeNull()
@@ -21,7 +21,7 @@ describe('a key in the player', () => {
     expect(press('k', 'BUTTON')).toEqual({ do: 'toggle-play' })
   })
 
-  test('is left to the browser with a modifier, and when it means nothing', () => {
+  test('is left to the browser with a modifier, and when it has no meaning', () => {
     expect(press('f', 'DIV', { ctrlKey: true })).toBeNull()
     expect(press('l', 'DIV', { metaKey: true })).toBeNull()
     expect(press('Tab')).toBeNull()
@@ -29,7 +29,7 @@ describe('a key in the player', () => {
   })
 })
 
-test('speed goes step by step and stops at both ends', () => {
+test('speed changes in steps and stops at both ends', () => {
   expect(speedFrom(1, 1)).toBe(1.25)
   expect(speedFrom(1, -1)).toBe(0.75)
   expect(speedFrom(speeds[0], -1)).toBe(0.5)
@@ -40,17 +40,17 @@ test('speed goes step by step and stops at both ends', () => {
 const anywhere = (key: string, focused: 'press' | 'move' | null = null) =>
   pageCommandOf({ key, ctrlKey: false, altKey: false, metaKey: false }, focused)
 
-test('the letters, the digits, space and the side arrows work while the focus is elsewhere on the page', () => {
+test('letters, digits, space and left and right arrows work outside of the player', () => {
   for (const key of ['k', 'j', 'l', 'm', 'c', 'f', 'p', '<', '>', '0', '5', ' ', 'ArrowLeft', 'ArrowRight']) {
     expect(anywhere(key), key).not.toBeNull()
   }
 })
 
-test('what scrolls a page stays the page’s outside the player', () => {
+test('keys that scroll the page still scroll outside of the player', () => {
   for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageDown']) expect(anywhere(key), key).toBeNull()
 })
 
-test('a control keeps the keys that it needs, and no other', () => {
+test('a control handles only the keys it needs', () => {
   expect(anywhere(' ', 'press')).toBeNull()
   expect(anywhere('ArrowRight', 'press')).not.toBeNull()
   expect(anywhere('ArrowRight', 'move')).toBeNull()

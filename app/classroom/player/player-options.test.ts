@@ -4,7 +4,7 @@ import { vimeoAddress, youtubeAddress } from './player-options.ts'
 const options = { autoplay: 0, loop: 0, controls: 1, modestbranding: 1 } as const
 const place = { origin: 'https://aula.example', startAt: 0, language: 'es' }
 
-test('YouTube gets its options as 0 and 1, and plays from its host without cookies', () => {
+test('YouTube options are 0 and 1, and the cookieless host is used', () => {
   const { host, pathname, searchParams } = new URL(youtubeAddress('M7lc1UVf-VE', options, place))
   expect(host).toBe('www.youtube-nocookie.com')
   expect(pathname).toBe('/embed/M7lc1UVf-VE')
@@ -19,7 +19,7 @@ test('YouTube gets its options as 0 and 1, and plays from its host without cooki
   expect(searchParams.has('start')).toBe(false)
 })
 
-test('YouTube loops as a playlist of one and goes on from whole seconds', () => {
+test('YouTube loops as a playlist of one and resumes at whole seconds', () => {
   const { searchParams } = new URL(
     youtubeAddress('abc', { ...options, loop: 1 }, { ...place, startAt: 61.8 }),
   )
@@ -27,7 +27,7 @@ test('YouTube loops as a playlist of one and goes on from whole seconds', () => 
   expect(searchParams.get('start')).toBe('61')
 })
 
-test('Vimeo takes the hash of an unlisted video and the moment to go on from', () => {
+test('Vimeo gets the hash of an unlisted video and the resume time', () => {
   const { pathname, searchParams, hash } = new URL(
     vimeoAddress('76979871/8272103f6e', { ...options, autoplay: 1 }, { startAt: 30.2, language: 'es' }),
   )
@@ -37,7 +37,7 @@ test('Vimeo takes the hash of an unlisted video and the moment to go on from', (
   expect(hash).toBe('#t=30s')
 })
 
-test('an id never breaks out of its address', () => {
+test('an id is escaped in the address', () => {
   for (const id of ['../evil?x=1', 'a b&autoplay=1', '"><script>']) {
     expect(new URL(youtubeAddress(id, options, place)).pathname.startsWith('/embed/')).toBe(true)
     expect(new URL(vimeoAddress(id, options, place)).pathname.startsWith('/video/')).toBe(true)

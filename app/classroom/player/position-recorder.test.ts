@@ -18,13 +18,13 @@ function keeperWithClock() {
   return { keeper, sent, play }
 }
 
-test('a playing video is kept every ten seconds', () => {
+test('the position of a playing video is saved every ten seconds', () => {
   const { sent, play } = keeperWithClock()
   play(0, 35)
   expect(sent).toEqual([10, 20, 30])
 })
 
-test('a pause and leaving keep the position at once, and the same position once', () => {
+test('pausing and leaving save the position at once, and an unchanged position once', () => {
   const { keeper, sent, play } = keeperWithClock()
   play(0, 3)
   keeper.keep(3.5)
@@ -33,13 +33,13 @@ test('a pause and leaving keep the position at once, and the same position once'
   expect(sent).toEqual([3.5])
 })
 
-test('a video that never played leaves nothing behind', () => {
+test('a video that never played saves nothing', () => {
   const { keeper, sent } = keeperWithClock()
   keeper.keep()
   expect(sent).toEqual([])
 })
 
-test('after a pause the next ten seconds count from it', () => {
+test('after a pause the ten seconds restart', () => {
   const { keeper, sent, play } = keeperWithClock()
   play(0, 9)
   keeper.keep(9)

@@ -9,10 +9,10 @@ test.each([
   [3.9, 0],
   [4, 1],
   [100, 2],
-])('at %d seconds the line is %d', (seconds, index) => {
+])('at %d seconds the current cue is %d', (seconds, index) => {
   expect(cueAt(cues, seconds)).toBe(index)
 })
 
-test('without lines there is none', () => {
+test('without cues there is no current cue', () => {
   expect(cueAt([], 5)).toBe(-1)
 })

@@ -33,7 +33,7 @@ async function setting() {
   return { mark, list }
 }
 
-test('a passage is marked in the language that it was read in, whatever the site is in', async () => {
+test('a highlight has the language of the text read, independent of the site’s language', async () => {
   const { mark, list } = await setting()
   expect((await mark({})).status).toBe(200)
   expect(await list()).toContain('"book is read"')
@@ -45,7 +45,7 @@ test.each([
   ['no quote', { quote: '' }, 409],
   ['a language that is none', { locale: 'fr' }, 400],
   ['a place that is none', { start: '-1' }, 400],
-])('%s are not marked', async (_what, changes, status) => {
+])('%s are refused', async (_what, changes, status) => {
   const { mark, list } = await setting()
   expect((await mark(changes)).status).toBe(status)
   expect(await list()).not.toContain('"quote"')

@@ -30,8 +30,8 @@ async function reader(bookId: number | null, kind: 'paid' | 'free' | 'ads' = 'pa
 
 const page = (file: number | string | undefined, slug = 'el-libro') => `/libro/visor/${slug}/pdf/${file}`
 
-describe('who opens a PDF in the page', () => {
-  test.each([['paid'], ['free']] as const)('who has the book, by %s', async (kind) => {
+describe('access to a PDF in the page', () => {
+  test.each([['paid'], ['free']] as const)('an owner of the book, by %s', async (kind) => {
     const book = await theBook()
     const browser = await reader(book.id, kind)
     const answer = await browser.request(page(book.files[0]?.id))
@@ -41,14 +41,14 @@ describe('who opens a PDF in the page', () => {
     expect(html).toContain('save=1')
   })
 
-  test('a file that may only be opened is opened, and offered to nobody to be saved', async () => {
+  test('a view-only file is opened without a download link', async () => {
     const book = await theBook()
     const answer = await (await reader(book.id)).request(page(book.files[3]?.id))
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain('save=1')
   })
 
-  test('a visitor is asked to log in, and comes back to the PDF', async () => {
+  test('a visitor is redirected to sign in, and returns to the PDF', async () => {
     const book = await theBook()
     const path = page(book.files[0]?.id)
     expect((await app.request(path)).headers.get('location')).toBe(
@@ -56,7 +56,7 @@ describe('who opens a PDF in the page', () => {
     )
   })
 
-  test.each([[null], ['ads']] as const)('nobody else: with access by %s', async (kind) => {
+  test.each([[null], ['ads']] as const)('other people are refused, with access by %s', async (kind) => {
     const book = await theBook()
     const browser = await reader(kind && book.id, kind ?? undefined)
     for (const path of [page(book.files[0]?.id), `${page(book.files[0]?.id)}.data`]) {
@@ -69,7 +69,7 @@ describe('who opens a PDF in the page', () => {
     }
   })
 
-  test('what is no PDF, not there yet, of another book or no file at all leads to the book', async () => {
+  test('other types, missing files and files of other books redirect to the book', async () => {
     const book = await theBook()
     const other = await createBook(services, { files: [files[0]] })
     const browser = app.browser()
@@ -80,14 +80,14 @@ describe('who opens a PDF in the page', () => {
     }
   })
 
-  test('a draft is no book', async () => {
+  test('a draft is not found', async () => {
     const book = await theBook({ status: 'draft' })
     const answer = await (await reader(book.id)).request(page(book.files[0]?.id))
     expect(answer.headers.get('location')).toBe('/')
   })
 })
 
-test('it costs three queries, the session’s one among them', async () => {
+test('the page makes three queries, including the session’s', async () => {
   const book = await theBook()
   const browser = await reader(book.id)
   const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBlockId, listBlocks } from './section-blocks.ts'
 
-test('the blocks of a section stand in their order, with their texts as a browser has them', () => {
+test('the blocks of a section are in order, with the same text as in a browser', () => {
   const html = `<h2 id="h-uno">Uno</h2>
 <p id="b1">Un  <em>texto</em>,<br>dos&nbsp;líneas &amp; 👩‍👩‍👧.</p>
 <ul><li id="b2">a</li><li><p id="b3">b<!-- nothing --></p></li></ul>
@@ -14,13 +14,13 @@ test('the blocks of a section stand in their order, with their texts as a browse
   ])
 })
 
-test('code is told by its place in the text', () => {
+test('code is identified by its position in the text', () => {
   const [block] = listBlocks('<p id="b1">😀 Usa <code>git <b>log</b></code> y <code>ls</code></p>')
   expect(block?.text).toBe('😀 Usa git log y ls')
   expect(block?.code.map(([start, end]) => block.text.slice(start, end))).toEqual(['git log', 'ls'])
 })
 
-test('nothing else is the id of a block', () => {
+test('other ids are not block ids', () => {
   expect(['b1', 'b120'].every(isBlockId)).toBe(true)
   expect(['', 'b', 'b0', 'b01', 'b-1', 'h-uno', 'B1', 'b1\n', 'b12345678901'].some(isBlockId)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { listCurriculum } from './list-curriculum.ts'
 
 const services = await createTestServices()
 
-test('a visitor is told the classes of a course in order, and nothing that they hold', async () => {
+test("a visitor gets the titles of a course's lessons in order, without contents", async () => {
   const { id } = await createCourse(services, {
     sections: [
       { lessons: [{ free: true, durationSeconds: 61 }, { exclusive: true }] },

@@ -14,23 +14,23 @@ function match(known: readonly Part[], planned: readonly Part[]) {
   return planned.map((each) => found.get(each)?.place ?? null)
 }
 
-describe('a part is found again', () => {
-  test('by its identity, whatever else changed', () => {
+describe('a part is matched', () => {
+  test('by its id, whatever else changed', () => {
     const known = [part('one/hello', text, { identity: 'hello' }), part('one/bye', other)]
     expect(match(known, [part('two/good-day', 'New words', { identity: 'hello' })])).toEqual(['one/hello'])
   })
 
-  test('by its file, when its words are new', () => {
+  test('by its file, when its text is new', () => {
     expect(match([part('one/hello', text)], [part('one/hello', other)])).toEqual(['one/hello'])
   })
 
-  test('by its file, when it is given an identity for the first time', () => {
+  test('by its file, when it gets an id for the first time', () => {
     expect(match([part('one/hello', text)], [part('one/hello', text, { identity: 'x' })])).toEqual([
       'one/hello',
     ])
   })
 
-  test('by its words, when its file was renamed and moved', () => {
+  test('by its text, when its file was renamed and moved', () => {
     const known = [part('one/hello', text), part('one/bye', other)]
     const planned = [part('two/price', `${other} today`), part('one/first', `And ${text}`)]
     expect(match(known, planned)).toEqual(['one/bye', 'one/hello'])
@@ -42,23 +42,23 @@ describe('a part is found again', () => {
   })
 })
 
-describe('a part is not taken for another', () => {
-  test('of another identity, even in the same file', () => {
+describe('a part is not matched', () => {
+  test('with another id, even in the same file', () => {
     const known = [part('one/hello', text, { identity: 'a' })]
     expect(match(known, [part('one/hello', text, { identity: 'b' })])).toEqual([null])
   })
 
-  test('with other words, even of the same name in another folder', () => {
+  test('with another text, even of the same name in another folder', () => {
     expect(match([part('one/intro', text)], [part('two/intro', other)])).toEqual([null])
   })
 
-  test('when two are equally alike', () => {
+  test('when two are equally similar', () => {
     const known = [part('one/exercise', 'Exercise'), part('two/exercise', 'Exercise')]
     expect(match(known, [part('three/exercise', 'Exercise')])).toEqual([null])
   })
 })
 
-test('no known part is given to two, identities are never mixed, and what did not move is found', () => {
+test('no part is matched twice, ids are never mixed, and unmoved parts are matched', () => {
   const identity = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null })
   const parts = fc.uniqueArray(
     fc

@@ -90,11 +90,11 @@ const attacks = [
   '[^1]\n\n[^1]: <script>alert(1)</script>',
 ]
 
-test.each(attacks)('a text that attacks its reader is shown harmless: %j', async (markdown) => {
+test.each(attacks)('an attack becomes harmless: %j', async (markdown) => {
   expectHarmless((await renderMarkdown(markdown)).html)
 })
 
-test('whatever the text, its HTML is harmless', async () => {
+test('the HTML of any text is harmless', async () => {
   const piece = fc.oneof(fc.constantFrom(...attacks, '```', '`', '<', '>', '"', '\n', '[', ']('), fc.string())
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
@@ -103,7 +103,7 @@ test('whatever the text, its HTML is harmless', async () => {
   )
 })
 
-test('headings begin at h2 and skip no level', async () => {
+test('headings begin at h2 without skipping levels', async () => {
   const { html } = await renderMarkdown('# One\n\n#### Two\n\n## Three\n\n###### Four')
   expect([...html.matchAll(/<(h\d)>(\w+)/g)].map(([, tag, text]) => `${tag} ${text}`)).toEqual([
     'h2 One',
@@ -114,7 +114,7 @@ test('headings begin at h2 and skip no level', async () => {
   expect((await renderMarkdown('### Only')).html).toBe('<h2>Only</h2>')
 })
 
-test('a code block says its language, takes the focus and is highlighted in the colours of the theme', async () => {
+test('a code block has its language, is focusable, and is highlighted in theme colours', async () => {
   const { html, codeBlocks } = await renderMarkdown(
     '```ts\nconst a = 1\n```\n\n```unheard-of\nx\n```\n\n    plain',
   )
@@ -125,7 +125,7 @@ test('a code block says its language, takes the focus and is highlighted in the 
   expect(html).toContain('<span style="color:var(--shiki-token-keyword)">const</span>')
 })
 
-test('links to the web and to mail stay, and give nothing of the reader away', async () => {
+test('web and mail links are preserved, without a referrer', async () => {
   const { html, leftOut } = await renderMarkdown(
     '[a](https://a.example/x?y=1) <mailto:a@b.example> www.c.example',
   )
@@ -135,7 +135,7 @@ test('links to the web and to mail stay, and give nothing of the reader away', a
   expect(leftOut).toEqual([])
 })
 
-test('what is not shown is told by its line', async () => {
+test('removed content is reported with its line', async () => {
   const { html, leftOut } = await renderMarkdown(
     'one\n\n![a](https://a.example/a.png)\n\ntwo [b](../b.md)\n[^1]\n\n[^1]: c',
   )
@@ -148,7 +148,7 @@ test('what is not shown is told by its line', async () => {
   expect(html).toContain('two <span>b</span>')
 })
 
-test('tables, task lists and strikethrough are shown', async () => {
+test('tables, task lists and strikethrough are rendered', async () => {
   const { html } = await renderMarkdown('- [x] done\n- [ ] open\n\n~~old~~\n\n| a |\n| :-: |\n| 1 |')
   expect(html).toContain('<li>☑ done</li>')
   expect(html).toContain('<li>☐ open</li>')
@@ -156,7 +156,7 @@ test('tables, task lists and strikethrough are shown', async () => {
   expect(html).toContain('<div data-scroll="" tabindex="0"><table>')
 })
 
-test('reading time is counted at 200 words a minute, one minute at least', async () => {
+test('reading time is 200 words a minute, at least one minute', async () => {
   const { words } = await renderMarkdown(`${'palabra '.repeat(590)}\n\n\`código\` **fuerte** — 8`)
   expect(words).toBe(593)
   expect(readingSeconds(words)).toBe(180)

@@ -23,7 +23,7 @@ async function createPost(
   })
 }
 
-test('lists the posts, the newest first, with how each begins', async () => {
+test('lists posts with excerpts, newest first', async () => {
   await createPost('old', '2026-01-01')
   await createPost('new', '2026-02-01')
   const { posts: list } = await listPostPage(await contextOf(services, visitor), { page: 1 })
@@ -33,7 +33,7 @@ test('lists the posts, the newest first, with how each begins', async () => {
   ])
 })
 
-test('finds a post by its category and its own address, together', async () => {
+test('finds a post by category and slug together', async () => {
   await createPost('why', '2026-01-01')
   const context = await contextOf(services, visitor)
   expect(await findPost(context, { category: 'web', slug: 'why' })).toMatchObject({
@@ -43,14 +43,14 @@ test('finds a post by its category and its own address, together', async () => {
   expect(await findPost(context, { category: 'web', slug: 'what' })).toBeNull()
 })
 
-test('a post about a draft is kept back with it', async () => {
+test('a post about a draft is hidden', async () => {
   await createPost('secret', '2026-01-01', { status: 'draft' })
   const context = await contextOf(services, visitor)
   expect((await listPostPage(context, { page: 1 })).posts).toEqual([])
   expect(await findPost(context, { category: 'web', slug: 'secret' })).toBeNull()
 })
 
-test('a post may be about a book, whose draft keeps it back as well', async () => {
+test('a post about a draft of a book is hidden, too', async () => {
   const context = await contextOf(services, visitor)
   for (const status of ['published', 'draft'] as const) {
     const book = await createBook(services, { slug: `book-${status}`, status })
@@ -72,14 +72,14 @@ test('the excerpt is the text of the first paragraph', () => {
   ).toBe('Git guarda fotos & nada más.')
 })
 
-test('a long text is cut at a word and says so', () => {
+test('a long text is cut at a word and ends with an ellipsis', () => {
   expect(excerpt('<p>Una frase larga, que no cabe</p>', 18)).toBe('Una frase larga…')
 })
 
-test('a single word that is too long is cut all the same', () => {
+test('a single word that is too long is cut', () => {
   expect(excerpt(`<p>${'a'.repeat(30)}</p>`, 10)).toBe(`${'a'.repeat(9)}…`)
 })
 
-test('a text without paragraphs is read as it is', () => {
+test('a text without paragraphs is used whole', () => {
   expect(excerpt('Sin marcas')).toBe('Sin marcas')
 })

@@ -28,7 +28,7 @@ test('there are at least a hundred attacks', () => {
   expect(new Set(htmlAttacks).size).toBeGreaterThanOrEqual(100)
 })
 
-test.each(htmlAttacks)('an attack is kept and shown harmless: %j', async (attack) => {
+test.each(htmlAttacks)('an attack is stored and shown harmless: %j', async (attack) => {
   const kept = sanitized(attack) ?? ''
   expectHarmless(kept, stored)
   expectHarmless(await rendered(kept), shown)
@@ -36,7 +36,7 @@ test.each(htmlAttacks)('an attack is kept and shown harmless: %j', async (attack
   expectHarmless(await rendered(attack), shown)
 })
 
-describe('what no editor makes is refused at once', () => {
+describe('content that no editor creates is refused', () => {
   test.each([
     ['stray end tags', '<b 1></x>'.repeat(600)],
     ['end tags in comments', '<b><!--</b>-->'.repeat(600)],
@@ -94,7 +94,7 @@ const piece = fc.oneof(
 )
 const anyHtml = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-test('whatever the HTML, what is kept and shown is harmless', async () => {
+test('any HTML is stored and shown harmless', async () => {
   await fc.assert(
     fc.asyncProperty(anyHtml, async (html) => {
       const kept = sanitized(html) ?? ''
@@ -104,7 +104,7 @@ test('whatever the HTML, what is kept and shown is harmless', async () => {
   )
 })
 
-test('sanitising what is kept changes nothing', () => {
+test('sanitising stored HTML again changes nothing', () => {
   fc.assert(
     fc.property(anyHtml, (html) => {
       const kept = sanitized(html) ?? ''
@@ -114,7 +114,7 @@ test('sanitising what is kept changes nothing', () => {
   )
 })
 
-describe('what the toolbar makes stays as it is', () => {
+describe('content created by the toolbar is unchanged', () => {
   test.each([
     '<p>Uno <strong>dos</strong> <em>tres</em> <code>cuatro</code><br>cinco</p>',
     '<h3>Título</h3><p></p><p>Texto &lt; &amp; más</p>',
@@ -137,14 +137,14 @@ test.each([
   ['<p><code class="language-python">a</code></p>', '<p><code>a</code></p>'],
   ['<style>p{}</style>a<script>b</script>', '<p>a</p>'],
   ['<ul>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
-])('other HTML keeps its words: %s', (given, kept) => expect(sanitized(given)).toBe(kept))
+])('other HTML is reduced to its text: %s', (given, kept) => expect(sanitized(given)).toBe(kept))
 
-test('the words alone are told apart by block', () => {
+test('the plain text separates blocks', () => {
   expect(sanitizeRichText('<h3>a</h3><p>b<br>c <strong>d</strong></p>')?.text).toBe('a\nb\nc d')
   expect(sanitizeRichText('<p> </p><p><br></p><img src=x>')?.text.trim()).toBe('')
 })
 
-test('what would make a huge tree is refused before it is read', () => {
+test('HTML that would become a huge tree is refused before parsing', () => {
   const marks = Array.from({ length: 900 }, (_, number) => `<b id=${number}>`).join('')
   const started = performance.now()
   expect(sanitizeRichText(marks + '<p>x'.repeat(2_000))).toBeNull()
@@ -153,7 +153,7 @@ test('what would make a huge tree is refused before it is read', () => {
   expect(sanitizeRichText(`<ul>${'<li><p>x</p></li>'.repeat(400)}</ul>`)).not.toBeNull()
 })
 
-test('code is highlighted, and headings stand below the title of the comment', async () => {
+test('code is highlighted, and headings are below the level of the comment’s title', async () => {
   const html = await rendered('<h3>a</h3><pre><code class="language-typescript">const a = "b"</code></pre>')
   expect(html).toContain('<h4>a</h4>')
   expect(html).toContain('<pre class="code" data-language="typescript" tabindex="0">')

@@ -12,7 +12,7 @@ import { listOwnBooks } from './list-own-books.ts'
 
 const services = await createTestServices()
 
-test('lists the published books in their order, with files and categories', async () => {
+test('lists published books in order, with files and categories', async () => {
   await createBook(services, { slug: 'second', position: 2, price: 1400, offerPrice: 900, category: 'sql' })
   await createBook(services, {
     slug: 'first',
@@ -40,7 +40,7 @@ test('lists the published books in their order, with files and categories', asyn
   expect(categories.map(({ slug }) => slug)).toEqual(['web', 'sql'])
 })
 
-test('what is owned is told to its owner alone, until it is revoked', async () => {
+test('only an owner sees a book as owned, until access is revoked', async () => {
   const book = await createBook(services)
   const [owner, other] = [await createUser(services), await createUser(services)]
   const values = { productType: 'book' as const, productId: book.id }
@@ -54,7 +54,7 @@ test('what is owned is told to its owner alone, until it is revoked', async () =
   expect(await listOwnBooks(await contextOf(services, other))).toEqual([])
 })
 
-test('one’s own books have the archived ones among them', async () => {
+test('a person’s books include archived ones', async () => {
   const book = await createBook(services, { status: 'archived' })
   const user = await createUser(services)
   await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
@@ -64,7 +64,7 @@ test('one’s own books have the archived ones among them', async () => {
   ])
 })
 
-test('an archived book is shown and not sold; a draft is neither', async () => {
+test('an archived book is shown and not sold; a draft is not shown', async () => {
   const context = await contextOf(services, visitor)
   const found = (slug: string) => getBook(context, { slug }).then(() => 'shown')
   const sold = (slug: string) => getBookOnSale(context, { slug, userId: null }).then(() => 'sold')
@@ -83,7 +83,7 @@ test('an archived book is shown and not sold; a draft is neither', async () => {
   await expect(found('No such\u0000slug')).rejects.toMatchObject(missing)
 })
 
-test('a book tells what it contains, and who may read it here', async () => {
+test('a book has its contents, and whether the caller may read it', async () => {
   const title = { es: 'La luz', en: 'The light' }
   const book = await createBook(services, { files: [], sections: [{ title }, { depth: 1, number: '1.1' }] })
   const owner = await createUser(services, { role: 'owner' })
@@ -106,7 +106,7 @@ test('a book tells what it contains, and who may read it here', async () => {
   })
 })
 
-test('a long list of books comes in pages, filtered by language, price and category', async () => {
+test('a long list of books is paged, and filtered by language, price and category', async () => {
   const { id: _id, files: _files, sections: _sections, ...first } = await createBook(services)
   const rows = Array.from({ length: 90 }, (_, index) => ({
     ...first,

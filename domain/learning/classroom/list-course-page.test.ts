@@ -26,7 +26,7 @@ async function addCourses(values: readonly Partial<typeof courses.$inferInsert>[
 
 const times = (count: number) => Array.from({ length: count }, () => ({}))
 
-test('a list that fits on a page comes whole, whatever is asked for', async () => {
+test('a list that fits on a page is returned whole, with any filter', async () => {
   await addCourses(times(24))
   const filter = { ...everything, price: 'free' as const }
   const list = await listCoursePage(await contextOf(services), { ...ask, filter, page: 9 })
@@ -34,7 +34,7 @@ test('a list that fits on a page comes whole, whatever is asked for', async () =
   expect(list.courses).toHaveLength(24)
 })
 
-test('a longer list comes in pages, and past the end is its last one', async () => {
+test('a longer list is paged, and a page past the end is the last one', async () => {
   await addCourses(times(49))
   const context = await contextOf(services)
   const pages = []
@@ -51,15 +51,15 @@ test('a longer list comes in pages, and past the end is its last one', async () 
   expect(slugs).toEqual((await listCourses(context)).map(({ slug }) => slug))
 })
 
-test('the archive is a list of its own', async () => {
+test('the archive is a separate list', async () => {
   await addCourses([...times(30).map(() => ({ status: 'archived' as const })), {}])
   const context = await contextOf(services)
   expect(await listCoursePage(context, { ...ask, archived: true })).toMatchObject({ total: 30, pages: 2 })
   expect(await listCoursePage(context, ask)).toMatchObject({ total: 1, whole: true })
 })
 
-describe('a page of somebody', () => {
-  test('says what they own and have seen, and leaves ads out of their purchases', async () => {
+describe('a page for a signed-in person', () => {
+  test('has what they own and have seen, without ads among purchases', async () => {
     const [bought, watched] = await addCourses(times(30))
     const user = await createUser(services)
     await createEntitlement(services, { userId: user.id, productId: bought?.id ?? 0 })
@@ -78,7 +78,7 @@ describe('a page of somebody', () => {
   })
 })
 
-test('takes two queries, however many courses there are', async () => {
+test('takes two queries for any number of courses', async () => {
   await addCourses(times(100))
   const context = await contextOf(services, await createUser(services))
   const queries = vi.spyOn(context.db._.session, 'prepareQuery')
@@ -99,7 +99,7 @@ const anyCourse = fc.record({
   kind: fc.constantFrom(null, 'paid' as const, 'free' as const, 'ads' as const, 'revoked' as const),
 })
 
-test('the pages of a filter are what the browser would show of the whole list', async () => {
+test('filtering on the server gives the same courses as in the browser', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyCourse, { minLength: 20, maxLength: 120 }),

@@ -28,7 +28,7 @@ const get = async (browser: TestBrowser, path: string) => {
   return { status: response.status, body }
 }
 
-test('a visitor gets none of it', async () => {
+test('a visitor is refused by every call', async () => {
   const visitor = app.browser()
   for (const path of ['/api/v1/affiliate/link', '/api/v1/affiliate/selling']) {
     expect((await get(visitor, path)).status).toBe(401)
@@ -37,8 +37,8 @@ test('a visitor gets none of it', async () => {
   expect((await send(visitor, '/api/v1/affiliate/email', { email: 'a@b.org' })).status).toBe(401)
 })
 
-describe('a user who does not sell', () => {
-  test("keeps a link, and is told the shop's percent", async () => {
+describe('a user who is not an affiliate', () => {
+  test('can save a link, and reads the percentage of the shop', async () => {
     const browser = await browserOf(await createUser(services))
     expect(await send(browser, '/api/v1/affiliate/link', { link: 'Luz' }, 'en')).toEqual({
       status: 200,
@@ -58,7 +58,7 @@ describe('a user who does not sell', () => {
     })
   })
 
-  test('has no sales, and no address to be paid at', async () => {
+  test('has no sales and no payout address', async () => {
     const browser = await browserOf(await createUser(services))
     expect((await get(browser, '/api/v1/affiliate/selling')).status).toBe(403)
     expect((await send(browser, '/api/v1/affiliate/email', { email: 'a@b.org' })).status).toBe(403)
@@ -71,7 +71,7 @@ test.each([
   [{ link: 'LUZ' }, 'Otra persona ya usa ese enlace. Elige otro.'],
   [{}, 'Este campo es obligatorio.'],
   [{ link: 7 }, undefined],
-])('the link of %j is refused by field', async (json, message) => {
+])('the link %j is refused with an error for its field', async (json, message) => {
   await createAffiliate(services, { link: 'luz' })
   const { status, body } = await send(
     await browserOf(await createUser(services)),
@@ -82,8 +82,8 @@ test.each([
   expect(body).toMatchObject({ data: { link: [message ?? expect.any(String)] } })
 })
 
-describe('a seller', () => {
-  test('changes the address to be paid at', async () => {
+describe('an affiliate', () => {
+  test('changes the payout address', async () => {
     const browser = await browserOf(await createAffiliate(services, { customPercent: 30 }))
     expect(await send(browser, '/api/v1/affiliate/email', { email: ' Pay@Example.org ' }, 'en')).toEqual({
       status: 200,
@@ -102,7 +102,7 @@ describe('a seller', () => {
     ])
   })
 
-  test('sees the own sales, and nobody else does', async () => {
+  test('reads their own sales only', async () => {
     const seller = await createAffiliate(services, { link: 'luz' })
     await createAffiliateSale(services, { affiliateId: seller.id, total: 1999 })
     await createAffiliateSale(services, { affiliateId: seller.id, total: 500, productType: 'pack' })

@@ -29,7 +29,7 @@ async function setting() {
   return { book, one, two, user, call, notes: `/section/${one.id}/notes` }
 }
 
-test('a note is created in the words of the specification, listed, changed and deleted', async () => {
+test('a note is created with the specified messages, listed, changed and deleted', async () => {
   const { call, notes, one } = await setting()
   const made = await call(notes, { json: { title: 'Uno', content: 'Algo', json: anchor } })
   const note = {
@@ -55,7 +55,7 @@ test('a note is created in the words of the specification, listed, changed and d
   expect(await call(`/note/${id}`, { method: 'DELETE' })).toMatchObject({ status: 404 })
 })
 
-test('the anchor may come as JSON text, and the note as a form', async () => {
+test('the anchor may be JSON text, and the note a form', async () => {
   const { call, notes, two } = await setting()
   const { colorHedadecimal: _hex, ...bare } = anchor
   expect(await call(notes, { json: { json: JSON.stringify(bare) } })).toMatchObject({
@@ -82,14 +82,14 @@ test.each([
   ['a title that is too long', { title: 'a'.repeat(81) }, 'title'],
   ['a text that is too long', { content: 'a'.repeat(256) }, 'content'],
   ['half a character', { title: '\ud800' }, 'title'],
-])('%s is refused by its field', async (_what, values, field) => {
+])('%s is refused with an error for its field', async (_what, values, field) => {
   const { call, notes } = await setting()
   const { status, body } = await call(notes, { json: { json: anchor, ...values } })
   expect(status).toBe(400)
   expect(Object.keys(body.data as object)).toEqual([field])
 })
 
-test('what is wrong with one field hides nothing of the others', async () => {
+test('the errors of all fields are reported together', async () => {
   const { call, notes } = await setting()
   const values = { json: '{', title: 'a'.repeat(81), content: 'a'.repeat(256) }
   const { status, body } = await call(notes, { json: values })
@@ -97,7 +97,7 @@ test('what is wrong with one field hides nothing of the others', async () => {
   expect(Object.keys(body.data as object).toSorted()).toEqual(['content', 'json', 'title'])
 })
 
-test('what contradicts the text, or the note that is there, is a conflict', async () => {
+test('a note that does not match the text or the stored note is refused with 409', async () => {
   const { call, notes } = await setting()
   const attempt = (values: object) => call(notes, { json: { json: { ...anchor, ...values } } })
   expect(await attempt({ text: 'Un libro' })).toMatchObject({ status: 409 })
@@ -109,7 +109,7 @@ test('what contradicts the text, or the note that is there, is a conflict', asyn
   })
 })
 
-test('all notes of a book are told with their sections, and last those whose words it has no longer', async () => {
+test('all notes of a book come with their sections, those without a place in the text last', async () => {
   const { call, book, two, user } = await setting()
   const orphan = await createHighlight(services, { section: two, userId: user.id, block: null })
   const lost = await createHighlight(services, {
@@ -137,7 +137,7 @@ test('all notes of a book are told with their sections, and last those whose wor
   expect(await call(`/${book.id}/notes?page=0`)).toMatchObject({ status: 400 })
 })
 
-test('the place in a book is kept, and what is no place is refused', async () => {
+test('a reading position is saved, and an invalid one is refused', async () => {
   const { call, one } = await setting()
   const place = (json: object) => call(`/section/${one.id}/place`, { json })
   const read_at = '2026-01-01T10:00:00+02:00'

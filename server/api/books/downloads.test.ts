@@ -62,7 +62,7 @@ async function tokenFor(asker: Asker, file: number) {
 
 const address = (file: number, token: string) => `/api/v1/book/download/${file}?_tokenAuth=${token}`
 
-test('who has a book gets a token for its file, and the file by it', async () => {
+test('an owner of a book gets a download token, and the file with it', async () => {
   const { buyer, file } = await sellBook()
   const reader = await browserOf(buyer)
   const { token } = await tokenFor(reader, file)
@@ -80,7 +80,7 @@ test('who has a book gets a token for its file, and the file by it', async () =>
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
 })
 
-test('a link on a page opens the same file, and is worth nothing to others', async () => {
+test('a link on a page downloads the same file, and is refused to other people', async () => {
   const { buyer, file } = await sellBook()
   const reader = await browserOf(buyer)
   const { response } = await reader.browser.visit(`/media/books/${file}`)
@@ -95,7 +95,7 @@ test('a link on a page opens the same file, and is worth nothing to others', asy
   }
 })
 
-describe('somebody whose book it is not', () => {
+describe('somebody without the book', () => {
   test.each(['visitor', 'learner', 'ads', 'revoked'] as const)(
     '%s gets no token, no file and no range',
     async (who) => {
@@ -129,7 +129,7 @@ describe('somebody whose book it is not', () => {
     },
   )
 
-  test('another buyer of the same book opens nothing with the token of the first', async () => {
+  test('a download token is refused to another buyer of the same book', async () => {
     const { book, buyer, file } = await sellBook()
     const other = await createUser(services)
     await createEntitlement(services, { userId: other.id, productType: 'book', productId: book.id })
@@ -142,7 +142,7 @@ describe('somebody whose book it is not', () => {
   })
 })
 
-test('the owner of the shop opens the files of every book, of drafts as well; a draft is nobody else’s', async () => {
+test('the shop’s owner downloads every book; nobody else downloads a draft', async () => {
   const owner = await createUser(services, { role: 'owner' })
   const { buyer, file } = await sellBook({ status: 'draft' })
   const { token } = await tokenFor(await browserOf(owner), file)
@@ -150,12 +150,12 @@ test('the owner of the shop opens the files of every book, of drafts as well; a 
   expect((await tokenFor(await browserOf(buyer), file)).status).toBe(404)
 })
 
-test('an archived book stays with those who have it', async () => {
+test('an archived book can still be downloaded by its buyers', async () => {
   const { buyer, file } = await sellBook({ status: 'archived' })
   expect((await tokenFor(await browserOf(buyer), file)).status).toBe(200)
 })
 
-test('an app needs nothing but its token to open the file; a browser is still logged in', async () => {
+test('an app downloads with its token alone, a browser needs its session too', async () => {
   const { buyer, file } = await sellBook()
   const { token: apps } = await tokenFor(await appOf(buyer), file)
   expect((await app.request(address(file, apps))).status).toBe(200)
@@ -163,7 +163,7 @@ test('an app needs nothing but its token to open the file; a browser is still lo
   expect((await app.request(address(file, browsers))).status).toBe(401)
 })
 
-test('a token is for one file', async () => {
+test('a download token is valid for one file', async () => {
   const [one, two] = [await sellBook(), await sellBook()]
   await createEntitlement(services, { userId: one.buyer.id, productType: 'book', productId: two.book.id })
   const reader = await browserOf(one.buyer)
@@ -171,7 +171,7 @@ test('a token is for one file', async () => {
   expect((await ask(reader, address(two.file, token))).status).toBe(403)
 })
 
-test('a token ends after five minutes, and at once when the book is taken back', async () => {
+test('a download token expires after five minutes, and at once when access ends', async () => {
   const { buyer, file } = await sellBook()
   const reader = await browserOf(buyer)
   const minutesAgo = (minutes: number) =>
@@ -194,7 +194,7 @@ test('a token ends after five minutes, and at once when the book is taken back',
   expect((await ask(reader, address(file, token), { Range: 'bytes=500-' })).status).toBe(403)
 })
 
-test('a file that is only announced, or that storage lost, is not there', async () => {
+test('a file that is announced only, or missing in storage, is answered with 404', async () => {
   const { book, buyer } = await sellBook()
   const announced = await createBook(services)
   await createEntitlement(services, { userId: buyer.id, productType: 'book', productId: announced.id })
@@ -230,7 +230,7 @@ describe('visibility', () => {
     }
   })
 
-  test('a token that was made for a browser or before a change says nothing against it', async () => {
+  test('a valid token is refused for a file that is not for download', async () => {
     const { buyer, file } = await sellBook({ visibility: 'webvisor', type: 'pdf' })
     const forged = createDownloadTokens({ secret: services.secret, now: () => new Date() })
     const token = forged.make({ fileId: file, userId: buyer.id, client: 'mobile', locale: 'es' })

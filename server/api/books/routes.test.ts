@@ -20,7 +20,7 @@ async function ask(path: string, user?: { id: string }) {
 const own = (user: { id: string }, productId: number, kind: 'paid' | 'free' | 'ads' = 'paid') =>
   createEntitlement(services, { userId: user.id, productType: 'book', productId, kind })
 
-test('the list has the published books alone, in the words of the specification', async () => {
+test('the list has only published books, with the specified fields', async () => {
   await createBook(services, { status: 'draft' })
   await createBook(services, { status: 'archived' })
   const book = await createBook(services, {
@@ -66,7 +66,7 @@ test('the list has the published books alone, in the words of the specification'
   })
 })
 
-test('with onlyBuyed it has those of the caller, and who bought them is told to the buyer alone', async () => {
+test('onlyBuyed lists the caller’s books, and only buyers see that a book is bought', async () => {
   const [mine] = [await createBook(services, { status: 'archived' }), await createBook(services)]
   const [buyer, other] = [await createUser(services), await createUser(services)]
   await own(buyer, mine.id)
@@ -75,7 +75,7 @@ test('with onlyBuyed it has those of the caller, and who bought them is told to 
   expect((await ask('?onlyBuyed=1')).data).toEqual([])
 })
 
-test('a book is found by its slug with its text; a draft is not', async () => {
+test('a published book is found by its slug with its texts, a draft is not', async () => {
   await createBook(services, { slug: 'open' })
   await createBook(services, { slug: 'closed', status: 'draft' })
   expect((await ask('open')).data).toMatchObject({ content: '<p>Una descripción</p>' })
@@ -83,13 +83,13 @@ test('a book is found by its slug with its text; a draft is not', async () => {
   expect((await ask('No%20slug')).status).toBe(404)
 })
 
-test('the categories are those of published books', async () => {
+test('the categories of published books are listed', async () => {
   await createBook(services, { category: 'sql' })
   await createBook(services, { category: 'web', status: 'draft' })
   expect((await ask('categories')).data).toMatchObject([{ url_clean: 'sql' }])
 })
 
-test('files and their payments are for whom the book belongs to', async () => {
+test('files and payments are shown to owners of the book only', async () => {
   const book = await createBook(services)
   const [buyer, reader] = [await createUser(services), await createUser(services)]
   await own(buyer, book.id, 'free')
@@ -106,7 +106,7 @@ test('files and their payments are for whom the book belongs to', async () => {
   expect((await ask('99999999999/files')).status).toBe(404)
 })
 
-test('the sections of a book are read by whom it belongs to, whole or by their titles, in the order of the book', async () => {
+test('an owner of a book reads its sections, whole or titles only, in order', async () => {
   const book = await createBook(services, {
     sections: [{ title: { es: 'Uno', en: 'One' } }, { title: { es: 'Dos', en: 'Two' }, depth: 1 }],
   })

@@ -38,7 +38,7 @@ async function shop() {
 
 const words = { title: 'Una duda', description: '<p>¿Por <b>qué</b>?</p><script>x</script>' }
 
-test('a comment is written, read, edited and deleted in the words of the specification', async () => {
+test('a comment is created, read, edited and deleted with the specified messages', async () => {
   const { course, lessonId, user, call } = await shop()
   const written = await call('', { json: { tutorial_section_class_id: lessonId, ...words } })
   const comment = {
@@ -73,7 +73,7 @@ test('a comment is written, read, edited and deleted in the words of the specifi
   expect((await call(`/class/${lessonId}`)).data).toMatchObject({ comments: [], users: {} })
 })
 
-test('a refusal names the fields, first problem first, in the language of the caller', async () => {
+test('validation errors name the fields in order, in the caller’s language', async () => {
   const { lessonId, call } = await shop()
   const refused = await call('', {
     json: { tutorial_section_class_id: lessonId, title: 'x'.repeat(121), description: '<p></p>' },
@@ -87,7 +87,7 @@ test('a refusal names the fields, first problem first, in the language of the ca
 })
 
 describe('a call is refused', () => {
-  test('to nobody, to a stranger and for what is not there', async () => {
+  test('to visitors, to non-buyers and for missing lessons', async () => {
     const { course, lessonId, user } = await shop()
     await createComment(services, { lessonId, authorId: user.id })
     const paths = [`/class/${lessonId}`, `/tutorial/${course.id}`]
@@ -110,13 +110,13 @@ describe('a call is refused', () => {
     expect((await call(`/class/${lessonId}?after=x`)).status).toBe(400)
   })
 
-  test('without the token of the browser', async () => {
+  test('without a CSRF token', async () => {
     const { lessonId, call } = await shop()
     const json = { tutorial_section_class_id: lessonId, ...words }
     expect((await call('', { json, headers: {} })).status).toBe(403)
   })
 
-  test('after forty comments in a quarter of an hour', async () => {
+  test('after forty comments in fifteen minutes', async () => {
     const { lessonId, call } = await shop()
     const json = { tutorial_section_class_id: lessonId, ...words }
     for (let count = 0; count < 20; count++) await call('', { json })
@@ -129,7 +129,7 @@ describe('a call is refused', () => {
   })
 })
 
-test('the comments of a class come a hundred a page, by time or by user', async () => {
+test('the comments of a lesson are listed by time or by user, a hundred a page', async () => {
   const { lessonId, user, call } = await shop()
   const other = await createUser(services)
   for (let count = 0; count < 101; count++) {
@@ -145,7 +145,7 @@ test('the comments of a class come a hundred a page, by time or by user', async 
   expect(ids(await call(`/class/${lessonId}?by_user=1&after=${byUser.data.next}`))).toEqual([100])
 })
 
-test('the studio lists what was written and hides it, for the owner alone', async () => {
+test('only the owner lists and hides comments in the studio', async () => {
   const studio = await createStudioClient(services)
   const { lessonId, user } = await shop()
   const { id } = await createComment(services, { lessonId, authorId: user.id })

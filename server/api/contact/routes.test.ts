@@ -34,7 +34,7 @@ async function send(browser: TestBrowser, fields: Record<string, string | Blob>,
   return { status: response.status, body }
 }
 
-test('a visitor writes without an image, and a logged-in person with one', async () => {
+test('visitors send messages without an image, signed-in people with one', async () => {
   const file = new File([new Uint8Array(photo)], 'anything.exe', { type: 'application/x-msdownload' })
   expect(await send(app.browser(), words)).toEqual({
     status: 200,
@@ -51,14 +51,14 @@ test('a visitor writes without an image, and a logged-in person with one', async
   expect(kept.map(({ imageKey }) => imageKey !== null)).toEqual([false, true])
 })
 
-test('a browser that chose no file sends an empty one, and a text is no image', async () => {
+test('an empty file counts as no image, and a text file is refused', async () => {
   const browser = app.browser()
   await browser.signInAs(await createUser(services))
   expect((await send(browser, { ...words, image: new File([], '') })).status).toBe(200)
   expect((await send(browser, { ...words, image: 'photo.jpg' })).status).toBe(400)
 })
 
-test('an image is too large long before it is too large for us to read', async () => {
+test('an image over the size limit is refused by its field', async () => {
   const browser = app.browser()
   await browser.signInAs(await createUser(services))
   const large = new File([new Uint8Array(mostPhotoBytes + 1)], 'a.jpg')
@@ -70,7 +70,7 @@ test('an image is too large long before it is too large for us to read', async (
   expect((await send(browser, { ...words, image: huge })).status).toBe(413)
 })
 
-test('the owner reads the messages and sees their images, and nobody else does', async () => {
+test('only the owner reads messages and their images', async () => {
   const studio = await createStudioClient(services)
   await services.connection.db
     .insert(contactMessages)
@@ -90,7 +90,7 @@ test('the owner reads the messages and sees their images, and nobody else does',
 })
 
 describe('the limit of an address', () => {
-  test('is ten messages an hour by the call and the page together; who must mend one first loses none', async () => {
+  test('is ten messages an hour by API and page together, without invalid ones', async () => {
     const browser = app.browser()
     const address = '198.51.100.2'
     const headers = { 'X-Forwarded-For': address }
@@ -113,7 +113,7 @@ describe('the limit of an address', () => {
     expect(await services.connection.db.select().from(contactMessages)).toHaveLength(10)
   })
 
-  test('is thirty images an hour, with whatever words they come', async () => {
+  test('is thirty images an hour, valid message or not', async () => {
     const browser = app.browser()
     const address = '198.51.100.3'
     await browser.signInAs(await createUser(services))

@@ -13,7 +13,7 @@ const api = await createDocumentedClient(app)
 type Data<Body> = { data: Body }
 type Tutorial = { slug: string; price: number; payments: string | null; tutorialPayment: object | null }
 
-test('the course list has the published courses alone, and with archive=1 the archived ones', async () => {
+test('the course list has published courses only, and with archive=1 archived ones', async () => {
   const shown = await createCourse(services, { status: 'published' })
   const archived = await createCourse(services, { status: 'archived' })
   await createCourse(services, { status: 'draft' })
@@ -25,14 +25,14 @@ test('the course list has the published courses alone, and with archive=1 the ar
   expect(await list('?archive=1')).toEqual([archived.slug])
 })
 
-test('the answer to somebody with a session is kept nowhere', async () => {
+test('a response to a signed-in person is not cached', async () => {
   const browser = app.browser()
   await browser.signInAs(await createUser(services))
   const { response } = await api.call(browser, '/api/v1/tutorial/')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('who bought a course is told to the buyer alone', async () => {
+test('only the buyer sees that a course is bought', async () => {
   const course = await createCourse(services)
   const [buyer, other] = [await createUser(services), await createUser(services)]
   await createEntitlement(services, { userId: buyer.id, productId: course.id })
@@ -47,7 +47,7 @@ test('who bought a course is told to the buyer alone', async () => {
   expect(await payments()).toBeNull()
 })
 
-test('my courses are those of the caller; nobody without a session has any', async () => {
+test('my courses are the caller’s; visitors are refused', async () => {
   const course = await createCourse(services)
   await createCourse(services)
   const buyer = await createUser(services)
@@ -60,7 +60,7 @@ test('my courses are those of the caller; nobody without a session has any', asy
   expect(response.status).toBe(401)
 })
 
-test('a course is loaded whole by its class page: 403 without a session, 404 for a slug of none', async () => {
+test('a course is loaded whole for its lesson page; 403 without a session, 404 if unknown', async () => {
   const course = await createCourse(services)
   const browser = app.browser()
   const visitor = await api.call(browser, `/api/v1/tutorial-full/${course.slug}`)
@@ -70,14 +70,14 @@ test('a course is loaded whole by its class page: 403 without a session, 404 for
   expect((await api.call(browser, `/api/v1/tutorial-full/${course.slug}`)).response.status).toBe(200)
 })
 
-test('the categories are those of published courses', async () => {
+test('the categories of published courses are listed', async () => {
   await createCourse(services, { category: 'sql' })
   const { body } = await api.call(app.browser(), '/api/v1/tutorial/categories')
   expect((body as Data<{ url_clean: string }[]>).data.map(({ url_clean }) => url_clean)).toEqual(['sql'])
 })
 
 test.each(['0', '-1', '1.5', '99999999999', 'x', '%00', '1%20or%201=1'])(
-  'a class of the id %s does not exist',
+  'a lesson with the id %s is answered with 404',
   async (id) => {
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
@@ -86,13 +86,13 @@ test.each(['0', '-1', '1.5', '99999999999', 'x', '%00', '1%20or%201=1'])(
   },
 )
 
-test('an address of the API that does not exist is a 404 in the language of the caller', async () => {
+test('an unknown API address is answered with 404 in the caller’s language', async () => {
   const answer = async (language: string) => (await app.request('/api/v1/nothing', { language })).json()
   expect(await answer('es')).toEqual({ message: 'Aquí no hay nada.' })
   expect(await answer('en')).toEqual({ message: 'There is nothing here.' })
 })
 
-test('the document describes every call, and a page shows it without another site', async () => {
+test('the OpenAPI document describes every call, and its page loads from no other site', async () => {
   const paths = Object.keys(api.document.paths)
   expect(paths).toContain('/api/v1/tutorial-full/{slug}')
   const page = await app.request('/api/docs')

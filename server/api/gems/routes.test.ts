@@ -43,7 +43,7 @@ async function setting(kind: 'paid' | 'ads' | null, user: Parameters<typeof crea
   return { course, call, ids, open }
 }
 
-test('a class is opened once for a gem, and then shown by every call', async () => {
+test('a gem unlocks a lesson once, and then every call shows it', async () => {
   const { course, call, open, ids } = await setting('ads')
   const uris = async () => {
     const { body } = await call(`/api/v1/tutorial-full/${course.slug}`)
@@ -60,14 +60,14 @@ test('a class is opened once for a gem, and then shown by every call', async () 
   expect(await uris()).toEqual(['video-a', 'video-b', '--'])
 })
 
-test('a buyer is shown what is theirs, and nothing is spent', async () => {
+test('a buyer sees their lesson without spending a gem', async () => {
   const { open } = await setting('paid')
   expect((await open(1)).body).toEqual({ data: { show: true, gems: null } })
   expect((await open(0)).body).toEqual({ data: { show: true, gems: null } })
   expect(await db.select().from(gemEntries)).toEqual([])
 })
 
-test('is refused where no gem helps', async () => {
+test('is refused for lessons that gems do not unlock', async () => {
   const ads = await setting('ads')
   expect((await ads.open(3)).response.status).toBe(403)
   expect((await (await setting(null)).open(1)).response.status).toBe(403)
@@ -82,7 +82,7 @@ test('is refused where no gem helps', async () => {
   expect(await status(right, await caller(null))).toBe(401)
 })
 
-test('the balance and its history are the caller’s alone', async () => {
+test('balance and history show only the caller’s gems', async () => {
   const { call, open, ids } = await setting('ads')
   await open(1)
   const { body } = await call('/api/v1/user/gems')

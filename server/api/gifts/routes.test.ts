@@ -23,7 +23,7 @@ async function given(gift: Parameters<typeof createGift>[1] = {}) {
   return { ...made, call: await client(giver) }
 }
 
-test('a giver sees the own gifts, sends one again and changes the address', async () => {
+test('a giver lists their gifts, resends one and changes its address', async () => {
   const { order, gift, call } = await given()
   await given()
   const list = (await call('')).body as { data: { orden: string; state: string }[] }
@@ -36,7 +36,7 @@ test('a giver sees the own gifts, sends one again and changes the address', asyn
   expect([refused.response.status, refused.body]).toEqual([409, { message: 'Ese correo no es válido.' }])
 })
 
-test('the day of a gift is changed while it waits for it', async () => {
+test('the delivery day of a scheduled gift can be changed', async () => {
   const { order, call } = await given({ gift: { deliverAt: new Date(Date.now() + 5 * 86_400_000) } })
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   expect((await call(`${order.number}/delivery`, { message: 'Hola', day })).response.status).toBe(204)
@@ -48,7 +48,7 @@ test('the day of a gift is changed while it waits for it', async () => {
   )
 })
 
-test('to somebody else a gift is not there, and a visitor is asked to log in', async () => {
+test('another person gets 404 for a gift, a visitor 401', async () => {
   const { order, gift } = await given()
   const other = await client(await createUser(services))
   const nobody = await client(null)
@@ -69,7 +69,7 @@ test('to somebody else a gift is not there, and a visitor is asked to log in', a
   expect(await giftOf(services, order)).toEqual(gift)
 })
 
-test('who has the link sees the gift, and logged in gets it; the next one is told', async () => {
+test('the link shows the gift, the first signed-in person claims it, the next is refused', async () => {
   const { gift, order } = await given()
   const visitor = await client(null)
   expect((await visitor(`link?token=${gift.claimToken}`)).body).toMatchObject({
@@ -83,7 +83,7 @@ test('who has the link sees the gift, and logged in gets it; the next one is tol
   expect([late.response.status, late.body]).toEqual([409, { message: 'Este regalo ya tiene dueño.' }])
 })
 
-test('a gift that waits at an address is accepted by its verified account alone', async () => {
+test('a gift for an address is claimed only by its verified account', async () => {
   const { gift, order } = await given()
   const recipient = await client(await createUser(services, { email: gift.recipientEmail }))
   const other = await client(await createUser(services))
@@ -94,7 +94,7 @@ test('a gift that waits at an address is accepted by its verified account alone'
   expect((await giftOf(services, order)).state).toBe('claimed')
 })
 
-test('the letters of a gift are not used up by strangers', async () => {
+test('strangers cannot use up the mails of a gift', async () => {
   const { order, call } = await given()
   const other = await client(await createUser(services))
   for (let time = 0; time < 6; time++) {
@@ -104,7 +104,7 @@ test('the letters of a gift are not used up by strangers', async () => {
   expect((await call(`${order.number}/resend`, {})).response.status).toBe(204)
 })
 
-test('letters are limited', async () => {
+test('the mails of a gift are limited', async () => {
   const { order, call } = await given()
   const statuses: number[] = []
   for (let time = 0; time < 6; time++)

@@ -25,7 +25,7 @@ async function subscribe(browser: TestBrowser, email: string) {
 }
 const list = () => services.connection.db.select().from(subscriptions)
 
-test('POST /social/subscribe takes a person at once and asks everybody else', async () => {
+test('POST /social/subscribe subscribes a verified person at once, others after confirmation', async () => {
   const user = await createUser(services, { email: 'ana@example.org' })
   const browser = app.browser()
   await browser.signInAs(user)
@@ -39,7 +39,7 @@ test('POST /social/subscribe takes a person at once and asks everybody else', as
   expect((await subscribe(app.browser(), 'no address')).status).toBe(400)
 })
 
-test('POST /social/subscribe mails one address three times an hour, and needs the token of our pages', async () => {
+test('POST /social/subscribe mails an address three times an hour, and needs a CSRF token', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 4; time++) {
     statuses.push((await subscribe(app.browser(), 'victim@example.org')).status)
@@ -49,7 +49,7 @@ test('POST /social/subscribe mails one address three times an hour, and needs th
   expect(response.status).toBe(403)
 })
 
-test('the mail of a newsletter lets its reader out by one post of the mail program, without a session', async () => {
+test('one-click unsubscription by the mail program needs no session', async () => {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -96,7 +96,7 @@ test('the mail of a newsletter lets its reader out by one post of the mail progr
   expect((await studio.owner('/newsletters')).data).toMatchObject([{ recipients: 0, sent: 0 }])
 })
 
-test('the studio sends and shows newsletters and subscribers for the owner alone', async () => {
+test('only the owner sends newsletters and lists subscribers', async () => {
   const studio = await createStudioClient(services)
   const json = { subject: { es: 'Hola' }, body: { en: 'Hi' } }
   expect((await studio.owner('/newsletters', { json })).status).toBe(400)

@@ -23,7 +23,7 @@ async function caller(kind: 'paid' | 'ads' | null, course?: { id: number }) {
 
 const lessonOf = (course: Awaited<ReturnType<typeof createCourse>>) => course.sections[0]?.lessons[1]?.id ?? 0
 
-test('a note is created, read, listed and deleted by its writer', async () => {
+test('a person creates, reads, lists and deletes a note', async () => {
   const course = await createCourse(services)
   const lesson = lessonOf(course)
   const [call, other] = [await caller('paid', course), await caller('paid', course)]
@@ -45,7 +45,7 @@ test('a note is created, read, listed and deleted by its writer', async () => {
   expect((await call('', { ...note, comment: '' })).body).toEqual(nothing)
 })
 
-test('a change names what it was made of, or replaces what is there', async () => {
+test('a change with an outdated version is refused, one without a version replaces the note', async () => {
   const course = await createCourse(services)
   const call = await caller('paid', course)
   const note = { tutorial_section_class_id: lessonOf(course), comment: 'uno' }
@@ -56,7 +56,7 @@ test('a change names what it was made of, or replaces what is there', async () =
   expect((await call('', { ...note, comment: 'tres' })).body).toMatchObject({ data: '<p>tres</p>' })
 })
 
-test('what is no note, or not theirs, is refused', async () => {
+test('invalid notes and notes of other people are refused', async () => {
   const course = await createCourse(services)
   const lesson = lessonOf(course)
   const note = { tutorial_section_class_id: lesson, comment: 'x' }

@@ -23,7 +23,7 @@ function atOnce(address: string, asked: { path: string; json?: unknown; token?: 
 const guesses = (path: (code: string) => string) =>
   Array.from({ length: 100 }, (_, number) => ({ path: path(`GUESS-${number}`) }))
 
-test('a coupon is not found by guessing many codes at once', async () => {
+test('concurrent guesses of coupon codes are limited', async () => {
   const { id } = await createCourse(services, { price: 1500 })
   const { code } = await createCoupon(services)
   const path = (code: string) => `/api/v1/check-coupon/${code}?tutorial_id=${id}`
@@ -34,7 +34,7 @@ test('a coupon is not found by guessing many codes at once', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('nor by looking at many purchase pages at once', async () => {
+test('concurrent guesses on purchase pages are limited', async () => {
   const { slug } = await createCourse(services, { price: 1500 })
   const { code } = await createCoupon(services)
   const path = (code: string) => `/inscribe/${slug}?coupon=${code}`
@@ -42,7 +42,7 @@ test('nor by looking at many purchase pages at once', async () => {
   expect(await answers.at(-1)?.text()).toContain('Demasiados intentos')
 })
 
-test('nor by ordering many times at once', async () => {
+test('concurrent guesses in orders are limited', async () => {
   const { slug } = await createCourse(services, { price: 1500 })
   const { code } = await createCoupon(services)
   const user = await createUser(services)
@@ -56,7 +56,7 @@ test('nor by ordering many times at once', async () => {
   expect((await atOnce('198.51.100.3', [...wrong, order(code)])).at(-1)?.status).toBe(429)
 })
 
-test('however many have a right code at once, all of them see its price', async () => {
+test('concurrent requests with a valid code all get its price', async () => {
   const { id } = await createCourse(services, { price: 1500 })
   const { code } = await createCoupon(services)
   const path = `/api/v1/check-coupon/${code}?tutorial_id=${id}`

@@ -32,7 +32,7 @@ async function createWholePack(slug: string) {
   return { course, book }
 }
 
-test('the list has the published packs with their items and prices', async () => {
+test('published packs are listed with their items and prices', async () => {
   await createWholePack('all')
   const course = { type: 'tutorial', path: '/course-of-all', price: 15, price_offers: 20, owned: 'no' }
   const book = { type: 'book', path: '/libro/book-of-all', price: 7, price_offers: 12, owned: 'no' }
@@ -52,7 +52,7 @@ test('the list has the published packs with their items and prices', async () =>
   })
 })
 
-test('a pack comes with the others, at what it costs the caller', async () => {
+test('a pack is returned with the other packs, at the caller’s price', async () => {
   const { course, book } = await createWholePack('mine')
   await createWholePack('other')
   const user = await createUser(services)
@@ -65,7 +65,7 @@ test('a pack comes with the others, at what it costs the caller', async () => {
   expect((await ask('pack/mine', user)).data).toMatchObject({ pack: { price: 0, total_price: 22 } })
 })
 
-test('a tag of no pack is not found', async () => {
+test('an unknown tag is answered with 404', async () => {
   expect((await ask('pack/none')).status).toBe(404)
   expect((await ask('pack/No%20tag')).status).toBe(404)
 })

@@ -15,7 +15,7 @@ async function call(token: string | null, path: string, options: RequestOptions 
   return client.call(app.browser(), path, { ...options, headers })
 }
 
-test('a person downloads their data as a file, and nobody else’s', async () => {
+test('a person downloads only their own data', async () => {
   const user = await createUser(services, { name: 'Ana' })
   const token = await services.accounts.createToken(user.id, new Headers())
   const { response, body } = await call(token, '/api/v1/user/data')
@@ -27,7 +27,7 @@ test('a person downloads their data as a file, and nobody else’s', async () =>
   expect((await call(null, '/api/v1/user/data')).response.status).toBe(401)
 })
 
-test('an account is deleted with its password, and its token is worth nothing then', async () => {
+test('an account is deleted with its password, and its token is revoked', async () => {
   const user = await createUser(services, { password })
   const token = await services.accounts.createToken(user.id, new Headers())
   const leave = (json: object) => call(token, '/api/v1/user', { method: 'DELETE', json })
@@ -38,7 +38,7 @@ test('an account is deleted with its password, and its token is worth nothing th
   expect((await call(token, '/api/v1/user/check-token')).response.status).toBe(401)
 })
 
-test('the owner is refused, and ten wrong passwords are enough', async () => {
+test('the owner’s account is not deleted, and ten wrong passwords are the limit', async () => {
   const owner = await createUser(services, { password, role: 'owner' })
   const token = await services.accounts.createToken(owner.id, new Headers())
   const leave = (json: object) => call(token, '/api/v1/user', { method: 'DELETE', json })

@@ -33,7 +33,7 @@ async function approve({ data }: Opened) {
   await createSandboxDesk(services.connection.db).answer(data.url.split('/').at(-1) ?? '', 'approve')
 }
 
-test('the quote follows the extras that the query names, and refuses one that is not offered', async () => {
+test('the quote includes the extras of the query, and refuses an extra that is not offered', async () => {
   const course = await createCourse(services, {
     price: 2000,
     offerPrice: 1200,
@@ -49,7 +49,7 @@ test('the quote follows the extras that the query names, and refuses one that is
   expect(await total('?price_exclusive_extra=1')).toBe(400)
 })
 
-test('an order that is approved is fulfilled once, and processing it again changes nothing', async () => {
+test('an approved order is fulfilled once, and processing it again changes nothing', async () => {
   const course = await createCourse(services)
   const { call } = await buyer()
   const opened = (await call(`/api/v1/order-tutorial/${course.slug}`, order)).body as Opened
@@ -62,7 +62,7 @@ test('an order that is approved is fulfilled once, and processing it again chang
   expect(mine.data.map(({ slug }) => slug)).toEqual([course.slug])
 })
 
-test("somebody else's order is as good as not there", async () => {
+test('the order of another person is answered with 404', async () => {
   const course = await createCourse(services)
   const [{ call }, other] = [await buyer(), await buyer()]
   const opened = (await call(`/api/v1/order-tutorial/${course.slug}`, order)).body as Opened
@@ -76,7 +76,7 @@ test("somebody else's order is as good as not there", async () => {
   expect(visitor.response.status).toBe(401)
 })
 
-test('a price that was tampered with orders nothing', async () => {
+test('a changed price creates no order', async () => {
   const course = await createCourse(services, { price: 2000 })
   const { call } = await buyer()
   const { response } = await call(`/api/v1/order-tutorial/${course.slug}`, { ...order, total: 0.01 })
@@ -86,13 +86,13 @@ test('a price that was tampered with orders nothing', async () => {
 test.each([
   ['an unverified person', { emailVerified: false }],
   ['somebody whose shopping is blocked', { blockShopping: true }],
-])('%s can order nothing', async (_who, values) => {
+])('%s cannot place an order', async (_who, values) => {
   const course = await createCourse(services)
   const { call } = await buyer(values)
   expect((await call(`/api/v1/order-tutorial/${course.slug}`, order)).response.status).toBe(403)
 })
 
-test('a free course is claimed only by who verified the address, in the words of the specification', async () => {
+test('a free course is claimed only by verified people, with the specified message', async () => {
   const course = await createCourse(services, { price: 0 })
   const [verified, unverified] = [await buyer(), await buyer({ emailVerified: false })]
   const refused = await unverified.call(`/api/v1/claim-tutorial/${course.slug}`, {})
@@ -110,7 +110,7 @@ test.each([
   ['a method that is none', { ...order, method: 'cash' }],
   ['a total that is text', { ...order, total: '12' }],
   ['an extra that is a number', { ...order, code: 1 }],
-])('an order with %s is a 400 by field', async (_what, json) => {
+])('an order with %s is refused with 400 and an error for its field', async (_what, json) => {
   const course = await createCourse(services)
   const { call } = await buyer()
   const { response, body } = await call(`/api/v1/order-tutorial/${course.slug}`, json)
@@ -128,7 +128,7 @@ async function visitorCall(path: string, json?: unknown) {
 const dataOf = (answer: { body: unknown }) => (answer.body as { data: unknown }).data
 
 describe('a coupon', () => {
-  test('is checked for one product that the query names, and what it takes off is in dollars', async () => {
+  test('is checked for the product of the query, with the discount in dollars', async () => {
     const course = await createCourse(services, { price: 2000, offerPrice: 1250 })
     const book = await createBook(services, { price: 1000 })
     const coupon = await createCoupon(services, {
@@ -148,7 +148,7 @@ describe('a coupon', () => {
     expect((await check(`tutorial_id=${course.id}&book_id=${book.id}`)).response.status).toBe(400)
   })
 
-  test('that pays for all of it fulfils at once, without a way to pay', async () => {
+  test('for the whole price fulfils the order at once, without a payment', async () => {
     const book = await createBook(services)
     const coupon = await createCoupon(services, { value: 100 })
     const { call, user } = await buyer()
@@ -163,7 +163,7 @@ describe('a coupon', () => {
 })
 
 describe('the recipient of a gift', () => {
-  test('is yes, or a sentence in the language of the caller', async () => {
+  test('is accepted, or refused with a sentence in the caller’s language', async () => {
     const pack = await createPack(services, {
       items: [{ productType: 'book', productId: (await createBook(services)).id, price: 500 }],
     })
@@ -186,7 +186,7 @@ describe('the recipient of a gift', () => {
     expect(missing.response.status).toBe(404)
   })
 
-  test('owns what a guest pays, and whoever has the number may ask how it stands', async () => {
+  test('gets what a guest pays for, and anybody with the number reads the order’s state', async () => {
     const course = await createCourse(services)
     const friend = await createUser(services)
     const path = `/api/v1/order-tutorial/${course.slug}`
@@ -206,7 +206,7 @@ describe('a card session', () => {
   const session = (successRouteUrl: string, more = '') =>
     `/api/v1/stripe-create-session?successRouteUrl=${encodeURIComponent(successRouteUrl)}&price_id=price_12${more}`
 
-  test('is opened for what the confirmation page names, and settled by its own id', async () => {
+  test('is created for the order of the confirmation page, and settled by its id', async () => {
     const course = await createCourse(services, { sourceCodeOffered: true, sourceCodePrice: 300 })
     const { call } = await buyer()
     const page = `/inscribe-success/${course.slug}/{CHECKOUT_SESSION_ID}/0/1`
@@ -224,7 +224,7 @@ describe('a card session', () => {
     expect((await call(`${process}/sandbox_card_other`, {})).response.status).toBe(404)
   })
 
-  test('is not opened for a page of another site that leads a buyer to it', async () => {
+  test('is not created for a request from another site', async () => {
     const course = await createCourse(services)
     const browser = app.browser()
     await browser.signInAs(await createUser(services))
@@ -244,14 +244,14 @@ describe('a card session', () => {
     '/inscribe/a-course',
     '/inscribe-success/%2e%2e/x/0/0',
     'javascript:alert(1)',
-  ])('leads nowhere but to our confirmation pages: %s', async (address) => {
+  ])('returns only to our confirmation pages: %s', async (address) => {
     const { call } = await buyer()
     const { response, body } = await call(session(address))
     expect(response.status).toBe(400)
     expect(body).toMatchObject({ data: { successRouteUrl: [expect.any(String)] } })
   })
 
-  test('of a pack as a gift needs somebody with an account', async () => {
+  test('of a pack as a gift needs a recipient with an account', async () => {
     const pack = await createPack(services, {
       items: [{ productType: 'book', productId: (await createBook(services)).id, price: 500 }],
     })
@@ -264,7 +264,7 @@ describe('a card session', () => {
 })
 
 describe('processing', () => {
-  test('an order under another product, or from somebody else, finds nothing', async () => {
+  test('is answered with 404 for another product’s or another person’s order', async () => {
     const [book, another] = [await createBook(services), await createBook(services)]
     const [{ call }, stranger] = [await buyer(), await buyer()]
     const opened = (await call(`/api/v1/order-book/${book.slug}`, order)).body as Opened
@@ -276,7 +276,7 @@ describe('processing', () => {
     expect((await visitorCall(`/api/v1/process-book/${book.slug}/${orden}`, {})).response.status).toBe(401)
   })
 
-  test('notes who brought the buyer while nothing is paid, and never the buyer', async () => {
+  test('records the affiliate before payment, and never the buyer as affiliate', async () => {
     const book = await createBook(services)
     const [{ call, user }, seller] = [await buyer(), await createAffiliate(services, { link: 'seller' })]
     await createAffiliateOf(user.id)
@@ -291,7 +291,7 @@ describe('processing', () => {
 })
 
 // Last in the file: it uses the limit up.
-test('a coupon is not found by trying: codes of no coupon are counted, and known ones never', async () => {
+test('unknown coupon codes count toward a limit, valid ones do not', async () => {
   const course = await createCourse(services)
   const { code } = await createCoupon(services)
   const check = (tried: string) => visitorCall(`/api/v1/check-coupon/${tried}?tutorial_id=${course.id}`)
@@ -312,7 +312,7 @@ async function createAffiliateOf(userId: string) {
     .values({ userId, link: 'own', payoutEmail: 'own@example.org', selling: true, createdAt: new Date() })
 }
 
-test('all recommendations are the courses on sale that are not the caller’s', async () => {
+test('recommendations are published courses that the caller does not own', async () => {
   const [own, other] = [await createCourse(services), await createCourse(services)]
   await createCourse(services, { status: 'draft' })
   const { call } = await buyer()

@@ -20,7 +20,7 @@ async function search(query: string, { user, language }: { user?: { id: string }
   return { status: response.status, ...(body as { data: { hits: Hit[]; more: string[] } }).data }
 }
 
-test('tells what was found in the caller’s language, with where it is for them', async () => {
+test('returns what was found in the caller’s language, with its address', async () => {
   const course = await createCourse(services, {
     title: { es: 'La caché', en: 'The cache' },
     sections: [{ lessons: [{ note: { es: '<p>Qué caché hay</p>', en: '<p>Which cache</p>' } }] }],

@@ -31,7 +31,7 @@ async function signedIn() {
 }
 
 describe('POST /login', () => {
-  test('starts a session of 90 days in a cookie that no script can read', async () => {
+  test('starts a session of 90 days in an HttpOnly cookie', async () => {
     const user = await createUser(services, { password })
     const response = await call(app.browser(), '/login', { json: { email: user.email, password } })
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('aula.session_token='))
@@ -40,20 +40,20 @@ describe('POST /login', () => {
     expect(cookie).toMatch(/SameSite=Lax/)
   })
 
-  test.each(['json', 'form'] as const)('takes %s', async (kind) => {
+  test.each(['json', 'form'] as const)('accepts %s', async (kind) => {
     const { email } = await createUser(services, { password })
     const response = await call(app.browser(), '/login', { [kind]: { email, password } })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ data: { url: expect.stringMatching(/\/$/) } })
   })
 
-  test('takes the address in any case, with spaces around it', async () => {
+  test('accepts the address in any letter case, with spaces around it', async () => {
     const { email } = await createUser(services, { password })
     const json = { email: `  ${email.toUpperCase()} `, password }
     expect((await call(app.browser(), '/login', { json })).status).toBe(200)
   })
 
-  test('says the same of a wrong password, an unknown address and what is no address at all', async () => {
+  test('answers the same for a wrong password, an unknown and an invalid address', async () => {
     const { email } = await createUser(services, { password })
     const tries = [
       { email, password: 'otro secreto' },
@@ -70,7 +70,7 @@ describe('POST /login', () => {
     }
   })
 
-  test('says by field what is missing, in the language of the caller', async () => {
+  test('reports missing fields in the caller’s language', async () => {
     const response = await call(app.browser(), '/login', { json: {}, language: 'en' })
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -89,7 +89,7 @@ describe('POST /login', () => {
     expect((await call(app.browser(), '/login', { json })).status).toBe(413)
   })
 
-  test('after ten wrong passwords answers 429 and says when to come back; another account is not touched', async () => {
+  test('answers 429 with Retry-After after ten wrong passwords, for that account only', async () => {
     const { email } = await createUser(services, { password })
     const other = await createUser(services, { password })
     const browser = app.browser()
@@ -108,7 +108,7 @@ describe('POST /login', () => {
 describe('POST /register', () => {
   const ana = { name: '  Aña Núñez 李 ', email: ' Ana@Example.org', password, subscribed: true }
 
-  test('makes an unverified account and mails its link, all at once', async () => {
+  test('creates an unverified account, signs it in and mails the verification link', async () => {
     const response = await call(app.browser(), '/register', { json: ana, language: 'en' })
     expect([response.status, (await response.json()).success]).toEqual([201, true])
     const user = await findUserByEmail(services.connection.db, 'ana@example.org')
@@ -118,7 +118,7 @@ describe('POST /register', () => {
     ])
   })
 
-  test('says by field what is wrong, and by a flag that it failed', async () => {
+  test('reports errors by field, with a failure flag', async () => {
     const json = { name: ' ', email: 'ana', password: 'short', subscribed: 'perhaps' }
     const response = await call(app.browser(), '/register', { json, language: 'en' })
     expect(response.status).toBe(400)
@@ -139,12 +139,12 @@ describe('POST /register', () => {
     [8, 201],
     [128, 201],
     [129, 400],
-  ])('a password of %i characters gets %i', async (length, status) => {
+  ])('answers a password of %i characters with %i', async (length, status) => {
     const json = { ...ana, password: 'un pájaro azul '.repeat(9).slice(0, length) }
     expect((await call(app.browser(), '/register', { json })).status).toBe(status)
   })
 
-  test('an address has one account, however many ask at once and however they write it', async () => {
+  test('creates one account for an address, also with concurrent requests and other letter case', async () => {
     const emails = ['ana@example.org', 'ANA@example.org', ' ana@Example.org ', 'Ana@example.ORG']
     const answers = await Promise.all(
       emails.map((email) => call(app.browser(), '/register', { json: { ...ana, email } })),
@@ -153,21 +153,21 @@ describe('POST /register', () => {
     expect(await listWaitingJobs(services)).toHaveLength(1)
   })
 
-  test('somebody who is logged in gets no second account', async () => {
+  test('creates no account for somebody who is signed in', async () => {
     const { browser } = await signedIn()
     const response = await call(browser, '/register', { json: ana })
     expect([response.status, (await response.json()).success]).toEqual([409, false])
   })
 
-  test('what is registered can log in', async () => {
+  test('creates an account that can sign in', async () => {
     await call(app.browser(), '/register', { json: ana })
     const response = await call(app.browser(), '/login', { json: { email: 'ana@example.org', password } })
     expect(response.status).toBe(200)
   })
 })
 
-describe('calls that change something', () => {
-  test('are refused without the token, with another one, and with that of another session', async () => {
+describe('changing calls', () => {
+  test('are refused without a CSRF token, with a wrong one, and with another session’s', async () => {
     const { browser } = await signedIn()
     const stranger = await signedIn()
     const foreign = stranger.browser.cookies.get('XSRF-TOKEN') ?? ''
@@ -181,7 +181,7 @@ describe('calls that change something', () => {
     expect((await browser.request(path, { method: 'POST', headers: planted })).status).toBe(403)
   })
 
-  test('are refused from another site, even with the token', async () => {
+  test('are refused from another site, even with a CSRF token', async () => {
     const { browser } = await signedIn()
     const foreign: Record<string, string>[] = [
       { Origin: 'https://elsewhere.example' },
@@ -193,7 +193,7 @@ describe('calls that change something', () => {
     expect((await call(browser, '/api/v1/user/verifie')).status).toBe(200)
   })
 
-  test('a token from before signing in is worth nothing afterwards, and logging in brings a new one', async () => {
+  test('a CSRF token from before signing in is refused afterwards, and signing in gives a new one', async () => {
     const { email } = await createUser(services, { password })
     const browser = app.browser()
     await browser.request('/sanctum/csrf-cookie')
@@ -211,7 +211,7 @@ describe('calls that change something', () => {
 })
 
 describe('sessions and tokens', () => {
-  test('a token of an API client needs no CSRF token and no cookie, and ends by POST /logout', async () => {
+  test('an API client’s token works without CSRF token and cookie, and ends with POST /logout', async () => {
     const { user, browser } = await signedIn()
     const token = await (await call(browser, '/api/v1/user/get-token-auth')).text()
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
@@ -224,11 +224,11 @@ describe('sessions and tokens', () => {
     expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
   })
 
-  test('a visitor gets no token', async () => {
+  test('a visitor gets no API token', async () => {
     expect((await call(app.browser(), '/api/v1/user/get-token-auth')).status).toBe(401)
   })
 
-  test('logging out ends the session itself, not only its cookie', async () => {
+  test('signing out ends the session itself, not only its cookie', async () => {
     const { browser } = await signedIn()
     const stolen = browser.cookies.get('aula.session_token') ?? ''
     expect((await call(browser, '/logout')).status).toBe(204)
@@ -237,7 +237,7 @@ describe('sessions and tokens', () => {
     expect((await browser.request('/api/v1/user/check-token')).status).toBe(401)
   })
 
-  test('a failed check ends the cookies of the session', async () => {
+  test('a failed check removes the session’s cookies', async () => {
     const browser = app.browser()
     browser.cookies.set('aula.session_token', 'over.signature')
     browser.cookies.set('XSRF-TOKEN', 'anything')
@@ -246,7 +246,7 @@ describe('sessions and tokens', () => {
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('a session that is over is nobody, and any page takes its cookie away', async () => {
+  test('with an expired session the request is a visitor’s, and its cookie is removed', async () => {
     const { browser } = await signedIn()
     await services.connection.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
     const response = await browser.request('/about')
@@ -254,7 +254,7 @@ describe('sessions and tokens', () => {
     expect(browser.cookies.has('aula.session_token')).toBe(false)
   })
 
-  test('a client whose session ended can get a CSRF token and log in again', async () => {
+  test('after a session expired its client can get a CSRF token and sign in again', async () => {
     const user = await createUser(services, { password })
     const browser = app.browser()
     await browser.signInAs(user)
@@ -265,7 +265,7 @@ describe('sessions and tokens', () => {
 })
 
 describe('POST /api/v1/user/verifie', () => {
-  test('mails a new link to who is not verified, and to nobody else', async () => {
+  test('mails a new verification link to unverified people only', async () => {
     const ana = await createUser(services, { emailVerified: false })
     const luz = await createUser(services)
     const answers = []
@@ -282,7 +282,7 @@ describe('POST /api/v1/user/verifie', () => {
     expect(await listWaitingJobs(services)).toMatchObject([{ data: { to: ana.email } }])
   })
 
-  test('is limited for each person', async () => {
+  test('is limited per person', async () => {
     const browser = app.browser()
     await browser.signInAs(await createUser(services, { emailVerified: false }))
     const statuses = []
@@ -294,7 +294,7 @@ describe('POST /api/v1/user/verifie', () => {
 })
 
 describe('POST /api/v1/user/extra', () => {
-  test('keeps what is named and leaves the rest, on the account and in the cookie', async () => {
+  test('saves the named preferences and leaves the others, in the account and in the cookie', async () => {
     const { user, browser } = await signedIn()
     const first = { autoplay: -1, darkmode: 1, visor_book_last_sections_id: { 7: 70 } }
     expect((await call(browser, '/api/v1/user/extra', { json: first })).status).toBe(204)
@@ -318,13 +318,13 @@ describe('POST /api/v1/user/extra', () => {
     { visor_text: 3.2 },
     { lang: 'fr' },
     { visor_book_last_sections_id: [1] },
-  ])('refuses %j, by field', async (json) => {
+  ])('refuses %j with an error for its field', async (json) => {
     const { browser } = await signedIn()
     const response = await call(browser, '/api/v1/user/extra', { json })
     expect([response.status, Object.keys((await response.json()).data)]).toEqual([400, Object.keys(json)])
   })
 
-  test('is not for visitors', async () => {
+  test('is refused to visitors', async () => {
     expect((await call(app.browser(), '/api/v1/user/extra', { json: { autoplay: 1 } })).status).toBe(401)
   })
 })

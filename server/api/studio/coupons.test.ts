@@ -14,7 +14,7 @@ const { db } = services.connection
 
 const half = { code: 'half', kind: 'percent', value: 50 }
 
-test('until a day means to the end of that day, and a moment means itself', async () => {
+test('a coupon until a day is valid to the end of that day, one until a time to that time', async () => {
   const made = async (code: string, times: object) =>
     (
       await studio.owner<{ startsAt: string; endsAt: string }>('/coupons', {
@@ -34,7 +34,7 @@ test('until a day means to the end of that day, and a moment means itself', asyn
   })
 })
 
-test('a coupon is made with its limits, kept in capitals, and listed', async () => {
+test('a coupon is created with its limits, stored in capitals, and listed', async () => {
   const course = await createCourse(services)
   const made = await studio.owner('/coupons', {
     json: {
@@ -67,7 +67,7 @@ test('a coupon is made with its limits, kept in capitals, and listed', async () 
   expect(await studio.operator('/coupons')).toEqual({ status: 200, data: [coupon] })
 })
 
-test('a code is there once, however it is typed', async () => {
+test('a code is unique in any letter case', async () => {
   expect((await studio.owner('/coupons', { json: half })).status).toBe(201)
   const [again, other] = await Promise.all(
     ['HALF', 'Half'].map((code) => studio.owner('/coupons', { json: { ...half, code } })),
@@ -98,7 +98,7 @@ test.each([
   expect(await db.select().from(coupons)).toEqual([])
 })
 
-test('what is named changes, null takes a limit away, and the rest stays', async () => {
+test('named fields change, null removes a limit, and other fields stay', async () => {
   await studio.owner('/coupons', { json: { ...half, maxUses: 3, maxUsesPerPerson: 1 } })
   const change = (json: object) => studio.owner('/coupons/half', { method: 'PATCH', json })
   expect((await change({ maxUses: null, active: false })).data).toMatchObject({
@@ -113,7 +113,7 @@ test('what is named changes, null takes a limit away, and the rest stays', async
   expect((await studio.owner('/coupons/other', { method: 'PATCH', json: {} })).status).toBe(404)
 })
 
-test('the figures count paid and waiting orders, and what the paid ones cost less', async () => {
+test('the figures count paid and open orders, and the discounts of paid ones', async () => {
   await studio.owner('/coupons', { json: half })
   const [coupon] = await db.select().from(coupons)
   const user = await createUser(services)
@@ -139,6 +139,6 @@ test.each([
   ['/coupons', {}],
   ['/coupons', { json: half }],
   ['/coupons/half', { method: 'PATCH', json: { active: false } }],
-])('%s %j is for the owner alone', async (path, options) => {
+])('%s %j is refused to everybody but the owner', async (path, options) => {
   await studio.refuses(path, options)
 })

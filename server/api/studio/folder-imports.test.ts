@@ -88,7 +88,7 @@ test('an imported product replaces the pages that were cached for visitors', asy
   expect(await title()).not.toBe(before)
 })
 
-test('problems come with file and line, and nothing is changed', async () => {
+test('problems are reported with file and line, and nothing is changed', async () => {
   const response = await send(
     await packed({ ...courseFiles, '01-uno/section.md': '---\ntitle: A\nx: 1\n---\n' }),
   )
@@ -102,7 +102,7 @@ test('problems come with file and line, and nothing is changed', async () => {
   expect(await db.select().from(courses)).toEqual([])
 })
 
-test('classes that people wrote about are removed only when that is asked for', async () => {
+test('lessons with comments or notes are removed only on request', async () => {
   await send(await packed(courseFiles))
   const [lost] = await db.select().from(lessons).where(eq(lessons.key, 'fin'))
   await createComment(services, { lessonId: lost?.id ?? 0, authorId: null })
@@ -129,8 +129,8 @@ test('classes that people wrote about are removed only when that is asked for', 
   expect(await db.$count(lessons)).toBe(2)
 })
 
-describe('who may', () => {
-  test('the owner with a session; nobody else', async () => {
+describe('permissions', () => {
+  test('the owner with a session may import, nobody else', async () => {
     const body = await packed(courseFiles)
     const owner = await createUser(services, { role: 'owner' })
     const learner = await createUser(services)
@@ -149,12 +149,15 @@ describe('who may', () => {
     expect(await as(owner)).toBe(200)
   })
 
-  test.each(['wrong', 'the-token-of-the-running-sitE', '-'])('not with the token %j', async (token) => {
-    expect((await send(await packed(courseFiles), { token })).status).toBe(401)
-    expect(await db.select().from(courses)).toEqual([])
-  })
+  test.each(['wrong', 'the-token-of-the-running-sitE', '-'])(
+    'the operator’s token %j is refused',
+    async (token) => {
+      expect((await send(await packed(courseFiles), { token })).status).toBe(401)
+      expect(await db.select().from(courses)).toEqual([])
+    },
+  )
 
-  test('the operator’s token opens nothing but the studio', async () => {
+  test('the operator’s token is accepted by the studio only', async () => {
     const headers = { Authorization: `Bearer ${operated.operatorToken}` }
     expect((await app.request('/api/v1/tutorial/user/my-courses', { headers })).status).toBe(401)
   })
@@ -191,7 +194,7 @@ describe('an archive is refused', () => {
     expect((await send(await packed(courseFiles), { type: 'text/plain' })).status).toBe(400)
   })
 
-  test('but not for large files among small ones', async () => {
+  test('but not for single large files', async () => {
     const folder = await createFolder({})
     const large = 'abcdefgh'.repeat(300_000)
     const small = Array.from({ length: 100 }, (_, index) =>
@@ -207,7 +210,7 @@ describe('an archive is refused', () => {
     expect(await read('last')).toBe('last')
   })
 
-  test('of more files or bytes than may be', async () => {
+  test('with too many files or bytes', async () => {
     const body = await packed(courseFiles)
     const stream = () => new Response(body).body as ReadableStream<Uint8Array>
     const folder = await createFolder({})

@@ -7,7 +7,7 @@ import { createStudioClient } from '#tests/harness/studio.ts'
 const services = await createTestServices()
 const studio = await createStudioClient(services)
 
-test('a gift is listed, sent again and sent elsewhere', async () => {
+test('a gift is listed, resent and sent to another address', async () => {
   const { slug } = await createCourse(services, { price: 1900 })
   const product = { productType: 'course' as const, slug }
   const gift = { email: 'friend@example.org', byLink: true }
@@ -29,6 +29,6 @@ test.each([
   ['/gifts', {}],
   ['/gifts/X/letter', { method: 'POST' }],
   ['/gifts/X', { method: 'PATCH', json: { email: 'a@example.org' } }],
-])('%s %j is for the owner alone', async (path, options) => {
+])('%s %j is refused to everybody but the owner', async (path, options) => {
   await studio.refuses(path, options)
 })

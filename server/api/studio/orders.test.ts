@@ -21,7 +21,7 @@ type Page = { orders: { number: string }[]; total: number }
 const numbers = async (query: string) =>
   (await studio.owner<Page>(`/orders${query}`)).data.orders.map(({ number }) => number)
 
-test('orders are found by state, flag, address, number and product, the newest first', async () => {
+test('orders are found by state, flag, email, number and product, newest first', async () => {
   const course = await product()
   const first = await buy(services, { product: course })
   const friend = { email: 'Friend_1@example.org', byLink: true }
@@ -39,7 +39,7 @@ test('orders are found by state, flag, address, number and product, the newest f
   expect((await studio.owner('/orders?state=lost')).status).toBe(400)
 })
 
-test('an order is told whole, refunded, and its receipt sent again', async () => {
+test('an order is shown with its history, refunded, and its receipt resent', async () => {
   const { order: number, reference, user } = await buy(services, { product: await product() })
   expect((await studio.operator(`/orders/${number}`)).data).toMatchObject({
     number,
@@ -69,7 +69,7 @@ test('an order is told whole, refunded, and its receipt sent again', async () =>
   expect(await mails()).toBe(before + 1)
 })
 
-test('checking asks the provider, and fulfils what is paid', async () => {
+test('checking an order asks the provider, and fulfils it when it is paid', async () => {
   const { order: number, reference } = await order(services, { product: await product() })
   expect((await studio.owner(`/orders/${number}/receipt`, { method: 'POST' })).status).toBe(409)
   const check = () => studio.owner(`/orders/${number}/check`, { method: 'POST' })
@@ -80,7 +80,7 @@ test('checking asks the provider, and fulfils what is paid', async () => {
 })
 
 describe('a flag', () => {
-  test('is taken off with a note, which stays; without one it is not', async () => {
+  test('is removed with a note, which is saved, and not without one', async () => {
     const { order: number } = await buy(services, { product: await product() })
     await db.update(orders).set({ flag: 'disputed' })
     expect(await numbers('?flag=disputed')).toEqual([number])
@@ -94,7 +94,7 @@ describe('a flag', () => {
     expect((await resolve('again')).status).toBe(409)
   })
 
-  test('of a payment that was not as asked lets its buyer order again', async () => {
+  test('of a mismatched payment, once removed, lets the buyer order again', async () => {
     const course = await product()
     const { order: number, user } = await order(services, { product: course })
     await db.update(orders).set({ flag: 'mismatch', state: 'processing' })
@@ -105,7 +105,7 @@ describe('a flag', () => {
   })
 })
 
-test('an item is given and ended by hand; what an order gave stays', async () => {
+test('access is granted and revoked by hand; access from an order stays', async () => {
   const course = await product()
   const user = await createUser(services)
   const whose = { email: user.email.toUpperCase(), product: { type: 'course', slug: course.slug } }
@@ -129,7 +129,7 @@ test('an item is given and ended by hand; what an order gave stays', async () =>
   expect((await studio.owner('/entitlements', { json: nobody })).status).toBe(404)
 })
 
-test('jobs and health are told to the owner', async () => {
+test('the owner reads jobs and health', async () => {
   expect(await studio.owner('/jobs/dead')).toEqual({ status: 200, data: [] })
   expect((await studio.owner('/jobs/dead/x/retry', { method: 'POST' })).status).toBe(404)
   expect((await studio.owner('/jobs/dead/x', { method: 'DELETE' })).status).toBe(404)
@@ -149,6 +149,6 @@ test.each([
   ['/jobs/dead/x/retry', { method: 'POST' }],
   ['/jobs/dead/x', { method: 'DELETE' }],
   ['/health', {}],
-])('%s %j is for the owner alone', async (path, options) => {
+])('%s %j is refused to everybody but the owner', async (path, options) => {
   await studio.refuses(path, options)
 })

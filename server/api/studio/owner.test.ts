@@ -7,7 +7,7 @@ const services = await createTestServices()
 const studio = await createStudioClient(services)
 const password = 'un secreto bien largo'
 
-test('a link is made for the server’s own command, and not even for the owner’s session', async () => {
+test('only the server’s command line creates an owner link, not the owner’s session', async () => {
   const made = await studio.operator('/owner/links', { method: 'POST' })
   expect(made).toMatchObject({
     status: 201,
@@ -17,7 +17,7 @@ test('a link is made for the server’s own command, and not even for the owner�
   await studio.refuses('/owner/links', { method: 'POST' })
 })
 
-test('the owner hands the shop over with the password, the server’s own command without', async () => {
+test('the owner transfers the shop with the password, the server’s command line without', async () => {
   const owner = await createUser(services, { role: 'owner', password })
   const heir = await createUser(services)
   const token = await services.accounts.createToken(owner.id, new Headers())

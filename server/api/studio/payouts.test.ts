@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const payouts = { json: {} }
 
-test('what is due is prepared, written to a file, and paid under the id of the payment', async () => {
+test('due payouts are prepared, exported to a file, and completed with the payment id', async () => {
   const prepared = await studio.owner('/payouts', payouts)
   expect(prepared).toMatchObject({
     status: 201,
@@ -34,7 +34,7 @@ test('what is due is prepared, written to a file, and paid under the id of the p
   expect((await studio.owner(`/payouts/${id}/cancel`, { method: 'POST' })).status).toBe(409)
 })
 
-test('who was asked for and gets nothing is told why, and a payout that was not made is due again', async () => {
+test('an affiliate without a payout gets the reason, and a cancelled payout is due again', async () => {
   const other = await createUser(services)
   const asked = await studio.owner('/payouts', { json: { emails: [email, other.email] } })
   expect(asked).toMatchObject({
@@ -49,7 +49,7 @@ test('who was asked for and gets nothing is told why, and a payout that was not 
   })
 })
 
-test('terms are settled by the address of the account', async () => {
+test('an affiliate’s terms are set by the account’s email', async () => {
   const path = `/affiliates/${encodeURIComponent(email)}`
   const change = (json: object) => studio.owner(path, { method: 'PATCH', json })
   expect((await change({ customPercent: 35, selling: false })).status).toBe(204)

@@ -10,7 +10,7 @@ import { createStudioClient } from '#tests/harness/studio.ts'
 const services = await createTestServices()
 const studio = await createStudioClient(services)
 
-test('people are found and shown with what they own, and with nothing that is secret', async () => {
+test('people are found and shown with what they own, without secrets', async () => {
   const user = await createUser(services, { name: 'Luz Marina', password: 'un secreto bien largo' })
   const { id, email } = user
   const token = await services.accounts.createToken(id, new Headers())
@@ -41,7 +41,7 @@ test('people are found and shown with what they own, and with nothing that is se
   expect((await studio.operator('/people/nobody@example.org')).status).toBe(404)
 })
 
-test('an account is verified and blocked, and the owner made by a transfer alone', async () => {
+test('an account is verified and blocked, and only a transfer makes somebody the owner', async () => {
   const { email } = await createUser(services, { emailVerified: false })
   const path = `/people/${email}`
   const change = (json: object, call = '') => studio.operator(path + call, { method: 'PATCH', json })
@@ -58,7 +58,7 @@ test('an account is verified and blocked, and the owner made by a transfer alone
   ])
 })
 
-test('gems are given and taken, data exported, and an account deleted once', async () => {
+test('gems are added and removed, data exported, and an account deleted', async () => {
   const { email } = await createUser(services)
   const path = `/people/${email}`
   const change = (amount: number, reason = 'Por ayudar') =>
@@ -88,6 +88,6 @@ test.each([
   ['/people/a@example.org/personal-data', {}],
   ['/people/a@example.org', { method: 'DELETE' }],
   ['/people/a@example.org/role', { method: 'PATCH', json: { role: 'owner' } }],
-])('%s %j is for the owner alone', async (path, options) => {
+])('%s %j is refused to everybody but the owner', async (path, options) => {
   await studio.refuses(path, options)
 })

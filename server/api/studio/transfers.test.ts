@@ -29,7 +29,7 @@ async function submitted() {
   return { course, user, reference, orderNumber: placed.ok ? placed.orderNumber : '' }
 }
 
-test('the owner sees what waits, with its image, and approves it', async () => {
+test('the owner lists pending transfers with their images, and approves one', async () => {
   const { reference, orderNumber } = await submitted()
   const path = `/transfers/${reference}`
   expect(await studio.operator('/transfers?state=submitted')).toMatchObject({
@@ -67,7 +67,7 @@ test('the owner sees what waits, with its image, and approves it', async () => {
   expect((await studio.owner(`${path}/reject`, { json: { reason: 'No' } })).status).toBe(409)
 })
 
-test('a refusal needs a reason, and a transfer', async () => {
+test('a rejection needs a reason and an existing transfer', async () => {
   const { reference, orderNumber } = await submitted()
   expect((await studio.owner(`/transfers/${reference}/reject`, { json: { reason: ' ' } })).status).toBe(400)
   expect((await studio.owner('/transfers/none/reject', { json: { reason: 'No' } })).status).toBe(404)
@@ -79,7 +79,7 @@ test('a refusal needs a reason, and a transfer', async () => {
   })
 })
 
-test('nobody but the owner looks at transfers or decides them', async () => {
+test('only the owner lists, approves and rejects transfers', async () => {
   const { reference } = await submitted()
   await studio.refuses('/transfers')
   await studio.refuses(`/transfers/${reference}/image`)

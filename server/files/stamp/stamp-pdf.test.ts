@@ -63,7 +63,7 @@ function stampOf(page: PDFPage): string {
 
 const open = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false })
 
-test('every page says whose copy it is, in any Latin letters, and what the book has is kept', async () => {
+test('every page has the buyer’s name in any Latin letters, and the content stays unchanged', async () => {
   const text = 'Para Ángela Łuków Nguyễn · pedido K7QM-2X9B-HH4T'
   const bytes = await book()
   const original = await open(bytes)
@@ -81,7 +81,7 @@ test('every page says whose copy it is, in any Latin letters, and what the book 
   expect(chapter.lookup(PDFName.of('Dest'), PDFArray).get(0)).toBe(third)
 })
 
-test('the same book and name make the same bytes', async () => {
+test('the same book and name give the same bytes', async () => {
   const bytes = await book()
   expect(await stampPdf(bytes, ['Para Ana'])).toEqual(await stampPdf(bytes, ['Para Ana']))
 })
@@ -101,7 +101,7 @@ test.each([
   expect(stampOf(stamped.getPage(0))).toBe(drawn)
 })
 
-test('what is encrypted or broken is refused', async () => {
+test('encrypted and damaged PDFs are refused', async () => {
   await expect(stampPdf(Buffer.from('%PDF-1.7\nnothing'), ['Para Ana'])).rejects.toThrow()
   const encrypted = await open(await book())
   const { context } = encrypted

@@ -43,7 +43,7 @@ async function sellPdf(name: string, bytes: Uint8Array) {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a PDF is stamped for its reader, and the parts of a download are of the same bytes', async () => {
+test('a PDF is stamped for its reader, and all ranges of a download have the same bytes', async () => {
   const original = await onePage('one')
   const { reader } = await sellPdf('one', original)
   const { open } = await reader()
@@ -66,7 +66,7 @@ test('a PDF is stamped for its reader, and the parts of a download are of the sa
   expect(inEnglish.status).toBe(200)
 })
 
-test('the copy is cleared by a job, and whoever comes later gets the same again', async () => {
+test('a job deletes the copy, and later downloads get the same bytes', async () => {
   const { reader } = await sellPdf('two', await onePage('two'))
   const { open } = await reader()
   const first = await open()
@@ -79,7 +79,7 @@ test('the copy is cleared by a job, and whoever comes later gets the same again'
   expect(await bytesOf(second)).toEqual(await bytesOf(first))
 })
 
-test('what cannot be stamped is handed over as it is, and the operator is told once', async () => {
+test('a PDF that cannot be stamped is served unchanged, and the operator is alerted once', async () => {
   const broken = Buffer.from('%PDF-1.7\nnothing that a library could read')
   const { reader, storageKey } = await sellPdf('broken', broken)
   const { open } = await reader()

@@ -45,7 +45,7 @@ test('a folder becomes a book with its files and its article', async () => {
   expect(post).toMatchObject({ slug: 'el-libro', bookId: book?.id, courseId: null })
 })
 
-test('a second run changes nothing, and a changed folder keeps the ids of what stays', async () => {
+test('a second run changes nothing, and a changed folder keeps the ids of unchanged parts', async () => {
   const folder = await createFolder(bookFiles)
   await run(folder)
   const before = await everything()
@@ -61,7 +61,7 @@ test('a second run changes nothing, and a changed folder keeps the ids of what s
   expect(await db.select().from(books)).toMatchObject([{ id: before.books[0]?.id, pageCount: 220 }])
 })
 
-test('chapters become sections whose links and images lead to each other', async () => {
+test('chapters become sections with working links and images', async () => {
   const folder = await createFolder({ ...bookFiles, ...chapterFiles })
   expect(await run(folder)).toMatchObject({ change: 'created', sections: { created: 3 } })
   const [first, inside, last] = await sections()
@@ -77,7 +77,7 @@ test('chapters become sections whose links and images lead to each other', async
   expect(await services.storage.find(`books/el-libro/${digest}.webp`)).not.toBeNull()
 })
 
-test('sections keep their ids wherever they move, and an image that no section shows is removed', async () => {
+test('moved sections keep their ids, and unused images are removed', async () => {
   const folder = await createFolder({ ...bookFiles, ...chapterFiles })
   await run(folder)
   expect(await run(folder)).toMatchObject({
@@ -106,7 +106,7 @@ test('sections keep their ids wherever they move, and an image that no section s
   expect(await services.storage.find(picture)).toBeNull()
 })
 
-test('a chapter keeps its id when its file is renamed: by its id in the front matter, else by its words', async () => {
+test('a chapter in a renamed file keeps its id, by the front matter or by its text', async () => {
   const folder = await createFolder({
     ...bookFiles,
     ...chapterFiles,
@@ -132,7 +132,7 @@ test('a chapter keeps its id when its file is renamed: by its id in the front ma
   ])
 })
 
-test('what people marked follows its words through another edition, or waits for them', async () => {
+test('highlights follow their text to a new edition, or become orphans', async () => {
   const chapter = (...paragraphs: string[]) => `---\ntitle: El inicio\n---\n\n${paragraphs.join('\n\n')}\n`
   const folder = await createFolder({
     ...bookFiles,
@@ -163,7 +163,7 @@ test('what people marked follows its words through another edition, or waits for
   ])
 })
 
-test('the pages of a PDF are counted in the file, which may join two languages; one that is no more than a header has no count', async () => {
+test('the pages of a PDF are counted, also for two languages in one file; a damaged PDF has no count', async () => {
   const document = await PDFDocument.create()
   for (let page = 0; page < 5; page++) document.addPage()
   await run(
@@ -182,7 +182,7 @@ test('the pages of a PDF are counted in the file, which may join two languages; 
   ])
 })
 
-test('its files are stored by their content: a changed one replaces the old, one that is gone is announced again', async () => {
+test('a changed file replaces the stored one, and a removed file is announced again', async () => {
   const pdf = '%PDF-1.7\nfirst'
   const folder = await createFolder({ ...bookFiles, 'files/el-libro.pdf': pdf })
   const light = async () => {
@@ -210,7 +210,7 @@ test('its files are stored by their content: a changed one replaces the old, one
   expect(await services.storage.find(second.storageKey ?? '')).toBeNull()
 })
 
-test('nothing is changed when the address of its article is taken', async () => {
+test('nothing is changed when the slug of its article is taken', async () => {
   const course = await createCourse(services)
   await db.insert(posts).values({
     slug: 'el-libro',
@@ -234,7 +234,7 @@ test('only the owner imports', async () => {
   })
 })
 
-test('an mdBook alone is a draft, and changes only the text of a book that is there', async () => {
+test('an mdBook alone creates a draft, or changes only the text of an existing book', async () => {
   const folder = await createFolder({
     'book.toml': '[book]\ntitle = "El libro"\nlanguage = "es"\n',
     'src/SUMMARY.md': '- [Uno](uno.md)\n',

@@ -61,7 +61,7 @@ test.each(cases)('%s %#', async (code, files, file, line) => {
   expect(problems).toMatchObject([{ file, line }])
 })
 
-test('the second PDF is the dark one, and labels come in both languages', async () => {
+test('the second PDF is dark, and labels are in both languages', async () => {
   const read = await readBookFolder(await createFolder(bookFiles), { images })
   expect(read.ok && read.plan).toMatchObject({
     language: 'all',
@@ -76,7 +76,7 @@ test('the second PDF is the dark one, and labels come in both languages', async 
   })
 })
 
-test('a book that does not say otherwise is written in the language of its folder', async () => {
+test('a book without a language has that of its folder', async () => {
   const files = replaced('bookLanguage: all\n', '')
   const read = await readBookFolder(await createFolder({ ...bookFiles, ...files }), { images })
   expect(read.ok && read.plan.language).toBe('es')
@@ -173,7 +173,7 @@ test('chapters have depth, number, part and titles in both languages', async () 
   })
 })
 
-test('files that lie in the folder are read, and those that do not are announced', async () => {
+test('files in the folder are read, and missing files are announced', async () => {
   const files = { 'files/el-libro.pdf': '%PDF-1.7\n', 'files/ejemplos.zip': zipOf('a.txt', 'a') }
   const folder = await createFolder({ ...bookFiles, ...files })
   const read = await readBookFolder(folder, { images })

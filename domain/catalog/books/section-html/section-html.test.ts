@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['the language before the comma', '```rust,ignore\nlet a;\n```', 'data-language="rust"', 'let'],
   ['an unknown language', '```nunca-oído\nx\n```', 'data-language="text"', 'x'],
-])('code keeps %s', async (_what, markdown, language, words) => {
+])('code preserves %s', async (_what, markdown, language, words) => {
   const html = await write(markdown)
   expect(html).toContain(language)
   expect(html).toContain(words)
@@ -80,7 +80,7 @@ test('lines that mdBook hides are hidden', async () => {
   expect(text).toContain('sí')
 })
 
-test('anchors lead to a heading, or to the block that they are in or before', () => {
+test('anchors are moved to a heading, or to the block that contains or follows them', () => {
   const { anchors } = read(
     '# Título { #top }\n\n## ¿Qué *es*, esto?\n\nuno <a id="here"></a>\n\n<a name="next"></a>\n\ndos[^n]\n\n## Dos {#two}\n\n## Dos\n\n[^n]: nota',
   )
@@ -99,7 +99,7 @@ test('anchors lead to a heading, or to the block that they are in or before', ()
   })
 })
 
-test.each(htmlAttacks)('%s is harmless', async (attack) => {
+test.each(htmlAttacks)('%s becomes harmless', async (attack) => {
   for (const markdown of [attack, `uno ${attack} dos`, `- a\n\n  ${attack}`]) {
     expectHarmless(await write(markdown), sectionMarkup)
   }
@@ -136,7 +136,7 @@ test.each([
   ['Entre $5 y $10, o $a$.', '<p id="b1">Entre $5 y $10, o <math><mrow><mi>a</mi></mrow></math>.</p>'],
   ['Cuesta $ 5 o 6 $ y $7$8.', '<p id="b1">Cuesta $ 5 o 6 $ y $7$8.</p>'],
   ['`$x$`', '<p id="b1"><code>$x$</code></p>'],
-])('between dollars: %s', async (markdown, html) => {
+])('between dollar signs: %s', async (markdown, html) => {
   expect((await writeFormulas(markdown, drawn)).html).toBe(html)
 })
 
@@ -144,11 +144,11 @@ test.each([
   ['\\\\( a_1 \\\\) y $5', '<p id="b1"><math><mrow><msub><mi>a</mi><mn>1</mn></msub></mrow></math> y $5</p>'],
   ['\\\\[ b \\\\]', '<p id="b1"><math display="block"><mrow><mi>b</mi></mrow></math></p>'],
   ['`\\( a \\)`', '<p id="b1"><code>\\( a \\)</code></p>'],
-])('between the brackets of an mdBook: %s', async (markdown, html) => {
+])('between the delimiters of an mdBook: %s', async (markdown, html) => {
   expect((await writeFormulas(markdown, bracketed)).html).toBe(html)
 })
 
-test('a text that does not ask for formulas has none, and one that nobody can read stays and is told', async () => {
+test('formulas need to be enabled, and an invalid one stays as text with a warning', async () => {
   expect(await write('Entre $5 y $10: $x$, \\\\( y \\\\).')).toBe(
     '<p id="b1">Entre $5 y $10: $x$, \\( y \\).</p>',
   )
@@ -157,7 +157,7 @@ test('a text that does not ask for formulas has none, and one that nobody can re
   expect(leftOut).toMatchObject([{ what: 'formula-unreadable', line: 3, name: '\\frac{' }])
 })
 
-test('what formulas could do besides stays undone', async () => {
+test('commands in formulas that load or link anything are refused', async () => {
   const { html } = await writeFormulas(
     '$\\href{javascript:x()}{a}\\htmlStyle{position:fixed}{b}\\color{red}c$',
     drawn,
@@ -166,7 +166,7 @@ test('what formulas could do besides stays undone', async () => {
   expect(html).not.toMatch(/style=|mathcolor/)
 })
 
-test('a listing has its file, its number and its caption, and links lead to it', async () => {
+test('a listing has file, number and caption, and can be linked to', async () => {
   const markdown =
     '[ver](#listing-4-1)\n\n<Listing number="4-1" file-name="src/main.rs" caption="Con `main`">\n\n```rust\nfn main() {}\n```\n\n</Listing>\n'
   const html = await write(markdown)
@@ -180,12 +180,12 @@ test.each([
   ['ignore,compile_fail', 'Este código no compila.'],
   ['should_panic', 'Este código falla al ejecutarse.'],
   ['not_desired_behavior', 'Este código no hace lo que se quiere.'],
-])('code that is marked %s says so below', async (mark, words) => {
+])('code marked %s has a note below', async (mark, words) => {
   expect(await write(`\`\`\`rust,${mark}\nlet a;\n\`\`\``)).toMatch(`</pre><p id="b1"><em>${words}</em></p>`)
   expect(await write('```rust,ignore\nlet a;\n```')).not.toContain('<em>')
 })
 
-test('the direction and the language of a passage stay, and so do readings beside signs', async () => {
+test('the direction, language and ruby text of a passage are preserved', async () => {
   expect(
     await write('<p dir="rtl" lang="he">שלום <span lang="en">a</span> <ruby>字<rt>ji</rt></ruby></p>'),
   ).toBe('<p dir="rtl" lang="he" id="b1">שלום <span lang="en">a</span> <ruby>字<rt>ji</rt></ruby></p>')

@@ -77,7 +77,7 @@ test('a folder becomes a course in both languages', async () => {
   ])
 })
 
-test('a hosted video is stored with its captions and knows how long it plays', async () => {
+test('a hosted video is stored with its captions and duration', async () => {
   const folder = await createFolder({
     ...courseFiles,
     '01-uno/03-ver.md': '---\ntitle: Ver\n---\n\nLa nota.\n',
@@ -98,7 +98,7 @@ test('a hosted video is stored with its captions and knows how long it plays', a
   })
 })
 
-test('running it again changes nothing', async () => {
+test('importing again changes nothing', async () => {
   const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
   await importFolder(folder)
   const before = await everything()
@@ -111,7 +111,7 @@ test('running it again changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('an update keeps the ids of lessons, and so what people have seen, also when they are renumbered', async () => {
+test('an update keeps the ids of lessons, and so progress, also when they are renumbered', async () => {
   const folder = await createFolder(courseFiles)
   await importFolder(folder)
   const [seen] = await db.select().from(lessons).where(eq(lessons.key, 'mas'))
@@ -144,7 +144,7 @@ test('an update keeps the ids of lessons, and so what people have seen, also whe
   expect(await db.select().from(courses)).toMatchObject([{ price: 2500 }])
 })
 
-describe('a class that the folder lost', () => {
+describe('a lesson removed from the folder', () => {
   /** People wrote about `mas` and `fin`; the folder has only `leer`, renamed and rewritten. */
   async function losingWords() {
     const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
@@ -177,7 +177,7 @@ describe('a class that the folder lost', () => {
     return { folder, words }
   }
 
-  test('keeps what people wrote about it: the import is refused, and nothing is changed', async () => {
+  test('with comments or notes makes the import fail without changes', async () => {
     const { folder, words } = await losingWords()
     const before = await everything()
     const storedBefore = (await readdir(join(services.environment.AULA_DATA, 'files/images'))).sort()
@@ -194,7 +194,7 @@ describe('a class that the folder lost', () => {
     expect((await readdir(join(services.environment.AULA_DATA, 'files/images'))).sort()).toEqual(storedBefore)
   })
 
-  test('goes with all of it when that is asked for', async () => {
+  test('is deleted with its comments and notes on request', async () => {
     const { folder, words } = await losingWords()
     expect(await importFolder(folder, { removeClasses: true })).toMatchObject({
       ok: true,
@@ -205,7 +205,7 @@ describe('a class that the folder lost', () => {
   })
 })
 
-test('a class that was only seen is not removed without a word', async () => {
+test('removing a lesson that has only progress also makes the import fail', async () => {
   const folder = await createFolder(courseFiles)
   await importFolder(folder)
   const [fin] = await db.select().from(lessons).where(eq(lessons.key, 'fin'))
@@ -231,7 +231,7 @@ test('a class that was only seen is not removed without a word', async () => {
   expect(await importFolder(folder, { removeClasses: true })).toMatchObject({ ok: true })
 })
 
-describe('a class keeps its id, and with it what people wrote and saw', () => {
+describe('a lesson keeps its id, comments, notes and progress', () => {
   const front = (text: string, more: string) => text.replace('---\n', `---\n${more}\n`)
   const idOf = async (key: string) => (await db.select().from(lessons).where(eq(lessons.key, key)))[0]?.id
   const removeFiles = (folder: string, ...names: string[]) =>
@@ -255,7 +255,7 @@ describe('a class keeps its id, and with it what people wrote and saw', () => {
     expect(await db.$count(comments)).toBe(1)
   })
 
-  test('when the folder of its section is renamed and split, by its words', async () => {
+  test('when the folder of its section is renamed and split, by its text', async () => {
     const folder = await createFolder(courseFiles)
     await importFolder(folder)
     const before = [await idOf('leer'), await idOf('mas'), await idOf('fin')]
@@ -277,7 +277,7 @@ describe('a class keeps its id, and with it what people wrote and saw', () => {
     ])
   })
 
-  test('when two classes and two sections swap their names', async () => {
+  test('when two lessons and two sections swap their names', async () => {
     const files: Record<string, string> = {
       ...courseFiles,
       '01-uno/section.md': front(courseFiles['01-uno/section.md'] ?? '', 'id: a'),
@@ -299,7 +299,7 @@ describe('a class keeps its id, and with it what people wrote and saw', () => {
     expect([await idOf('leer'), await idOf('mas')]).toEqual([mas, leer])
   })
 
-  test('unless another identity stands in its place: that is another class', async () => {
+  test('unless its file has another id in the front matter', async () => {
     const fin = courseFiles['02-dos/01-fin.md'] ?? ''
     const folder = await createFolder({ ...courseFiles, '02-dos/01-fin.md': front(fin, 'id: vieja') })
     await importFolder(folder)
@@ -310,7 +310,7 @@ describe('a class keeps its id, and with it what people wrote and saw', () => {
   })
 })
 
-test('with one problem anywhere nothing is changed, neither in the database nor in storage', async () => {
+test('with any problem neither database nor storage is changed', async () => {
   const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
   await importFolder(folder)
   const before = await everything()
@@ -325,7 +325,7 @@ test('with one problem anywhere nothing is changed, neither in the database nor 
   expect(await everything()).toEqual(before)
 })
 
-test('a transaction that fails leaves no file behind', async () => {
+test('a failed transaction leaves no files', async () => {
   const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
   const context = await contextOf(services, system)
   const broken = importCourse(
@@ -349,7 +349,7 @@ test('a transaction that fails leaves no file behind', async () => {
   expect(await services.storage.find(stored)).toBeNull()
 })
 
-test('files that an update leaves without a use are removed; those that another course uses stay', async () => {
+test('unused files are removed by an update; files used by another course stay', async () => {
   const shared = 'WEBVTT\n\n00:00.000 --> 00:01.000\nShared\n'
   const own = 'WEBVTT\n\n00:00.000 --> 00:01.000\nOwn\n'
   const video = await readFile(videoPath)
@@ -378,7 +378,7 @@ test('files that an update leaves without a use are removed; those that another 
   expect(await services.storage.find(lesson?.videoFiles.es ?? '')).not.toBeNull()
 })
 
-test("a course's article comes with it, and goes with it", async () => {
+test("a course's article is imported and removed with it", async () => {
   const folder = await createFolder({
     ...courseFiles,
     'post.md': '---\ntitle: Por qué\n---\n\nUn artículo.\n',
@@ -423,7 +423,7 @@ test('only the owner and the system import', async () => {
   expect(await importCourse(await contextOf(services, owner), folder)).toMatchObject({ ok: true })
 })
 
-test('two imports of one new course at once make one course', async () => {
+test('two concurrent imports of a new course create one course', async () => {
   const folder = await createFolder(courseFiles)
   const results = await Promise.all([importFolder(folder), importFolder(folder)])
   expect(results.map((result) => result.ok)).toEqual([true, true])

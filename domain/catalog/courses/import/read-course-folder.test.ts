@@ -131,13 +131,13 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ],
 ]
 
-test.each(cases)('%s is told with its file and line (%#)', async (code, files, file, line) => {
+test.each(cases)('%s is reported with file and line (%#)', async (code, files, file, line) => {
   const problems = await problemsOf(await createFolder({ ...courseFiles, ...files }))
   const own = problems.filter((problem) => problem.code === code)
   expect(own).toMatchObject([{ file, line }])
 })
 
-test('problems of files that lie together are told all at once, in the order of the files', async () => {
+test('problems of all files are reported together, in the order of the files', async () => {
   const folder = await createFolder({
     ...courseFiles,
     ...courseWith('color: azul\nofferPrice: 99'),
@@ -159,14 +159,14 @@ test('problems of files that lie together are told all at once, in the order of 
   ])
 })
 
-test('a folder that is none is told as such', async () => {
+test('a path that is not a folder is reported', async () => {
   const folder = await createFolder({ file: 'a' })
   expect(await problemsOf(join(folder, 'nowhere'))).toMatchObject([{ file: '.', code: 'folder-missing' }])
   expect(await problemsOf(join(folder, 'file'))).toMatchObject([{ file: '.', code: 'not-a-folder' }])
   expect(await problemsOf(await createFolder({}))).toMatchObject([{ file: '.', code: 'file-missing' }])
 })
 
-test('links inside the folder are followed; those that lead out, lead nowhere or are no files are refused', async () => {
+test('symbolic links inside the folder are followed; others are refused', async () => {
   const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
   const outside = await createFolder({
     'secret.md': '---\ntitle: Secret\ntype: reading\n---\nA\n',
@@ -186,20 +186,20 @@ test('links inside the folder are followed; those that lead out, lead nowhere or
   ])
 })
 
-test('a folder of too many files is refused', async () => {
+test('a folder with too many files is refused', async () => {
   const many = Array.from({ length: 5_001 }, (_, index) => [`01-uno/${index}.txt`, ''])
   const problems = await problemsOf(await createFolder({ ...courseFiles, ...Object.fromEntries(many) }))
   expect(problems).toMatchObject([{ file: '.', line: 1, code: 'too-many-files' }])
 })
 
-test('a text that nests without end is told, not followed', async () => {
+test('a file that includes itself is reported', async () => {
   const problems = await problemsOf(
     await createFolder({ ...courseFiles, ...lessonBody(`${'>'.repeat(8_000)} a`) }),
   )
   expect(problems).toMatchObject([{ file: '01-uno/02-mas.md', code: 'markdown-too-deep' }])
 })
 
-test('files whose names begin with a dot are passed over; Windows line ends and a byte order mark are fine', async () => {
+test('dot files are ignored; Windows line ends and byte order marks are accepted', async () => {
   const folder = await createFolder({
     ...courseFiles,
     '.DS_Store': 'a',
@@ -209,7 +209,7 @@ test('files whose names begin with a dot are passed over; Windows line ends and 
   expect(await problemsOf(folder)).toEqual([])
 })
 
-test('a course may be in English first, and translated into Spanish', async () => {
+test('a course may be in English with a Spanish translation', async () => {
   const folder = await createFolder({
     'course.md': course.replace('language: es', 'language: en'),
     'course.es.md': '---\ntitle: Traducido\ncategoryTitle: Red\n---\n',
@@ -222,7 +222,7 @@ test('a course may be in English first, and translated into Spanish', async () =
   })
 })
 
-test('every code has a sentence, and those that a text can cause have a case above', () => {
+test('every problem code has a text, and those caused by content have a case above', () => {
   const elsewhere = [
     'folder-missing',
     'not-a-folder',
@@ -294,7 +294,7 @@ test('every code has a sentence, and those that a text can cause have a case abo
   expect(Object.keys(en.import.problems).sort()).toEqual([...known].sort())
 })
 
-test('whatever the files hold, reading ends with problems that point into them', async () => {
+test('random files give only problems with valid file and line', async () => {
   const names = [
     ...Object.keys(courseFiles),
     'post.md',

@@ -21,7 +21,7 @@ async function createProducts() {
   return { course, book }
 }
 
-test('a folder becomes a pack of what it names', async () => {
+test('a folder becomes a pack of the products it lists', async () => {
   const { course, book } = await createProducts()
   expect(await run(await createFolder(packFiles))).toMatchObject({
     ok: true,
@@ -53,7 +53,7 @@ test.each(cases)('%s: %j', async (code, files, line) => {
   expect(await db.select().from(packs)).toEqual([])
 })
 
-test('items and prices stay as they are once somebody paid; the texts may still change', async () => {
+test('items and prices cannot change after a sale; texts can', async () => {
   await createProducts()
   const folder = await createFolder(packFiles)
   const created = await run(folder)
