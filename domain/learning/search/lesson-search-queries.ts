@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { books } from '#domain/catalog/books/book.table.ts'
@@ -42,31 +43,35 @@ export type FoundNote = {
   facts: LessonFacts
 }
 
-/** More than the person may read: the policy decides later. */
+/**
+ * More than the person may read: the policy decides later. Titles are public, so no text is looked at when they fill the
+ * page; `byText` and `byCode` say what else matched.
+ */
 export function lessonHits(scope: SearchScope): SQL {
-  const { statuses, userId, everything } = scope
-  // Named and not negated: an index finds the few.
-  const hidden = courses.status.enumValues.filter((each) => !statuses.includes(each))
+  const { userId, everything } = scope
   const visible = sql`${lessons.sectionId} not in (select ${sections.id} from ${sections}
-    join ${courses} on ${eq(courses.id, sections.courseId)} where ${inArray(courses.status, hidden)})`
+    join ${courses} on ${eq(courses.id, sections.courseId)} where ${inArray(courses.status, hiddenStatuses(scope))})`
   const owned = sql`${lessons.sectionId} in (select ${sections.id} from ${sections}
     join ${entitlements} on ${ownedBy(userId, ['course', sections.courseId])})`
-  const found = foundBy(lessons, scope, [
-    { words: 'title_words', where: visible },
-    {
-      words: 'text_words',
-      where: everything ? visible : sql`((${lessons.free} and ${visible}) or ${owned})`,
-    },
-    { words: 'code_words', where: everything ? visible : owned },
-  ])
+  const by = (words: SearchedWords) => matches(lessons, words, scope)
+  const first = (words: SearchedWords, where: SQL) =>
+    someOf(sql`${lessons.id}`, lessons, sql`${by(words)} and ${where}`)
+  // Not any match in a title: a draft's buyer finds its texts only.
+  const titled = sql`(${lessons.id} in (select id from by_title))`
+  const readable = everything ? visible : sql`((${lessons.free} and ${visible}) or ${owned})`
+  const order = sql`${titled} desc, ${by('text_words')} desc, ${courses.position}, ${courses.id},
+    ${sections.position}, ${lessons.position}, ${lessons.id}`
   return sql`
-    select 'lessons' as kind,
-      row_number() over (order by best, ${courses.position}, ${courses.id}, ${sections.position}, ${lessons.position}, ${lessons.id}) as place,
-      jsonb_build_object('id', ${lessons.id}, 'byTitle', 1 = any(ways), 'byText', 2 = any(ways), 'byCode', 3 = any(ways),
-        'facts', ${facts(userId)}) as hit
-    from ${found} join ${lessons} on ${lessons.id} = found.id
+    with by_title as materialized (${first('title_words', visible)}),
+      found as (select id from by_title
+        union select id from (${first('text_words', readable)}) as by_text where ${leavesRoom(scope)}
+        union select id from (${first('code_words', everything ? visible : owned)}) as by_code where ${leavesRoom(scope)})
+    select 'lessons' as kind, row_number() over (order by ${order}) as place,
+      jsonb_build_object('id', ${lessons.id}, 'byTitle', ${titled}, 'byText', ${by('text_words')},
+        'byCode', ${by('code_words')}, 'facts', ${facts(userId)}) as hit
+    from found join ${lessons} on ${lessons.id} = found.id
       ${around(userId)}
-    order by place limit ${searchLimit}`
+    order by ${order} limit case when ${leavesRoom(scope)} then ${searchLimit}::int else ${scope.limit + scope.offset}::int end`
 }
 
 /** Newest first. */
@@ -130,22 +135,49 @@ export type SearchScope = {
   offset: number
 }
 
-/** Limits each column's matches before the policy filters them. */
+/** Of each way to match, before the policy filters them. */
 const searchLimit = 300
 
-/** With the columns that matched, from 1, and the best of them. Migration `search_columns` adds these columns. */
-export function foundBy(
-  table: typeof courses | typeof books | typeof posts | typeof lessons,
-  { query }: SearchScope,
-  ways: readonly { words: 'title_words' | 'text_words' | 'code_words'; where?: SQL }[],
+/** Named and not negated: an index finds the few. */
+function hiddenStatuses({ statuses }: SearchScope) {
+  return courses.status.enumValues.filter((each) => !statuses.includes(each))
+}
+
+/** Columns of the migration `search_columns`. */
+type SearchedWords = 'title_words' | 'text_words' | 'code_words'
+
+function matches(table: PgTable, words: SearchedWords, { query }: SearchScope): SQL {
+  return sql`(${table}.${sql.identifier(words)} @@ ${query}::tsquery)`
+}
+
+/** Whether the titles found leave room on the page; one more tells that there is a next page. */
+function leavesRoom({ limit, offset }: SearchScope): SQL {
+  return sql`(select count(*) from by_title) < ${limit + offset}`
+}
+
+/**
+ * At most 300. The limit stands outside of the part that is planned by itself: with a limit in sight, PostgreSQL reads the
+ * whole table for a word that it wrongly takes for a frequent one, instead of the index.
+ */
+function someOf(columns: SQL, table: PgTable, where: SQL): SQL {
+  return sql`with matching as materialized (select ${columns} from ${table} where ${where})
+    select * from matching limit ${searchLimit}`
+}
+
+/** `with page`: ids and places of the products or posts to show, title matches first, then by `order`. */
+export function withPage(
+  table: typeof courses | typeof books | typeof posts,
+  scope: SearchScope,
+  { where, order: { key, direction } }: { where: SQL; order: { key: PgColumn; direction: SQL } },
 ): SQL {
-  const each = ways.map(
-    (
-      { words, where = sql`true` },
-      index,
-    ) => sql`(select ${table.id} as id, ${index + 1}::int as way from ${table}
-      where ${sql.identifier(words)} @@ ${query}::tsquery and ${where} limit ${searchLimit})`,
-  )
-  return sql`(select id, min(way) as best, array_agg(way) as ways
-    from (${sql.join(each, sql` union all `)}) as each_way group by id) as found`
+  const columns = sql`${table.id} as id, ${key} as key`
+  const title = matches(table, 'title_words', scope)
+  const text = sql`${matches(table, 'text_words', scope)} and not ${title}`
+  return sql`
+    with by_title as materialized (${someOf(columns, table, sql`${title} and ${where}`)}),
+      found as (select *, 1 as best from by_title
+        union all select *, 2 from (${someOf(columns, table, sql`${text} and ${where}`)}) as by_text
+        where ${leavesRoom(scope)}),
+      page as (select id, row_number() over (order by best, key ${direction}, id ${direction}) as place
+        from found order by place limit ${scope.limit} offset ${scope.offset})`
 }

@@ -1,5 +1,7 @@
+import { ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { courses } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Actor } from '#domain/kernel/context.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
@@ -273,5 +275,73 @@ describe('places and pages', () => {
       [0, false],
     ])
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(45)
+  })
+
+  test('titles come first, each in the shop’s order, on pages without gaps or duplicates', async () => {
+    const { id: _id, sections: _sections, ...made } = await createCourse(services, { slug: 'other' })
+    const anyCourse = fc.record({
+      title: fc.boolean(),
+      text: fc.boolean(),
+      position: fc.nat({ max: 4 }),
+      status: fc.constantFrom(
+        'published' as const,
+        'published' as const,
+        'archived' as const,
+        'draft' as const,
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCourse, { minLength: 10, maxLength: 90 }), async (wanted) => {
+        await db.delete(courses).where(ne(courses.slug, 'other'))
+        const rows = wanted.map(({ title, text, position, status }, index) => ({
+          ...made,
+          slug: `found-${index}`,
+          title: both(title ? `Ópalo ${index}` : `Otro ${index}`, ''),
+          description: both(text ? '<p>Un ópalo</p>' : '<p>Nada</p>', ''),
+          position,
+          status,
+        }))
+        await db.insert(courses).values(rows)
+        const place = ({ index }: { index: number }) => wanted[index]?.position ?? 0
+        const inOrder = (way: (each: (typeof wanted)[number]) => boolean) =>
+          wanted
+            .map((each, index) => ({ each, index }))
+            .filter(({ each }) => each.status !== 'draft' && way(each))
+            .toSorted((a, b) => place(a) - place(b) || a.index - b.index)
+            .map(({ index }) => `found-${index}`)
+        const expected = [...inOrder(({ title }) => title), ...inOrder(({ title, text }) => text && !title)]
+        const context = await contextOf(services)
+        const found: string[] = []
+        for (let page = 1; page <= Math.ceil(expected.length / 20); page++) {
+          const [group] = (await searchContent(context, { text: 'opalo', kind: 'courses', page })).groups
+          found.push(...(group?.hits.map((hit) => ('slug' in hit ? hit.slug : '')) ?? []))
+          expect(group?.more).toBe(page * 20 < expected.length)
+        }
+        expect(found).toEqual(expected)
+        const overview = (await searchContent(context, { text: 'opalo' })).groups[0]
+        expect(overview?.hits.map((hit) => ('slug' in hit ? hit.slug : '')) ?? []).toEqual(
+          expected.slice(0, 5),
+        )
+      }),
+      { numRuns: runs(40) },
+    )
+  })
+
+  test('lessons with the word in their text follow those with it in the title on the next pages', async () => {
+    const many = (count: number, title: string, note: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        title: both(`${title} ${index}`, ''),
+        note: both(`<p>${note}</p>`, ''),
+        free: true,
+      }))
+    const lessons = [...many(12, 'Otra', 'jaspe'), ...many(25, 'Jaspe', 'nada')]
+    await createCourse(services, { sections: [{ lessons }] })
+    const context = await contextOf(services)
+    const titles: string[] = []
+    for (const page of [1, 2]) {
+      const [group] = (await searchContent(context, { text: 'jaspe', kind: 'lessons', page })).groups
+      titles.push(...(group?.hits.map(({ title }) => title.es?.split(' ')[0] ?? '') ?? []))
+    }
+    expect(titles).toEqual([...Array(25).fill('Jaspe'), ...Array(12).fill('Otra')])
   })
 })

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
@@ -10,10 +11,10 @@ import type { ItemType } from '#values/product.ts'
 import {
   type FoundLesson,
   type FoundNote,
-  foundBy,
   lessonHits,
   noteHits,
   type SearchScope,
+  withPage,
 } from './lesson-search-queries.ts'
 
 type Found = { id: number; title: LocalizedText; texts: LocalizedText[] }
@@ -64,47 +65,41 @@ const hitsOf: Record<FoundHit['kind'], (scope: SearchScope) => SQL> = {
 }
 
 function productHits(type: ItemType, table: typeof courses | typeof books, scope: SearchScope): SQL {
-  const { statuses, userId, limit, offset } = scope
-  const where = inArray(table.status, [...statuses])
-  const found = foundBy(table, scope, [
-    { words: 'title_words', where },
-    { words: 'text_words', where },
-  ])
-  // Texts are read of the shown ones only.
+  const { statuses, userId } = scope
+  const page = withPage(table, scope, {
+    where: inArray(table.status, [...statuses]),
+    order: { key: table.position, direction: sql`asc` },
+  })
   return sql`
+    ${page}
     select ${`${type}s`}::text as kind, place,
       jsonb_build_object('id', ${table.id}, 'slug', ${table.slug}, 'title', ${table.title},
         'archived', ${table.status} = 'archived',
         'owned', exists (select 1 from ${entitlements} where ${ownedBy(userId, [type, table.id])}),
         'texts', jsonb_build_array(${table.subtitle}, ${table.description})) as hit
-    from (
-      select ${table.id} as id, row_number() over (order by best, ${table.position}, ${table.id}) as place
-      from ${found} join ${table} on ${table.id} = found.id
-      order by place limit ${limit} offset ${offset}
-    ) as placed join ${table} on ${table.id} = placed.id`
+    from page join ${table} on ${table.id} = page.id`
 }
 
 function postHits(scope: SearchScope): SQL {
-  const found = foundBy(posts, scope, [{ words: 'title_words' }, { words: 'text_words' }])
+  const page = withPage(posts, scope, {
+    where: notAboutDraft,
+    order: { key: posts.publishedAt, direction: sql`desc` },
+  })
   return sql`
+    ${page}
     select 'posts' as kind, place,
       jsonb_build_object('id', ${posts.id}, 'slug', ${posts.slug}, 'category', ${categories.slug},
         'title', ${posts.title}, 'texts', jsonb_build_array(${posts.content})) as hit
-    from (
-      select ${posts.id} as id, row_number() over (order by best, ${posts.publishedAt} desc, ${posts.id}) as place
-      from ${found} join ${posts} on ${posts.id} = found.id
-        left join ${courses} on ${eq(courses.id, posts.courseId)} left join ${books} on ${eq(books.id, posts.bookId)}
-      where ${notAboutDraft}
-      order by place limit ${scope.limit} offset ${scope.offset}
-    ) as placed join ${posts} on ${posts.id} = placed.id
+    from page join ${posts} on ${posts.id} = page.id
       join ${categories} on ${eq(categories.id, posts.categoryId)}`
 }
 
 /** Posts about drafts are hidden. */
-const notAboutDraft = and(
-  or(isNull(courses.id), ne(courses.status, 'draft')),
-  or(isNull(books.id), ne(books.status, 'draft')),
-)
+const notAboutDraft = sql`(${notDraft(posts.courseId, courses)} and ${notDraft(posts.bookId, books)})`
+
+function notDraft(product: PgColumn, table: typeof courses | typeof books): SQL {
+  return sql`(${product} is null or ${product} not in (select ${table.id} from ${table} where ${eq(table.status, 'draft')}))`
+}
 
 /** Without case and accents; null stems for an unknown word, empty ones for a stop word. */
 type SearchTerm = {
