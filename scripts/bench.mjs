@@ -4,5 +4,5 @@ import { become, build, install, main } from './prepare.mjs'
 await main(() => {
   install()
   build()
-  become(['scripts/measure.ts', ...process.argv.slice(2)], { ...process.env, NODE_ENV: 'production' })
+  become(['scripts/bench/run.ts', ...process.argv.slice(2)], { ...process.env, NODE_ENV: 'production' })
 })

@@ -40,6 +40,7 @@ await main(async () => {
     step('unused code', [program('knip')], { env }),
     step('build', ['scripts/build-changed.mjs'], { env: process.env }),
   ])
+  await step('first loads', ['scripts/check-first-loads.ts'], { env })
   await Promise.all([
     step('unit and integration tests', [program('vitest'), 'run', '--reporter=default', '--reporter=json'], {
       env: { ...env, ...(postgres && { AULA_TEST_POSTGRES: '1' }) },

@@ -22,7 +22,13 @@ const runByOthers: Record<string, { file: string; says: string[] }> = {
   'npm run dev': { file: 'tests/dev-server.test.ts', says: ["runCommand('npm run dev'"] },
   'npm run check': {
     file: 'scripts/test.mjs',
-    says: ["program('@biomejs/biome'", "program('typescript'", 'scripts/check-walls.ts', "program('knip')"],
+    says: [
+      "program('@biomejs/biome'",
+      "program('typescript'",
+      'scripts/check-walls.ts',
+      "program('knip')",
+      'scripts/check-first-loads.ts',
+    ],
   },
   'npm run soak': { file: 'tests/kills.test.ts', says: ['AULA_KILLS'] },
   'npm run load': { file: 'tests/load.test.ts', says: ['npm run load -- --rate'] },

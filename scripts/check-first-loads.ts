@@ -1,0 +1,37 @@
+import { type FirstLoad, firstLoads } from './first-loads.ts'
+
+type Budget = Pick<FirstLoad, 'files' | 'bytes'>
+
+/** 100 kB of it are React and React Router, 12 kB styles. */
+const usual: Budget = { files: 19, bytes: 153_000 }
+
+/** Pages that do more than others: play videos, sell, read. */
+const budgets: Record<string, Budget> = {
+  detail: { files: 22, bytes: 173_000 },
+  'detail-free': { files: 22, bytes: 173_000 },
+  'book-detail': { files: 22, bytes: 165_000 },
+  'pack-detail': { files: 20, bytes: 163_000 },
+  inscribe: { files: 19, bytes: 160_000 },
+  'book-section': { files: 24, bytes: 155_000 },
+}
+
+const loads = firstLoads('build/client')
+const known = new Set(loads.map(({ id }) => id))
+const complaints = [
+  ...loads.flatMap(({ id, files, bytes }) => {
+    const budget = budgets[id] ?? usual
+    if (files <= budget.files && bytes <= budget.bytes) return []
+    return [
+      `${id}: ${files} files, ${kilobytes(bytes)}; its budget is ${budget.files} files, ${kilobytes(budget.bytes)}`,
+    ]
+  }),
+  ...Object.keys(budgets).flatMap((id) => (known.has(id) ? [] : [`${id} has a budget and no page`])),
+]
+
+for (const complaint of complaints) console.error(complaint)
+console.log(`${loads.length} pages, ${complaints.length} over the budget of their first load`)
+process.exitCode = complaints.length > 0 ? 1 : 0
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+type Module = { module: string; imports?: string[]; css?: string[] }
+type Manifest = {
+  entry: Module
+  url: string
+  routes: Record<
+    string,
+    Module & { id: string; parentId?: string; path?: string; index?: boolean; hasDefaultExport: boolean }
+  >
+}
+
+/** What the first visit of a route downloads before its page works: scripts, texts in one language, and styles. `bytes` after brotli. */
+export type FirstLoad = { id: string; files: number; bytes: number }
+
+/** Of the routes that have pages, the largest first. `client`: the built folder `build/client`. */
+export function firstLoads(client: string): FirstLoad[] {
+  const manifest = readManifest(client)
+  const texts: Record<string, { es: string[] }> = JSON.parse(
+    readFileSync(join(client, '.vite/texts.json'), 'utf8'),
+  )
+  const filesOf = ({ module, imports = [], css = [] }: Module) => [
+    module,
+    ...imports,
+    ...css.map((file) => file.replace(/#$/, '')),
+    ...(texts[module]?.es ?? []),
+  ]
+  const styles = readdirSync(join(client, 'assets'))
+    .filter((name) => /^app-.*\.css$/.test(name))
+    .map((name) => `/assets/${name}`)
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length
+    sizes.set(file, size)
+    return size
+  }
+  return Object.values(manifest.routes)
+    .filter(({ id, path, index, hasDefaultExport }) => id !== 'root' && hasDefaultExport && (path || index))
+    .map((route) => {
+      const files = new Set([manifest.url, ...styles, ...filesOf(manifest.entry)])
+      for (let each: typeof route | undefined = route; each; each = manifest.routes[each.parentId ?? '']) {
+        for (const file of filesOf(each)) files.add(file)
+      }
+      return {
+        id: route.id,
+        files: files.size,
+        bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0),
+      }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+function readManifest(client: string): Manifest {
+  const name = readdirSync(join(client, 'assets')).find((each) => /^manifest-.*\.js$/.test(each))
+  if (!name) throw new Error(`${client} has no manifest: run npm run build`)
+  const source = readFileSync(join(client, 'assets', name), 'utf8')
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
+}
