@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { narrowFonts } from './scripts/fonts.ts'
 import { compileMessages, textsByRoom, textsForServer } from './scripts/texts.ts'
 import { chunkGroups, directIcons, importWalls, inlineRoutes } from './scripts/vite-plugins.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     textsForServer(),
     tailwindcss(),
     reactRouter(),
+    narrowFonts(),
   ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // One bundle for the server: loading a thousand small modules would dominate the start. Excluded libraries have binaries or

@@ -103,9 +103,12 @@ function PreloadTexts({
   return children
 }
 
+const preload = '<link rel="modulepreload"'
+
 /**
  * Sends what React writes in one piece for each of its flushes. It writes a page in pieces of two kilobytes, each of which would
- * be compressed, and written to the socket, by itself.
+ * be compressed, and written to the socket, by itself. Scripts are preloaded after what the page needs to be seen: neither React
+ * nor React Router gives these links a priority.
  */
 class PageStream extends Transform {
   #pieces: Buffer[] = []
@@ -117,7 +120,9 @@ class PageStream extends Transform {
 
   /** Called by React after it wrote what is ready. */
   flush(): void {
-    if (this.#pieces.length > 0) this.push(Buffer.concat(this.#pieces.splice(0)))
+    if (this.#pieces.length === 0) return
+    const html = Buffer.concat(this.#pieces.splice(0)).toString()
+    this.push(html.replaceAll(preload, `${preload} fetchpriority="low"`))
   }
 
   override _flush(done: TransformCallback): void {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask } from '../load/ask.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
+import { measured, publicPages } from './answers.ts'
 import { compareWithBare, median } from './compare-with-bare.ts'
-import { manyComments, writeCourses, writeFixtures } from './fixtures.ts'
+import { writeCourses, writeFixtures } from './fixtures.ts'
 import { measurePaints } from './lighthouse.ts'
 import { measureHighlights } from './measure-highlights.ts'
 import { overload } from './overload.ts'
@@ -20,7 +21,7 @@ const longList = 1_000
 /** A data folder with the demo, which is changed; by default a new one. */
 const given = process.env.AULA_BENCH_DATA
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'aula-bench-'))
-const visitor = { 'accept-encoding': 'br', 'accept-language': 'es' }
+const visitor = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'es' }
 
 try {
   if (!given) await (await startSite({ dataFolder })).stop()
@@ -77,48 +78,6 @@ async function measure(): Promise<void> {
     await site.stop()
   }
 }
-
-type Measured = { name: string; path: string; as?: 'buyer'; aim: string; peer?: string }
-
-const measured: Measured[] = [
-  { name: 'course list (visitor)', path: '/', aim: '60 %' },
-  {
-    name: 'class page (buyer)',
-    path: '/http-desde-el-cable/0/0',
-    as: 'buyer',
-    aim: '400/s',
-    peer: 'Moodle 0.20 %',
-  },
-  { name: 'book page (visitor)', path: '/libro/pedidos-que-no-se-pierden', aim: '60 %' },
-  { name: 'pack list (visitor)', path: '/pack', aim: '60 %' },
-  { name: 'course page (visitor)', path: '/inscribe/http-desde-el-cable', aim: '60 %' },
-  { name: 'sign-in page (visitor)', path: '/login', aim: '600/s' },
-  { name: 'course list (buyer)', path: '/', as: 'buyer', aim: '400/s' },
-  {
-    name: `class page, ${manyComments} comments (buyer)`,
-    path: '/http-desde-el-cable/1/0?tab=comments',
-    as: 'buyer',
-    aim: '',
-  },
-  {
-    name: 'class data for navigation (buyer)',
-    path: '/http-desde-el-cable/0/0.data',
-    as: 'buyer',
-    aim: '1,000/s',
-  },
-  { name: 'API, files of a book (buyer)', path: '/api/v1/book/1/files', as: 'buyer', aim: '2,000/s' },
-  { name: 'API, course list (visitor)', path: '/api/v1/tutorial/', aim: '' },
-]
-
-const publicPages = [
-  '/',
-  '/inscribe/http-desde-el-cable',
-  '/libros',
-  '/libro/pedidos-que-no-se-pierden',
-  '/pack',
-  '/blog',
-  '/login',
-]
 
 /** The 95th percentile of `other` divided by that of `url`, measured in turns by one client. */
 async function compareTimes(url: string, other: string, headers: Record<string, string>): Promise<number> {
