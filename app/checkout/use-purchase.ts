@@ -28,18 +28,21 @@ export type Purchase = {
   path: (state?: PurchaseState) => string
 }
 
-/** The choice lives in the address. Extras show at once with prices already sent; address and fresh data follow. */
+/**
+ * The choice lives in the address. Extras and payment methods show at once with prices already sent; address and fresh data
+ * follow, unless a payment interrupts them.
+ */
 export function usePurchase(offer: PurchaseOffer): Purchase {
   const root = useRootData()
   const [search, setSearch] = useSearchParams()
   const { location, formMethod } = useNavigation()
   const { pathname } = useLocation()
-  const [choice, setChoice] = useState({ search, extras: readExtras(search) })
-  if (choice.search !== search) setChoice({ search, extras: readExtras(search) })
+  const [choice, setChoice] = useState(choiceOf(search))
+  if (choice.search !== search) setChoice(choiceOf(search))
   const isChange = location?.pathname === pathname && formMethod !== 'POST'
   const coming = isChange ? new URLSearchParams(location.search) : null
   const chosen = choice.extras
-  const ready = (coming ?? search).get('ready') === '1' || offer.attempt !== null
+  const ready = choice.ready || offer.attempt !== null
   const isChanged = (name: string) => coming !== null && coming.get(name) !== search.get(name)
   const state = {
     ready,
@@ -61,11 +64,15 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     gift: offer.gift,
     pending: ['coupon', 'gift', 'country'].some(isChanged),
     choose: ({ extras = chosen, ...change }) => {
-      setChoice({ search, extras })
+      setChoice({ search, extras, ready: change.ready ?? choice.ready })
       setSearch(choiceQuery(extras, { ...state, ...change }), { replace: true, preventScrollReset: true })
     },
     path: (more) => purchasePath({ ...offer.product, extras: chosen }, { ...state, ...more }),
   }
+}
+
+function choiceOf(search: URLSearchParams) {
+  return { search, extras: readExtras(search), ready: search.get('ready') === '1' }
 }
 
 const sameExtras = (one: Extras, other: Extras) =>

@@ -125,6 +125,27 @@ test('a visitor sees the price on a phone and returns to the choice after loggin
   expect(width).toBeLessThanOrEqual(0)
 })
 
+test('the payment buttons stay while a payment interrupts the choice before', async ({ page, newPerson }) => {
+  await newPerson()
+  await page.goto('/inscribe/typescript-en-serio')
+  let send: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/\/inscribe\/.*\.data/, async (route) => {
+    // The choice is never answered, the payment once the test has looked.
+    if (route.request().method() !== 'POST') return
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: words.es.ready }).click()
+  await page.getByRole('button', { name: words.es.card }).click()
+  await expect(page.getByRole('button', { name: 'Abriendo' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: words.es.ready })).toHaveCount(0)
+  send()
+  await expect(page).toHaveURL(/\/sandbox\//)
+})
+
 test('an unverified person is asked to verify and gets another mail', async ({
   page,
   expectAccessible,
