@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
 import { cacheFolder, install, main, program, Refusal, root, runNode, runNodeAsync } from './prepare.mjs'
+import { findCaddy, findNginx } from './proxies.mjs'
 import { findMountNamespace } from './small-disk.mjs'
 import { findSwift } from './swift.mjs'
 
@@ -30,6 +31,7 @@ await main(async () => {
   const postgres = checkPostgres()
   checkSmallDisk()
   checkS3()
+  checkProxies()
   const env = { ...process.env, NODE_ENV: 'test', ...(options.long && { AULA_LONG: '1' }) }
 
   await step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
@@ -127,6 +129,14 @@ function checkS3() {
     throw new Refusal('No OpenStack Swift (python3-swift) on this machine, and this run requires it.')
   }
   notes.push('no OpenStack Swift on this machine: files in a bucket were not tested')
+}
+
+function checkProxies() {
+  if (findNginx() && findCaddy()) return
+  if (process.env.CI === 'true') {
+    throw new Refusal('No nginx with brotli, or no Caddy, on this machine, and this run requires them.')
+  }
+  notes.push('no nginx with brotli, or no Caddy, on this machine: tests/proxies.test.ts did not run')
 }
 
 function isDebianRoot() {

@@ -109,7 +109,8 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (page?.search === 'noindex' || page?.search === 'disallow') headers.set('X-Robots-Tag', 'noindex')
-    headers.append('Vary', 'Cookie, Accept-Language')
+    const { AULA_COUNTRY_HEADER } = services.environment
+    headers.append('Vary', ['Cookie', 'Accept-Language', AULA_COUNTRY_HEADER].filter(Boolean).join(', '))
     const asked = askedLocale(c.req.url)
     const preferences = c.get('preferences')
     if (asked && !preferences.locale && !headers.has('Set-Cookie')) {

@@ -19,6 +19,7 @@ const queueNames = [
   'clear-stamped-file',
   'deliver-newsletter',
   'send-newsletter-mail',
+  'purge-shared-cache',
   'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]
 
@@ -29,6 +30,12 @@ const deadLetterSeconds = 366 * 24 * 3600
 
 /** One server runs each. */
 const schedules = { 'watch-orders': '*/5 * * * *' } as const satisfies Partial<Record<keyof Jobs, string>>
+
+/** `exclusive`: at most one, waiting or active. `short`: at most one waits. */
+const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short'>> = {
+  'watch-orders': 'exclusive',
+  'purge-shared-cache': 'short',
+}
 
 export type JobQueueService = {
   /** Enqueues within the transaction of `db`. */
@@ -80,8 +87,8 @@ export async function startJobQueue({
       retryBackoff: retries.delaySeconds > 0,
       deadLetter: deadLetterQueue,
     }
-    // At most one, waiting or active.
-    await boss.createQueue(name, { ...settings, ...(name in schedules && { policy: 'exclusive' }) })
+    const policy = policies[name]
+    await boss.createQueue(name, { ...settings, ...(policy && { policy }) })
     // Existing queues keep their old settings otherwise.
     await boss.updateQueue(name, settings)
     // Reads the queue now: within a transaction, the first read would wait for the embedded database's only connection for ever.

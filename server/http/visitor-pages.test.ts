@@ -10,7 +10,7 @@ import { createPageCache } from '../process/page-cache.ts'
 test('a cached page is renewed for later visitors, compressed once, with its own headers', async () => {
   const services = await createTestServices()
   let clock = 1_000
-  const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
+  const app = await createTestApp({ ...services, pageCache: createPageCache({ now: () => clock }) })
   const visit = async () => {
     const response = await app.request('/pack', { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -30,7 +30,7 @@ test('a cached page is renewed for later visitors, compressed once, with its own
 test('a renewed list has courses published since', async () => {
   const services = await createTestServices()
   let clock = 1_000
-  const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
+  const app = await createTestApp({ ...services, pageCache: createPageCache({ now: () => clock }) })
   const list = async () => (await app.request('/')).text()
   expect(await list()).not.toContain('/inscribe/recien-llegado')
   await createCourse(services, { slug: 'recien-llegado' })

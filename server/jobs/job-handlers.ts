@@ -7,6 +7,7 @@ import { watchOrders } from '#domain/operations/watch/watch-orders.ts'
 import { deliverNewsletter } from '#domain/people/newsletter/send-newsletter.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../process/compose.ts'
+import { purgeSharedCache } from './purge-shared-cache.ts'
 import { sendMail } from './send-mail.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
 
@@ -24,6 +25,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'clear-stamped-file': ({ key }) => services.storage.remove(key),
     'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
     'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
+    'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),
   }
 }

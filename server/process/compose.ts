@@ -106,7 +106,15 @@ export async function composeServices(settings: {
   const mail = environment.SMTP_URL
     ? createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
     : createOutbox(connection.db, outboxSeal)
-  const caches = { pageCache: createPageCache(), sessionCache: createSessionCache() }
+  const caches = {
+    pageCache: createPageCache({ sharedSeconds: environment.AULA_SHARED_CACHE_SECONDS }),
+    sessionCache: createSessionCache(),
+  }
+  const purge = () => {
+    if (!environment.AULA_PURGE_URL) return
+    const purging = jobs.within(connection.db).enqueue('purge-shared-cache', {})
+    purging.catch((error) => faults.error(error, 'the pages in front are not purged'))
+  }
   return {
     environment,
     log,
@@ -119,7 +127,7 @@ export async function composeServices(settings: {
     security,
     operatorToken,
     ...caches,
-    stopListening: await dropChanged(connection, caches),
+    stopListening: await dropChanged(connection, { ...caches, purge }),
     admission: createAdmission(log),
     storage,
     images: createSharpImages(),

@@ -8,10 +8,17 @@ import type { PageCache } from './page-cache.ts'
  */
 export function dropChanged(
   connection: Pick<DatabaseConnection, 'listen'>,
-  { pageCache, sessionCache }: { pageCache: PageCache; sessionCache: SessionCache },
+  {
+    pageCache,
+    sessionCache,
+    purge,
+  }: { pageCache: PageCache; sessionCache: SessionCache /** Of the cache in front. */; purge?: () => void },
 ): Promise<() => Promise<void>> {
   return connection.listen({
     person_changed: (userId) => (userId ? sessionCache.forgetPerson(userId) : sessionCache.clear()),
-    catalog_changed: () => pageCache.clear(),
+    catalog_changed: () => {
+      pageCache.clear()
+      purge?.()
+    },
   })
 }

@@ -47,7 +47,7 @@ test('visitors waiting for a rendering that fails or is personal get a rendering
 
 test('a stale page is sent once more while a new one is rendered', async () => {
   let clock = 1_000
-  const cache = createPageCache(() => clock)
+  const cache = createPageCache({ now: () => clock })
   let made = 0
   const render = async () => page(`made ${++made}`)
   await cache.respond('/', undefined, render)
@@ -89,7 +89,7 @@ test('a page being rendered while the cache is cleared is not stored', async () 
 
 test('a page that is a minute old is rendered before it is answered', async () => {
   let clock = 1_000
-  const cache = createPageCache(() => clock)
+  const cache = createPageCache({ now: () => clock })
   await cache.respond('/', undefined, async () => page('old'))
   clock += 61_000
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
@@ -97,7 +97,7 @@ test('a page that is a minute old is rendered before it is answered', async () =
 
 test('a page whose renewal fails is sent stale, and renewed for the next visitor', async () => {
   let clock = 1_000
-  const cache = createPageCache(() => clock)
+  const cache = createPageCache({ now: () => clock })
   await cache.respond('/', undefined, async () => page('first'))
   clock += 6_000
   const fail = async () => {

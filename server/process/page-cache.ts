@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 /** After this a page is sent once more while a new one is rendered. */
 const freshMs = 5_000
 const oldestMs = 60_000
+const staleSeconds = oldestMs / 1_000
 const mostBytes = 64 * 1024 * 1024
 
 const encodings = ['br', 'gzip'] as const
@@ -37,9 +38,15 @@ export type PageCache = {
 
 /**
  * Caches visitors' pages in memory. Digests of inline scripts replace the nonce, so the same bytes can be
- * sent twice.
+ * sent twice. `sharedSeconds`: how long a cache in front may do so, too; a page may be a minute old when it gets it.
  */
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache({
+  now = Date.now,
+  sharedSeconds = 0,
+}: {
+  now?: () => number
+  sharedSeconds?: number
+} = {}): PageCache {
   const pages = new LRUCache<string, CachedPage, Visit>({
     maxSize: mostBytes,
     sizeCalculation: ({ encoded }) => Object.values(encoded).reduce((sum, { body }) => sum + body.length, 1),
@@ -51,7 +58,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     async fetchMethod(_key, _old, { context }) {
       try {
         const response = await context.render()
-        if (mayCache(response)) return await cachedPage(response, now())
+        if (mayCache(response)) return await cachedPage(response, { renderedAt: now(), sharedSeconds })
         context.outcome = { response }
       } catch (error) {
         context.outcome = { error }
@@ -85,12 +92,20 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   }
 }
 
-async function cachedPage(response: Response, renderedAt: number): Promise<CachedPage> {
+async function cachedPage(
+  response: Response,
+  { renderedAt, sharedSeconds }: { renderedAt: number; sharedSeconds: number },
+): Promise<CachedPage> {
   const { status } = response
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   const policy = headers['content-security-policy']
   if (policy) headers['content-security-policy'] = allowByDigest(policy, body.toString())
+  // Browsers ask each time: who signs in sees other pages at the same addresses.
+  if (sharedSeconds > 0) {
+    headers['cache-control'] =
+      `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleSeconds}`
+  }
   headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -53,6 +53,12 @@ const schema = z.object({
   AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   AULA_TOKEN: z.string().min(16, { error: 'must be a token of the site' }).optional(),
   AULA_TRUST_PROXY: flag(false),
+  AULA_SHARED_CACHE_SECONDS: wholeNumber(0, 86_400).default(0),
+  AULA_PURGE_URL: url(/^https?$/, 'https://cdn.example.org/purge'),
+  AULA_PURGE_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}: ?\S[^\r\n]*$/, { error: 'must be a header such as Authorization: Bearer …' })
+    .optional(),
   AULA_COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/, { error: 'must be the name of a header' })
@@ -156,7 +162,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const problems = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const secret = /SECRET|TOKEN|URL|KEY|ENDPOINT/.test(name)
+    const secret = /SECRET|TOKEN|URL|KEY|ENDPOINT|PURGE/.test(name)
     return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
   })
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)

@@ -1,0 +1,2 @@
+export function findNginx(): { path: string; brotli: string } | null
+export function findCaddy(): string | null
