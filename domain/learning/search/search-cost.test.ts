@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
-import { createLargeShop } from '#tests/factories/create-large-shop.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { isLongLane } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { createLargeShop } from '../../../scripts/bench/create-large-shop.ts'
 import { searchContent } from './search-content.ts'
 
 const services = await createTestServices()

@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../gateways/database/open-database.ts'
+import { ask } from '../load/ask.ts'
+import { findPostgresBinaries } from '../postgres-binaries.mjs'
+import { startSite } from '../site-process.ts'
+import { startPostgres } from '../temporary-postgres.ts'
+import { createLargeShop } from './create-large-shop.ts'
+import { signInAsBuyer } from './sign-in.ts'
+
+/** The size of the shop; `AULA_LARGE_PART=0.01` makes one of a hundredth, to see that it works. */
+const part = Number(process.env.AULA_LARGE_PART ?? 1)
+const size = { courses: 10_000 * part, people: 100_000 * part, owned: 10, seenOfEach: 5 }
+const requests = 100
+const limit = 1.2
+
+/** Pages of a visitor are asked for with a number each, since their cache would answer otherwise. */
+const pages = [
+  { name: 'course list', path: '/' },
+  { name: 'book list', path: '/libros' },
+  { name: 'pack list', path: '/pack' },
+  { name: 'blog', path: '/blog' },
+  { name: 'course page', path: '/inscribe/http-desde-el-cable' },
+  { name: 'book page', path: '/libro/pedidos-que-no-se-pierden' },
+  { name: 'free class', path: '/free/http-desde-el-cable' },
+  { name: 'search, a word of few', path: '/buscar?q=pedidos' },
+  { name: 'course list', path: '/', buyer: true },
+  { name: 'class page', path: '/http-desde-el-cable/0/0', buyer: true },
+  { name: 'library', path: '/mis-recursos', buyer: true },
+  { name: 'book reader', path: '/libro/visor/pedidos-que-no-se-pierden/1', buyer: true },
+  { name: 'purchases', path: '/mis-compras', buyer: true },
+  { name: 'gems', path: '/gemas', buyer: true },
+  { name: 'search, a word of few', path: '/buscar?q=pedidos', buyer: true },
+]
+
+const binaries = findPostgresBinaries()
+if (!binaries) throw new Error('no PostgreSQL on this machine')
+const dataFolder = await mkdtemp(join(tmpdir(), 'aula-large-'))
+const server = await startPostgres(binaries)
+const databaseUrl = server.url('postgres')
+try {
+  const demo = await measure()
+  console.log('filling the shop …')
+  await fill()
+  const large = await measure()
+  await report(demo, large)
+} finally {
+  await server.remove()
+  await rm(dataFolder, { recursive: true, force: true })
+}
+
+/** The 95th percentiles of all pages in milliseconds, one request at a time. */
+async function measure(): Promise<number[]> {
+  const site = await startSite({ dataFolder, settings: { DATABASE_URL: databaseUrl } })
+  try {
+    const visitor = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'es' }
+    const buyer = { ...visitor, cookie: await signInAsBuyer(site) }
+    const found: number[] = []
+    let number = 0
+    for (const page of pages) {
+      const times: number[] = []
+      for (let request = 0; request < requests * 1.5; request++) {
+        const query = page.buyer ? '' : `${page.path.includes('?') ? '&' : '?'}n=${number++}`
+        const start = performance.now()
+        const { status } = await ask(site.url + page.path + query, { headers: page.buyer ? buyer : visitor })
+        if (status !== 200) throw new Error(`${page.path} answers ${status}`)
+        if (request >= requests / 2) times.push(performance.now() - start)
+      }
+      found.push(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)
+    }
+    return found
+  } finally {
+    await site.stop()
+  }
+}
+
+async function fill(): Promise<void> {
+  const database = await openDatabase({ dataFolder, databaseUrl })
+  const run = (statement: string, values: unknown[] = []) => database.queue.executeSql(statement, values)
+  try {
+    const { courses, people, owned, seenOfEach } = size
+    await createLargeShop(database, {
+      courses,
+      lessonsInCourse: 20,
+      books: courses / 10,
+      posts: courses / 10,
+    })
+    await run(
+      `insert into users (id, name, email, email_verified)
+      select 'large-' || n, 'Learner ' || n, 'large' || n || '@example.org', true from generate_series(1, $1::integer) n`,
+      [people],
+    )
+    await run(
+      `insert into entitlements (user_id, product_type, product_id, kind, granted_at)
+      select 'large-' || person, 'course', ids.id, 'paid', now() - make_interval(mins => person)
+      from generate_series(1, $1::integer) person, generate_series(0, $2::integer - 1) each
+      join lateral (select 1) one on true
+      join (select id, row_number() over (order by id) - 1 as place, count(*) over () as total
+        from courses where slug like 'course-%') ids on ids.place = (person * 7 + each * 997) % ids.total`,
+      [people, owned],
+    )
+    await run(
+      `insert into seen_lessons (user_id, lesson_id, seen_at)
+      select user_id, lesson_id, granted_at from entitlements
+      join (select course_id, lessons.id as lesson_id, row_number() over (partition by course_id order by lessons.id) as place
+        from lessons join sections on sections.id = section_id) each on course_id = product_id and place <= $1::integer
+      where user_id like 'large-%'`,
+      [seenOfEach],
+    )
+    await run('vacuum analyze')
+  } finally {
+    await database.close()
+  }
+}
+
+const [begin, end] = ['<!-- large shop -->', '<!-- end of the large shop -->']
+
+async function report(demo: readonly number[], large: readonly number[]): Promise<void> {
+  const rows = pages.map(({ name, buyer }, place) => {
+    const [before = 0, after = 0] = [demo[place], large[place]]
+    const over = after > limit * before ? ` **over ${limit}**` : ''
+    return `${name} (${buyer ? 'buyer' : 'visitor'}) | ${before.toFixed(1)} | ${after.toFixed(1)} | ${(after / before).toFixed(2)}${over}`
+  })
+  const thousands = (count: number) => Math.round(count).toLocaleString('en')
+  const text = [
+    `${new Date().toISOString().slice(0, 10)}, PostgreSQL, ${requests} requests each, one at a time: 95th percentiles in milliseconds with the demo, and with ` +
+      `${thousands(size.courses)} courses, ${thousands(size.people)} people, ${thousands(size.people * size.owned)} entitlements and ` +
+      `${thousands(size.people * size.owned * size.seenOfEach)} seen classes besides.`,
+    ['page | demo | large shop | ratio', '--- | --- | --- | ---', ...rows].join('\n'),
+  ].join('\n\n')
+  console.log(`\n${text}\n`)
+  if (!process.argv.includes('--write')) return
+  const page = await readFile('docs/performance.md', 'utf8')
+  const [before, after] = [page.split(begin)[0], page.split(end)[1]]
+  await writeFile('docs/performance.md', `${before}${begin}\n\n${text}\n\n${end}${after}`)
+}
