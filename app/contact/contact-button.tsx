@@ -102,8 +102,10 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
     const look = () => {
       frame = 0
       const { current } = bubble
-      if (!current || !places) return
-      const covered = places.coveredArea(current.getBoundingClientRect(), places.busyPlaces(current)) > 0
+      if (!current) return
+      // What it would cover after scrolling is unknown until the code that looks is there.
+      const covered =
+        !places || places.coveredArea(current.getBoundingClientRect(), places.busyPlaces(current)) > 0
       // Before paint, so that it never shows over them.
       flushSync(() => setCovers(covered))
     }
