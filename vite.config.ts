@@ -46,7 +46,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { main: './server/main.ts', aula: './server/commands/aula.ts' },
+          input: {
+            main: './server/main.ts',
+            aula: './server/commands/aula.ts',
+            'database-thread': './gateways/database/database-thread.ts',
+          },
         },
       },
     },

@@ -1,7 +1,5 @@
 import textFiles from 'aula:text-files'
-import { Transform, type TransformCallback } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -24,7 +22,10 @@ for (const locale of locales) addMessages(locale, catalogues[locale])
 const renderTimeout = 10_000
 export const streamTimeout = renderTimeout - 1_000
 
-/** Streams to people, renders completely for crawlers. */
+/**
+ * Renders a page whole: loaders have answered before, so nothing would be streamed but the code of parts that are loaded already,
+ * and whole answers are compressed and sent in one piece.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -38,21 +39,12 @@ export default function handleRequest(
     const seconds = actionHeaders.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
   }
-  const whole = isbot(request.headers.get('user-agent') ?? '')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let failed = false
-    const answer = () => {
-      // Clear the timer with the stream: it holds the rendering.
-      const body = new PageStream().once('close', () => clearTimeout(timeout))
-      headers.set('Content-Type', 'text/html; charset=utf-8')
-      resolve(
-        new Response(createReadableStreamFromReadable(body) as unknown as BodyInit, {
-          headers,
-          status: failed ? 500 : status,
-        }),
-      )
-      pipe(body)
-    }
+    const page = new PageText((html) =>
+      resolve(new Response(html, { headers, status: failed ? 500 : status })),
+    ).once('close', () => clearTimeout(timeout))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
@@ -65,8 +57,7 @@ export default function handleRequest(
         nonce,
         // Prevents React from sending large parts hidden until a script runs.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onShellReady: whole ? undefined : answer,
-        onAllReady: whole ? answer : undefined,
+        onAllReady: () => pipe(page),
         onShellError(error: unknown) {
           clearTimeout(timeout)
           reject(error)
@@ -78,6 +69,7 @@ export default function handleRequest(
         },
       },
     )
+    // It holds the whole rendering, so it ends with the page.
     const timeout = setTimeout(abort, renderTimeout).unref()
   })
 }
@@ -106,27 +98,26 @@ function PreloadTexts({
 const preload = '<link rel="modulepreload"'
 
 /**
- * Sends what React writes in one piece for each of its flushes. It writes a page in pieces of two kilobytes, each of which would
- * be compressed, and written to the socket, by itself. Scripts are preloaded after what the page needs to be seen: neither React
- * nor React Router gives these links a priority.
+ * Collects what React writes, in pieces of two kilobytes. Scripts are preloaded after what the page needs to be seen: neither
+ * React nor React Router gives these links a priority.
  */
-class PageStream extends Transform {
-  #pieces: Buffer[] = []
+class PageText extends Writable {
+  readonly #pieces: Buffer[] = []
+  readonly #onEnd: (html: string) => void
 
-  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+  constructor(onEnd: (html: string) => void) {
+    super()
+    this.#onEnd = onEnd
+  }
+
+  override _write(piece: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.#pieces.push(piece)
     done()
   }
 
-  /** Called by React after it wrote what is ready. */
-  flush(): void {
-    if (this.#pieces.length === 0) return
-    const html = Buffer.concat(this.#pieces.splice(0)).toString()
-    this.push(html.replaceAll(preload, `${preload} fetchpriority="low"`))
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.flush()
+  override _final(done: () => void): void {
+    const html = Buffer.concat(this.#pieces).toString()
+    this.#onEnd(html.replaceAll(preload, `${preload} fetchpriority="low"`))
     done()
   }
 }

@@ -96,7 +96,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       await response.body?.cancel()
       throw fault
     }
-    const headers = new Headers(response.headers)
+    const { headers } = response
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({
@@ -116,7 +116,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     if (asked && !preferences.locale && !headers.has('Set-Cookie')) {
       headers.append('Set-Cookie', writePreferences({ ...preferences, locale: asked }, { secure }))
     }
-    return new Response(response.body, { status: response.status, headers })
+    return response
   })
   return pages
 }

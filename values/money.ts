@@ -63,8 +63,20 @@ const signs: Record<Currency, (locale: Locale) => string> = { USD: (locale) => l
 
 /** As amounts are written in a language, whatever the country (docs/decisions/money.md). */
 export function formatDecimal(value: number, locale: Locale, digits: number): string {
-  return new Intl.NumberFormat(languages[locale].numbers, {
+  return numberFormat(locale, digits).format(value)
+}
+
+/** Making one takes a hundred times as long as using it. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: Locale, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const known = numberFormats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(languages[locale].numbers, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(value)
+  })
+  numberFormats.set(key, format)
+  return format
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
@@ -248,19 +248,6 @@ describe('a course without access', () => {
       }
     }
   })
-})
-
-test('the lesson page makes three queries, including the session’s', async () => {
-  const course = await createVimeoCourse()
-  const { browser } = await browserOf(course, { sourceCode: true })
-  const select = vi.spyOn(db, 'select')
-  const response = await browser.request('/un-curso/0/1')
-  expect(response.status).toBe(200)
-  expect(select).toHaveBeenCalledTimes(3)
-  const ads = await browserOf(course, { kind: 'ads' })
-  select.mockClear()
-  expect((await ads.browser.request('/un-curso/0/1')).status).toBe(200)
-  expect(select).toHaveBeenCalledTimes(3)
 })
 
 describe('where a course opens', () => {

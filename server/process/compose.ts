@@ -30,6 +30,7 @@ import { regionalRuleOf } from '../settings/regional-settings.ts'
 import { shopOf } from '../settings/shop.ts'
 import { siteAddress } from '../settings/site-address.ts'
 import { type Admission, createAdmission } from './admission.ts'
+import { type CatalogCache, createCatalogCache } from './catalog-cache.ts'
 import { dropChanged } from './drop-changed.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
@@ -54,6 +55,7 @@ export type Services = Readonly<ComposedPayments> & {
   readonly proxyWatch: ProxyWatch
   readonly pageCache: PageCache
   readonly sessionCache: SessionCache
+  readonly catalogCache: CatalogCache
   /** Ends the notifications that keep the caches true. */
   readonly stopListening: () => Promise<void>
   readonly admission: Admission
@@ -73,6 +75,8 @@ export async function composeServices(settings: {
   connection?: DatabaseConnection
   /** For tests: a cheaper password hash. */
   hashCost?: number
+  /** For tests: one that caches nothing. */
+  catalogCache?: CatalogCache
 }): Promise<Services> {
   const { environment, secret, log, operatorToken = null, hashCost = passwordCost } = settings
   checkPaymentSettings(environment)
@@ -109,6 +113,7 @@ export async function composeServices(settings: {
   const caches = {
     pageCache: createPageCache({ sharedSeconds: environment.AULA_SHARED_CACHE_SECONDS }),
     sessionCache: createSessionCache(),
+    catalogCache: settings.catalogCache ?? createCatalogCache(),
   }
   const purge = () => {
     if (!environment.AULA_PURGE_URL) return
@@ -161,8 +166,9 @@ export function createContext(
   const now = () => new Date()
   const mediaAddresses = createMediaAddresses({ secret: services.secret, actor, now })
   const downloadTokens = createDownloadTokens({ secret: services.secret, now })
-  const within = (db: Database): Context => ({
+  const within = (db: Database, cachedCatalog: Context['cachedCatalog']): Context => ({
     db,
+    cachedCatalog,
     actor,
     locale,
     jobs: services.jobs.within(db),
@@ -181,9 +187,12 @@ export function createContext(
     now,
     randomText,
     siteUrl: siteAddress(services.environment),
-    transaction: (work) => db.transaction((transaction) => work(within(transaction as unknown as Database))),
+    transaction: (work) =>
+      db.transaction((transaction) =>
+        work(within(transaction as unknown as Database, (_key, read) => read())),
+      ),
   })
-  return within(services.connection.db)
+  return within(services.connection.db, services.catalogCache.find)
 }
 
 export function systemContext(services: Services): Context {

@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
+import type { CatalogCache } from './catalog-cache.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
@@ -11,12 +12,20 @@ export function dropChanged(
   {
     pageCache,
     sessionCache,
+    catalogCache,
     purge,
-  }: { pageCache: PageCache; sessionCache: SessionCache /** Of the cache in front. */; purge?: () => void },
+  }: {
+    pageCache: PageCache
+    sessionCache: SessionCache
+    catalogCache: CatalogCache
+    /** Of the cache in front. */
+    purge?: () => void
+  },
 ): Promise<() => Promise<void>> {
   return connection.listen({
     person_changed: (userId) => (userId ? sessionCache.forgetPerson(userId) : sessionCache.clear()),
     catalog_changed: () => {
+      catalogCache.clear()
       pageCache.clear()
       purge?.()
     },

@@ -9,6 +9,7 @@ import type { Actor, Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
 import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
+import { type CatalogCache, noCatalogCache } from '#server/process/catalog-cache.ts'
 import { closeServices, composeServices, createContext, type Services } from '#server/process/compose.ts'
 import { parseEnvironment } from '#server/settings/environment.ts'
 import { testHashCost } from '#tests/factories/create-user.ts'
@@ -25,9 +26,11 @@ export const system: Actor = { kind: 'system' }
 export async function createTestServices({
   settings = {},
   log = failingLog(),
+  catalogCache = noCatalogCache,
 }: {
   settings?: Record<string, string>
   log?: Logger
+  catalogCache?: CatalogCache
 } = {}): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-test-'))
   const connection = await openTestDatabase()
@@ -37,6 +40,7 @@ export async function createTestServices({
     log,
     connection: { ...connection, migrate: async () => {} },
     hashCost: testHashCost,
+    catalogCache,
   })
   let used = false
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
 import { ofPerson } from '#domain/kernel/person-queries.ts'
@@ -24,6 +24,30 @@ export async function findEntitlement(
     .where(ownedBy(userId, [productType, productId]))
     .limit(1)
   return row ?? null
+}
+
+/** In force, by the product's id; one query, none for a visitor. */
+export async function findEntitlements(
+  db: Database,
+  {
+    userId,
+    productType,
+    productIds,
+  }: { userId: string | null; productType: ProductType; productIds: readonly number[] },
+): Promise<ReadonlyMap<number, Entitlement>> {
+  if (userId === null || productIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        eq(entitlements.productType, productType),
+        inArray(entitlements.productId, [...productIds]),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+  return new Map(rows.map((row) => [row.productId, row]))
 }
 
 export async function listEntitlements(

@@ -1,3 +1,4 @@
+import { findEntitlements } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
@@ -51,21 +52,33 @@ export async function listBookCategories({ db }: Pick<Context, 'db'>): Promise<C
   return categoriesOf(await countListed(db, { type: 'book', status: 'published', buyer: null }))
 }
 
-/** A page of the shop's list; the last one when there are fewer. Two queries, one for an empty list. */
+/**
+ * A page of the shop's list; the last one when there are fewer. Three queries, of which only that for what a person owns is not
+ * cached; those who filter by their purchases have a list of their own.
+ */
 export async function listBookPage(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { filter, page: asked }: { filter: ListFilter; page: number },
 ): Promise<ListPage & { books: BookCard[] }> {
   const userId = findUserId({ actor })
-  const list = { type: 'book', status: 'published', buyer: filter.purchased ? userId : null } as const
-  const page = planPage(await countListed(db, list), { filter, page: asked })
+  const buyer = filter.purchased ? userId : null
+  const list = { type: 'book', status: 'published', buyer } as const
+  const cached: Context['cachedCatalog'] = buyer === null ? cachedCatalog : (_key, read) => read()
+  const groups = await cached('count of books', () => countListed(db, list))
+  const page = planPage(groups, { filter, page: asked })
   if (page.whole ? page.total === 0 : page.matching === 0) return { ...page, books: [] }
-  const rows = await findBookList(db, {
-    statuses: ['published'],
+  const rows = await cached(`books ${page.whole || JSON.stringify([filter, page.page])}`, () =>
+    findBookList(db, { statuses: ['published'], userId: null, listed: onPage(db, list, { filter, page }) }),
+  )
+  const owned = await findEntitlements(db, {
     userId,
-    listed: onPage(db, list, { filter, page }),
+    productType: 'book',
+    productIds: rows.map(({ id }) => id),
   })
-  return { ...page, books: rows.map((row) => bookCard(row, actor)) }
+  return {
+    ...page,
+    books: rows.map((row) => bookCard({ ...row, entitlement: owned.get(row.id) ?? null }, actor)),
+  }
 }
 
 export function bookCard(record: BookListRecord, actor: Actor): BookCard {

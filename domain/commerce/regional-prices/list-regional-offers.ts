@@ -23,15 +23,18 @@ export type RegionalOffer = {
 export async function listRegionalOffers({
   db,
   payments,
-}: Pick<Context, 'db' | 'payments'>): Promise<RegionalOffer[]> {
+  cachedCatalog,
+}: Pick<Context, 'db' | 'payments' | 'cachedCatalog'>): Promise<RegionalOffer[]> {
   if (!providerFor(payments, 'transfer')) return []
-  return (await listActiveRules(db)).map(({ country, currency, rate, discount, minimum }) => ({
-    country,
-    currency,
-    rate,
-    discount,
-    minimum,
-    countryName: countryName(country),
-    currencyName: currencyName(currency),
-  }))
+  return cachedCatalog('regional offers', async () =>
+    (await listActiveRules(db)).map(({ country, currency, rate, discount, minimum }) => ({
+      country,
+      currency,
+      rate,
+      discount,
+      minimum,
+      countryName: countryName(country),
+      currencyName: currencyName(currency),
+    })),
+  )
 }

@@ -4,37 +4,49 @@ import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LessonHistory } from '#domain/kernel/hooks.ts'
-import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
+import { learnerColumns, learnerOf } from '#domain/learning/outline/outline-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
 
-export async function findLessonTexts(
+/** The same for everybody; one query. */
+export async function findLessonTexts(db: Database, lessonId: number) {
+  const [row] = await db
+    .select({ note: lessons.note, reading: lessons.reading, sourceCode: lessons.sourceCode })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row ?? null
+}
+
+/** What a person has of a course, and of one of its lessons; one query, none for a visitor. */
+export async function findLearnerAtLesson(
   db: Database,
-  { lessonId, userId }: { lessonId: number; userId: string | null },
+  { userId, courseId, lessonId }: { userId: string | null; courseId: number; lessonId: number },
 ) {
+  if (userId === null) return { learner: learnerOf(undefined), seconds: 0, note: null }
   const [row] = await db
     .select({
-      note: lessons.note,
-      reading: lessons.reading,
-      sourceCode: lessons.sourceCode,
+      ...learnerColumns(db, { userId, courseId }),
       seconds: playbackPositions.seconds,
-      ownNote: {
+      note: {
         html: lessonNotes.html,
         revision: lessonNotes.revision,
         updatedAt: lessonNotes.updatedAt,
       },
     })
-    .from(lessons)
+    .from(users)
+    .leftJoin(entitlements, ownedBy(userId, ['course', courseId]))
     .leftJoin(
       playbackPositions,
-      and(eq(playbackPositions.lessonId, lessons.id), ofPerson(playbackPositions.userId, userId)),
+      and(eq(playbackPositions.userId, users.id), eq(playbackPositions.lessonId, lessonId)),
     )
-    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), ofPerson(lessonNotes.userId, userId)))
-    .where(eq(lessons.id, lessonId))
+    .leftJoin(lessonNotes, and(eq(lessonNotes.userId, users.id), eq(lessonNotes.lessonId, lessonId)))
+    .where(eq(users.id, userId))
     .limit(1)
-  return row ?? null
+  return { learner: learnerOf(row), seconds: row?.seconds ?? 0, note: row?.note ?? null }
 }
 
 /** One query. */

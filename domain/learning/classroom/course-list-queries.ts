@@ -23,6 +23,14 @@ type Asked = {
   listed?: ReturnType<typeof onPage>
 }
 
+const listedEntitlement = {
+  kind: entitlements.kind,
+  grantedAt: entitlements.grantedAt,
+  given: entitlements.given,
+  exclusive: entitlements.exclusive,
+  sourceCode: entitlements.sourceCode,
+}
+
 /** With what the person owns; one query. */
 export async function findCourseList(db: Database, { statuses, userId, ownedOnly = false, listed }: Asked) {
   const articles = postReferences(db)
@@ -50,13 +58,7 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
       seenCount: userId === null ? sql<number>`0` : seenCount(userId),
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       progress: ownedOnly && userId !== null ? ownProgress(userId) : sql<OwnProgressRecord | null>`null`,
-      entitlement: {
-        kind: entitlements.kind,
-        grantedAt: entitlements.grantedAt,
-        given: entitlements.given,
-        exclusive: entitlements.exclusive,
-        sourceCode: entitlements.sourceCode,
-      },
+      entitlement: listedEntitlement,
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
@@ -70,6 +72,20 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
       ),
     )
     .orderBy(asc(courses.position), asc(courses.id))
+}
+
+/** Which of these courses a person owns, by id; one query, none for a visitor. */
+export async function findOwnedCourses(
+  db: Database,
+  { userId, courseIds }: { userId: string | null; courseIds: readonly number[] },
+) {
+  if (userId === null || courseIds.length === 0) return new Map<number, never>()
+  const rows = await db
+    .select({ id: courses.id, entitlement: listedEntitlement, seenCount: seenCount(userId) })
+    .from(entitlements)
+    .innerJoin(courses, ownedBy(userId, ['course', courses.id]))
+    .where(inArray(courses.id, [...courseIds]))
+  return new Map(rows.map(({ id, ...owned }) => [id, owned]))
 }
 
 /** For a query on courses and who owns them; 0 for what is not owned. */

@@ -10,7 +10,12 @@ import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import type { ListFilter } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
-import { type CourseListRecord, findCourseList, type OwnProgressRecord } from './course-list-queries.ts'
+import {
+  type CourseListRecord,
+  findCourseList,
+  findOwnedCourses,
+  type OwnProgressRecord,
+} from './course-list-queries.ts'
 
 export type CourseCard = {
   id: number
@@ -66,22 +71,27 @@ export async function listCourseCategories({ db }: Pick<Context, 'db'>): Promise
   return categoriesOf(groups)
 }
 
-/** A page of the shop's list or of its archive; the last one when there are fewer. Two queries, one for an empty list. */
+/**
+ * A page of the shop's list or of its archive; the last one when there are fewer. Three queries, of which only that for what a
+ * person owns is not cached; those who filter by their purchases have a list of their own.
+ */
 export async function listCoursePage(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { archived, filter, page: asked }: { archived: boolean; filter: ListFilter; page: number },
 ): Promise<ListPage & { courses: CourseCard[] }> {
   const userId = findUserId({ actor })
   const status = archived ? 'archived' : 'published'
-  const list = { type: 'course', status, buyer: filter.purchased ? userId : null } as const
-  const page = planPage(await countListed(db, list), { filter, page: asked })
+  const buyer = filter.purchased ? userId : null
+  const list = { type: 'course', status, buyer } as const
+  const cached: Context['cachedCatalog'] = buyer === null ? cachedCatalog : (_key, read) => read()
+  const groups = await cached(`count of ${status} courses`, () => countListed(db, list))
+  const page = planPage(groups, { filter, page: asked })
   if (page.whole ? page.total === 0 : page.matching === 0) return { ...page, courses: [] }
-  const rows = await findCourseList(db, {
-    statuses: [status],
-    userId,
-    listed: onPage(db, list, { filter, page }),
-  })
-  return { ...page, courses: rows.map((row) => courseCard(row, actor)) }
+  const rows = await cached(`${status} courses ${page.whole || JSON.stringify([filter, page.page])}`, () =>
+    findCourseList(db, { statuses: [status], userId: null, listed: onPage(db, list, { filter, page }) }),
+  )
+  const owned = await findOwnedCourses(db, { userId, courseIds: rows.map(({ id }) => id) })
+  return { ...page, courses: rows.map((row) => courseCard({ ...row, ...owned.get(row.id) }, actor)) }
 }
 
 function courseCard(record: CourseListRecord, actor: Actor): CourseCard {

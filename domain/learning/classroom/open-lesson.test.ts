@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Context } from '#domain/kernel/context.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
@@ -186,14 +186,6 @@ describe('opening a lesson', () => {
     })
     expect(opened?.lesson.access).toBe('paid-only')
     expect(opened?.texts).toEqual({ note: null, reading: null, sourceCode: null })
-  })
-
-  test('takes two queries', async () => {
-    const course = await createVideoCourse()
-    const context = await learnerWith(course, {})
-    const select = vi.spyOn(context.db, 'select')
-    await openLesson(context, { slug: course.slug, mode: 'full', place: first })
-    expect(select).toHaveBeenCalledTimes(2)
   })
 
   test('finds nothing out of range', async () => {

@@ -6,7 +6,9 @@ import { requireLessonAccess } from '#domain/learning/lesson-access/require-less
 import { type LessonNote, lessonNoteOf } from '#domain/learning/lesson-notes/lesson-note.ts'
 import {
   type CourseOutline,
+  courseOutline,
   getCourseOutline,
+  getOutlineRecord,
   type OutlineLesson,
 } from '#domain/learning/outline/get-course-outline.ts'
 import {
@@ -18,7 +20,7 @@ import {
   previousLesson,
 } from '#domain/learning/outline/lesson-order.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { findLessonTexts } from './classroom-queries.ts'
+import { findLearnerAtLesson, findLessonTexts } from './classroom-queries.ts'
 
 /** Sanitised HTML; null where the person may not read it. */
 type LessonTexts = {
@@ -45,49 +47,68 @@ export type OpenedLesson = {
 const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
 
 /**
- * In at most two queries. Without a `place` it only says where the course opens (specification, G11); out of
- * range, `opened` is null (A8).
+ * In at most three queries; one while outline and texts are cached. Without a `place` it only says where the course opens
+ * (specification, G11); out of range, `opened` is null (A8).
  */
 export async function openLesson(
   context: Context,
   { slug, mode, place }: { slug: string; mode: LessonMode; place: LessonPlace | null },
 ): Promise<{ outline: CourseOutline; opensAt: LessonPlace | null; opened: OpenedLesson | null }> {
-  const outline = await getCourseOutline(context, { slug, mode })
-  const { course, entitlement, sections } = outline
-  if (!place) return { outline, opensAt: openingLesson(sections, mode), opened: null }
-  const lesson = lessonAt(sections, place)
+  const record = await getOutlineRecord(context, { slug, mode })
+  const asked = place && lessonAt(record.sections, place)
+  if (!asked) {
+    const outline = await getCourseOutline(context, { slug, mode })
+    return { outline, opensAt: place ? null : openingLesson(outline.sections, mode), opened: null }
+  }
+  const { learner, ...own } = await findLearnerAtLesson(context.db, {
+    userId: findUserId(context),
+    courseId: record.course.id,
+    lessonId: asked.id,
+  })
+  const outline = courseOutline(context, record, learner)
+  return { outline, opensAt: null, opened: await describeLesson(context, { outline, mode, place, own }) }
+}
+
+async function describeLesson(
+  context: Context,
+  {
+    outline: { course, entitlement, sections },
+    mode,
+    place,
+    own,
+  }: {
+    outline: CourseOutline
+    mode: LessonMode
+    place: LessonPlace
+    own: { seconds: number; note: Parameters<typeof lessonNoteOf>[0] | null }
+  },
+): Promise<OpenedLesson | null> {
+  const { actor, db } = context
   const section = sections[place.section]
-  if (!lesson || !section) return { outline, opensAt: null, opened: null }
-  const { actor } = context
-  const found =
-    lesson.access === 'yes'
-      ? await findLessonTexts(context.db, {
-          lessonId: lesson.id,
-          userId: findUserId({ actor }),
-        })
-      : null
-  const mayNote = found !== null && actor.kind === 'user' && hasCourse({ actor, entitlement })
+  const lesson = section?.lessons[place.lesson]
+  if (!section || !lesson) return null
+  const open = lesson.access === 'yes'
+  const texts = open
+    ? await context.cachedCatalog(`texts of ${lesson.id}`, () => findLessonTexts(db, lesson.id))
+    : null
+  const mayNote = open && actor.kind === 'user' && hasCourse({ actor, entitlement })
   return {
-    outline,
-    opensAt: null,
-    opened: {
-      place,
-      lesson,
-      texts: found
-        ? {
-            note: found.note,
-            reading: lesson.type === 'reading' ? found.reading : null,
-            sourceCode: lesson.sourceCode === 'yes' ? found.sourceCode : null,
-          }
-        : nothing,
-      resumeAt: found?.seconds ?? 0,
-      maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
-      mayNote,
-      ownNote: mayNote && found.ownNote ? lessonNoteOf(found.ownNote) : null,
-      gems: lesson.access === 'points' ? await findGemBalance(context) : null,
-      next: nextLesson(sections, place, mode),
-      previous: previousLesson(sections, place),
-    },
+    place,
+    lesson,
+    texts: texts
+      ? {
+          note: texts.note,
+          reading: lesson.type === 'reading' ? texts.reading : null,
+          sourceCode: lesson.sourceCode === 'yes' ? texts.sourceCode : null,
+        }
+      : nothing,
+    resumeAt: open ? own.seconds : 0,
+    maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
+    mayNote,
+    ownNote: mayNote && own.note ? lessonNoteOf(own.note) : null,
+    gems: lesson.access === 'points' ? await findGemBalance(context) : null,
+    next: nextLesson(sections, place, mode),
+    previous: previousLesson(sections, place),
   }
 }
 

@@ -337,7 +337,7 @@ describe('the comments of a lesson', () => {
     expect(ids).toEqual([1, 5, 2, 4, 3, 6])
   })
 
-  test('take two queries', async () => {
+  test('take two queries, and those of a course three', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
     const queries = vi.spyOn(db._.session, 'prepareQuery')
@@ -349,7 +349,7 @@ describe('the comments of a lesson', () => {
       expect(queries).toHaveBeenCalledTimes(2)
       queries.mockClear()
       await listCourseComments(context, { slug: course.slug })
-      expect(queries).toHaveBeenCalledTimes(2)
+      expect(queries).toHaveBeenCalledTimes(3)
     }
   })
 })

@@ -13,29 +13,45 @@ import {
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { LessonMode } from './lesson-order.ts'
-import { type CourseKey, findOutline, type OutlineRecord } from './outline-queries.ts'
+import {
+  type CourseKey,
+  findLearner,
+  findOutline,
+  type LearnerRecord,
+  type OutlineRecord,
+} from './outline-queries.ts'
 
 /**
  * Without protected videos; `withNotes` adds readable notes. Throws `course-not-found`, and outside free mode
- * `course-needs-sign-in` or `session-over` (specification, G14).
+ * `course-needs-sign-in` or `session-over` (specification, G14). Two queries; one while the outline is cached.
  */
 export async function getCourseOutline(
   context: Context,
-  { mode, withNotes = false, ...key }: CourseKey & { mode: LessonMode; withNotes?: boolean },
+  asked: CourseKey & { mode: LessonMode; withNotes?: boolean },
 ): Promise<CourseOutline> {
-  const { actor } = context
-  const record = await findOutline(context.db, {
-    key,
-    userId: findUserId({ actor }),
-    withNotes,
+  const record = await getOutlineRecord(context, asked)
+  const learner = await findLearner(context.db, {
+    userId: findUserId(context),
+    courseId: record.course.id,
   })
+  return courseOutline(context, record, learner)
+}
+
+/** What is the same for everybody, if this person may see the course. Throws like `getCourseOutline`. */
+export async function getOutlineRecord(
+  { db, actor, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
+  { mode, withNotes = false, ...key }: CourseKey & { mode: LessonMode; withNotes?: boolean },
+): Promise<OutlineRecord> {
+  const record = await cachedCatalog(`outline ${JSON.stringify(key)} ${withNotes}`, () =>
+    findOutline(db, { key, withNotes }),
+  )
   if (!record || !maySeeCourse(actor, record.course)) throw notFound('course')
   if (mode === 'full' && actor.kind === 'visitor') {
     throw actor.sessionOver
       ? new DomainError('unauthenticated', 'session-over')
       : new DomainError('forbidden', 'course-needs-sign-in')
   }
-  return courseOutline(context, record)
+  return record
 }
 
 /** Only for those who may watch it (specification, G8). */
@@ -83,9 +99,10 @@ export type CourseOutline = {
 }
 
 /** Removes what the person may not see. */
-function courseOutline(
+export function courseOutline(
   context: Pick<Context, 'actor' | 'locale' | 'mediaAddresses'>,
-  { course, entitlement, post, sections }: OutlineRecord,
+  { course, post, sections }: OutlineRecord,
+  { entitlement, seenAt, opened: openedLessons }: LearnerRecord,
 ): CourseOutline {
   const { actor } = context
   return {
@@ -95,14 +112,15 @@ function courseOutline(
     sections: sections.map((section) => ({
       ...section,
       lessons: section.lessons.map(({ externalVideo, videoLocales, captionLocales, ...lesson }) => {
-        const { opened } = lesson
+        const opened = openedLessons.has(lesson.id)
         const question = { actor, course, section, lesson, entitlement, opened }
         const access = lessonAccess(question)
         const watchable = access === 'yes' && lesson.type === 'video'
         return {
           ...lesson,
           note: access === 'yes' ? lesson.note : null,
-          seenAt: lesson.seenAt === null ? null : new Date(lesson.seenAt),
+          seenAt: seenAt.get(lesson.id) ?? null,
+          opened,
           access,
           sourceCode: sourceCodeAccess(question),
           video: watchable
@@ -127,7 +145,12 @@ function isWhole(post: NonNullable<OutlineRecord['post']>): post is NonNullable<
 function lessonVideo(
   { locale, mediaAddresses }: Pick<Context, 'locale' | 'mediaAddresses'>,
   player: CourseRecord['player'],
-  lesson: { id: number; externalVideo: string | null; videoLocales: Locale[]; captionLocales: Locale[] },
+  lesson: {
+    id: number
+    externalVideo: string | null
+    videoLocales: readonly Locale[]
+    captionLocales: readonly Locale[]
+  },
 ): LessonVideo | null {
   if (player !== 'file') return lesson.externalVideo ? { player, id: lesson.externalVideo } : null
   const videoLocale = lesson.videoLocales.includes(locale) ? locale : lesson.videoLocales[0]

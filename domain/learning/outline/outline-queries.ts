@@ -1,12 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
@@ -16,45 +16,37 @@ export type CourseKey = { readonly slug: string } | { readonly courseId: number 
 export type OutlineRecord = NonNullable<Awaited<ReturnType<typeof findOutline>>>
 
 type SectionRecord = {
-  id: number
-  title: LocalizedText
-  inDevelopment: boolean
-  exclusive: boolean
-  legacy: boolean
-  lessons: LessonRecord[]
+  readonly id: number
+  readonly title: LocalizedText
+  readonly inDevelopment: boolean
+  readonly exclusive: boolean
+  readonly legacy: boolean
+  readonly lessons: readonly LessonRecord[]
 }
 
 type LessonRecord = {
-  id: number
-  type: 'video' | 'reading'
-  title: LocalizedText
-  note: LocalizedText | null
-  durationSeconds: number
-  free: boolean
-  exclusive: boolean
-  externalVideo: string | null
-  videoLocales: Locale[]
-  captionLocales: Locale[]
-  seenAt: string | null
-  /** By a gem. */
-  opened: boolean
+  readonly id: number
+  readonly type: 'video' | 'reading'
+  readonly title: LocalizedText
+  readonly note: LocalizedText | null
+  readonly durationSeconds: number
+  readonly free: boolean
+  readonly exclusive: boolean
+  readonly externalVideo: string | null
+  readonly videoLocales: readonly Locale[]
+  readonly captionLocales: readonly Locale[]
 }
 
-/** One query. Contains protected content: `courseOutline` filters it. */
-export async function findOutline(
-  db: Database,
-  { key, userId, withNotes }: { key: CourseKey; userId: string | null; withNotes: boolean },
-) {
+/** The same for everybody; one query. Contains protected content: `courseOutline` filters it. */
+export async function findOutline(db: Database, { key, withNotes }: { key: CourseKey; withNotes: boolean }) {
   if ('slug' in key && !isSlug(key.slug)) return null
   const [row] = await db
     .select({
       course: courses,
-      entitlement: entitlements,
       post: { slug: posts.slug, categoryId: posts.categoryId, category: categories.slug },
-      sections: sectionsOfCourse(userId, withNotes),
+      sections: sectionsOfCourse(withNotes),
     })
     .from(courses)
-    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .leftJoin(posts, eq(posts.courseId, courses.id))
     .leftJoin(categories, eq(categories.id, posts.categoryId))
     .where('slug' in key ? eq(courses.slug, key.slug) : eq(courses.id, key.courseId))
@@ -62,26 +54,85 @@ export async function findOutline(
   return row ?? null
 }
 
-function sectionsOfCourse(userId: string | null, withNotes: boolean): SQL<SectionRecord[]> {
+function sectionsOfCourse(withNotes: boolean): SQL<SectionRecord[]> {
   const lessonObject = sql`jsonb_build_object(
     'id', ${lessons.id}, 'type', ${lessons.type}, 'title', ${lessons.title},
     'note', ${withNotes ? lessons.note : sql`null`},
     'durationSeconds', ${lessons.durationSeconds}, 'free', ${lessons.free}, 'exclusive', ${lessons.exclusive},
     'externalVideo', ${lessons.externalVideo},
     'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
-    'captionLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.captionFiles}) as key),
-    'seenAt', ${seenLessons.seenAt}, 'opened', ${gemEntries.number} is not null)`
+    'captionLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.captionFiles}) as key))`
   const lessonsOfSection = sql`(
     select coalesce(jsonb_agg(${lessonObject} order by ${lessons.position}, ${lessons.id}), '[]')
-    from ${lessons} left join ${seenLessons}
-      on ${seenLessons.lessonId} = ${lessons.id} and ${ofPerson(seenLessons.userId, userId)}
-    left join ${gemEntries} on ${gemEntries.lessonId} = ${lessons.id} and ${ofPerson(gemEntries.userId, userId)}
-      and ${gemEntries.reason} = 'lesson'
-    where ${lessons.sectionId} = ${sections.id})`
+    from ${lessons} where ${lessons.sectionId} = ${sections.id})`
   const sectionObject = sql`jsonb_build_object(
     'id', ${sections.id}, 'title', ${sections.title}, 'inDevelopment', ${sections.inDevelopment},
     'exclusive', ${sections.exclusive}, 'legacy', ${sections.legacy}, 'lessons', ${lessonsOfSection})`
   return sql<SectionRecord[]>`(
     select coalesce(jsonb_agg(${sectionObject} order by ${sections.position}, ${sections.id}), '[]')
     from ${sections} where ${sections.courseId} = ${courses.id})`
+}
+
+/** Who asks, as far as a course goes; a visitor has nothing. */
+export type LearnerRecord = {
+  readonly entitlement: Entitlement | null
+  /** By the lesson's id. */
+  readonly seenAt: ReadonlyMap<number, Date>
+  /** Ids of the lessons opened by a gem. */
+  readonly opened: ReadonlySet<number>
+}
+
+/** One query, none for a visitor. */
+export async function findLearner(
+  db: Database,
+  { userId, courseId }: { userId: string | null; courseId: number },
+): Promise<LearnerRecord> {
+  if (userId === null) return learnerOf(undefined)
+  const [row] = await db
+    .select(learnerColumns(db, { userId, courseId }))
+    .from(users)
+    .leftJoin(entitlements, ownedBy(userId, ['course', courseId]))
+    .where(eq(users.id, userId))
+    .limit(1)
+  return learnerOf(row)
+}
+
+/** For a query on a person and, joined to it, what they own of the course. */
+export function learnerColumns(
+  db: Database,
+  { userId, courseId }: { userId: string; courseId: number },
+): { entitlement: typeof entitlements; seen: SQL<[id: number, at: string][]>; opened: SQL<number[]> } {
+  const ofCourse = db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(eq(sections.courseId, courseId))
+  const seen = and(eq(seenLessons.userId, userId), inArray(seenLessons.lessonId, ofCourse))
+  const opened = and(
+    eq(gemEntries.userId, userId),
+    eq(gemEntries.reason, 'lesson'),
+    inArray(gemEntries.lessonId, ofCourse),
+  )
+  return {
+    entitlement: entitlements,
+    seen: sql`(select coalesce(jsonb_agg(jsonb_build_array(${seenLessons.lessonId}, ${seenLessons.seenAt})), '[]')
+      from ${seenLessons} where ${seen})`,
+    opened: sql`(select coalesce(jsonb_agg(${gemEntries.lessonId}), '[]') from ${gemEntries} where ${opened})`,
+  }
+}
+
+export function learnerOf(
+  row:
+    | {
+        entitlement: Entitlement | null
+        seen: readonly [id: number, at: string][]
+        opened: readonly number[]
+      }
+    | undefined,
+): LearnerRecord {
+  return {
+    entitlement: row?.entitlement ?? null,
+    seenAt: new Map(row?.seen.map(([id, at]) => [id, new Date(at)])),
+    opened: new Set(row?.opened),
+  }
 }

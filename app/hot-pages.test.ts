@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { createCatalogCache } from '#server/process/catalog-cache.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+// With the caches of the product. One test only, for it writes to the catalog's tables without waiting for their notifications.
+const services = await createTestServices({ catalogCache: createCatalogCache() })
+const app = await createTestApp(services)
+
+/** Session included, where it is not cached. */
+const atMost = {
+  '/un-curso/0/1': { cold: 4, warm: 1 },
+  '/un-curso/0/1.data': { cold: 4, warm: 1 },
+  '/': { cold: 6, warm: 2 },
+  '/libros': { cold: 4, warm: 1 },
+  '/mis-recursos': { cold: 4, warm: 3 },
+}
+
+test('the hot pages of a buyer take few queries, fewer while the catalog is cached', async () => {
+  const course = await createCourse(services, {
+    slug: 'un-curso',
+    sections: [{ lessons: [{ type: 'reading', reading: { es: '<p>uno</p>' } }, { type: 'reading' }] }],
+  })
+  await createBook(services, {})
+  const user = await createUser(services)
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const browser = app.browser()
+  await browser.signInAs(user)
+  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const cost = async (path: string) => {
+    queries.mockClear()
+    expect((await browser.request(path)).status, path).toBe(200)
+    return queries.mock.calls.length
+  }
+  for (const [path, { cold, warm }] of Object.entries(atMost)) {
+    services.catalogCache.clear()
+    services.sessionCache.clear()
+    expect({ path, cold: await cost(path), warm: await cost(path) }).toEqual({ path, cold, warm })
+  }
+})
