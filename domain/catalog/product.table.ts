@@ -1,5 +1,6 @@
 import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>()
@@ -14,6 +15,10 @@ export const productColumns = () => ({
   /** Null: drawn from the slug. */
   cover: jsonb('cover').$type<ImageReference>(),
   position: integer('position').notNull().default(100),
+  /** Markdown of `description` as it was typed; empty for what was imported before it was kept. */
+  descriptionSource: localized('description_source').notNull().default({}),
+  /** Who may change it in the studio beside the owner. */
+  authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -80,6 +80,8 @@ export const bookSections = pgTable(
     title: localized('title').notNull(),
     /** Sanitised HTML with block and heading ids (`section-html`). */
     content: localized('content').notNull(),
+    /** Markdown of `content` as it was typed; empty for an EPUB's, and for what was imported before it was kept. */
+    contentSource: localized('content_source').notNull().default({}),
   },
   (table) => [unique().on(table.bookId, table.key)],
 )

@@ -85,6 +85,11 @@ export const lessons = pgTable(
     reading: localized('reading').notNull(),
     /** Highlighted HTML. */
     sourceCode: localized('source_code').notNull(),
+    /** Markdown of the three texts above as it was typed; empty for what was imported before it was kept. */
+    sources: jsonb('sources')
+      .$type<{ note?: LocalizedText; reading?: LocalizedText; sourceCode?: LocalizedText }>()
+      .notNull()
+      .default({}),
     /** The id at YouTube or Vimeo. */
     externalVideo: text('external_video'),
     videoFiles: jsonb('video_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),

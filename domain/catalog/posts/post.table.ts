@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 /** The article of a course or book (specification, A4). */
@@ -21,6 +22,10 @@ export const posts = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     /** Sanitised HTML. */
     content: jsonb('content').$type<LocalizedText>().notNull(),
+    /** Markdown of `content` as it was typed; empty for what was imported before it was kept. */
+    contentSource: jsonb('content_source').$type<LocalizedText>().notNull().default({}),
+    /** Who may change it in the studio beside the owner. */
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.publishedAt, table.id)],

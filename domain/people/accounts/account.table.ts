@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { Locale } from '#values/locale.ts'
+import { roles } from '#values/role.ts'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
@@ -13,7 +14,7 @@ export const users = pgTable('users', {
   image: text('image'),
   createdAt,
   updatedAt,
-  role: text('role', { enum: ['learner', 'owner'] })
+  role: text('role', { enum: roles })
     .notNull()
     .default('learner'),
   locale: text('locale').$type<Locale>(),

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { DraftFields, PartFields } from './draft-fields.ts'
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What an author works on; readers see the tables of the catalog, which change only when a draft is published. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['course', 'book', 'pack', 'post'] }).notNull(),
+    /** The published course, book, pack or post; null until the first time. */
+    itemId: integer('item_id'),
+    authorId: person('author_id'),
+    fields: jsonb('fields').$type<DraftFields>().notNull(),
+    /** Counts saves of `fields`, to detect conflicts. */
+    revision: integer('revision').notNull().default(1),
+    /** The revision that readers see; 0 before the first. */
+    publishedRevision: integer('published_revision').notNull().default(0),
+    publishAt: moment('publish_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: person('updated_by'),
+  },
+  (table) => [
+    uniqueIndex('drafts_item').on(table.kind, table.itemId).where(sql`${table.itemId} is not null`),
+    index().on(table.authorId),
+    index().on(table.publishAt),
+  ],
+)
+
+/** Sections and lessons of a course, chapters of a book. */
+export const draftParts = pgTable(
+  'draft_parts',
+  {
+    id: id(),
+    draftId: integer('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** The section of a lesson. */
+    parentId: integer('parent_id').references((): AnyPgColumn => draftParts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['section', 'lesson', 'chapter'] }).notNull(),
+    /** Among its siblings, from 0. */
+    position: integer('position').notNull(),
+    /** The published section, lesson or chapter; null until the first time. It keeps progress and comments. */
+    itemId: integer('item_id'),
+    fields: jsonb('fields').$type<PartFields>().notNull(),
+    /** Counts saves of `fields`, to detect conflicts. */
+    revision: integer('revision').notNull().default(1),
+    publishedRevision: integer('published_revision').notNull().default(0),
+    /** Removed parts can be brought back until the draft is published. */
+    removedAt: moment('removed_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: person('updated_by'),
+  },
+  (table) => [index().on(table.draftId), index().on(table.parentId)],
+)
+
+/** Earlier states, for comparing and bringing back. Saves of one person within minutes are one revision. */
+export const draftRevisions = pgTable(
+  'draft_revisions',
+  {
+    id: id(),
+    draftId: integer('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** Null: of the draft's own fields. */
+    partId: integer('part_id').references(() => draftParts.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    fields: jsonb('fields').$type<DraftFields | PartFields>().notNull(),
+    reason: text('reason', { enum: ['saved', 'restored', 'published'] }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+    by: person('by'),
+  },
+  (table) => [index().on(table.draftId, table.partId, table.id)],
+)
