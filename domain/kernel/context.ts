@@ -1,4 +1,5 @@
 import type { Locale } from '#values/locale.ts'
+import type { Role } from '#values/role.ts'
 import type { Database } from './database.ts'
 import type { Hooks } from './hooks.ts'
 import type { DeadLetters, JobQueue } from './jobs.ts'
@@ -24,7 +25,7 @@ export type Actor =
       readonly email: string
       readonly name: string
       /** Now: an owner who still has to set up a second factor counts as a learner. */
-      readonly role: 'learner' | 'owner'
+      readonly role: Role
       /** An owner who still has to set up a second factor. */
       readonly ownerWaiting?: boolean
       readonly verified: boolean

@@ -4,6 +4,7 @@ import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
+import type { Role } from '#values/role.ts'
 import { comments } from './comment.table.ts'
 
 const columns = {
@@ -21,7 +22,7 @@ const author = { name: users.name, role: users.role }
 
 type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
 export type AuthoredComment = CommentRecord & {
-  author: { name: string; role: 'learner' | 'owner' } | null
+  author: { name: string; role: Role } | null
 }
 
 /** Hidden comments are shown to their author and to moderators. */

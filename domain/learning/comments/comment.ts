@@ -1,6 +1,7 @@
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { Actor } from '#domain/kernel/context.ts'
 import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
+import type { Role } from '#values/role.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import type { AuthoredComment, CommentViewer } from './comment-queries.ts'
 
@@ -8,7 +9,7 @@ export type Comment = {
   readonly id: number
   readonly lessonId: number
   /** Null once the account is deleted. */
-  readonly author: { readonly id: string; readonly name: string; readonly role: 'learner' | 'owner' } | null
+  readonly author: { readonly id: string; readonly name: string; readonly role: Role } | null
   readonly title: string
   /** Sanitised HTML as written. */
   readonly source: string

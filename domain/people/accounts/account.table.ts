@@ -14,9 +14,7 @@ export const users = pgTable('users', {
   image: text('image'),
   createdAt,
   updatedAt,
-  role: text('role', { enum: roles })
-    .notNull()
-    .default('learner'),
+  role: text('role', { enum: roles }).notNull().default('learner'),
   locale: text('locale').$type<Locale>(),
   /** Becomes `email` once its link is opened. */
   pendingEmail: text('pending_email'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#values/role.ts'
 
 export const commentEntity = z
   .object({
@@ -16,8 +17,6 @@ export const commentEntity = z
 export const commentUsersEntity = z
   .record(
     z.string(),
-    z
-      .object({ id: z.string(), name: z.string(), rol: z.enum(['learner', 'owner']) })
-      .meta({ ref: 'CommentUser' }),
+    z.object({ id: z.string(), name: z.string(), rol: z.enum(roles) }).meta({ ref: 'CommentUser' }),
   )
   .meta({ description: 'Keyed by user id' })

@@ -3,10 +3,11 @@ import type { PersonDetails } from '#domain/account-life/people/find-people.ts'
 import type { PersonRow } from '#domain/people/accounts/people-queries.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { roles } from '#values/role.ts'
 import { iso, momentEntity, productTypeEntity } from './entities.ts'
 import { orderEntity, wireOrder } from './order-entities.ts'
 
-export const roleEntity = z.enum(['learner', 'owner'])
+export const roleEntity = z.enum(roles)
 
 const personEntity = z
   .object({
