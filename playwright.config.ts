@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 import { isLongLane } from './tests/harness/lanes.ts'
+import { screens } from './tests/harness/screens.ts'
 
 const executablePath = findBrowser() ?? undefined
 
@@ -38,17 +39,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      grepInvert: isLongLane ? /@phone-only/ : /@phone/,
-      // Animations run on the phones; without them a journey takes a tenth less time.
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
-    },
-    {
-      name: 'phone',
-      grep: isLongLane ? /@phone|@every-screen/ : /@phone/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-  ],
+  projects: isLongLane
+    ? [
+        { name: 'desktop', grepInvert: /@phone-only/, use: screens.desktop },
+        { name: 'phone', grep: /@phone|@every-screen/, use: screens.phone },
+      ]
+    : // One, since each project starts its own sites and browsers. The fixtures select the screen of a journey.
+      [{ name: 'one screen', use: screens.desktop }],
 })

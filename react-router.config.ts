@@ -4,7 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: process.env.AULA_BUILD ?? 'build',
   ssr: true,
-  // The entries of the server build are in vite.config.ts.
+  // The server build has two entries, `main.js` and `aula.js` (vite.config.ts).
   serverBuildFile: '[name].js',
   // The route map is small, and a discovery request would delay each navigation.
   routeDiscovery: { mode: 'initial' },

@@ -46,11 +46,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: {
-            main: './server/main.ts',
-            aula: './server/commands/aula.ts',
-            'database-thread': './gateways/database/database-thread.ts',
-          },
+          input: { main: './server/main.ts', aula: './server/commands/aula.ts' },
         },
       },
     },

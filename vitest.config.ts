@@ -15,8 +15,8 @@ const everywhere = [
 ]
 
 /**
- * Files whose tests run on either database: on PostgreSQL where installed, which is three times as fast. Those of ports and harness
- * also run on the embedded database; in the long run all.
+ * Files whose tests run on either database: on PostgreSQL where installed, which is three times as fast. Those of the database's
+ * port, the job queue and the harness also run on the embedded database; in the long run all.
  */
 const databaseTests = globSync('{app,domain,gateways,server,tests}/**/*.test.ts').filter((file) =>
   /\b(createTestServices|openTestDatabase)\(/.test(readFileSync(file, 'utf8')),
@@ -24,14 +24,19 @@ const databaseTests = globSync('{app,domain,gateways,server,tests}/**/*.test.ts'
 const onPostgres = Boolean(process.env.AULA_TEST_POSTGRES)
 const onBoth = process.env.AULA_LONG
   ? databaseTests
-  : databaseTests.filter((file) => /^(gateways|tests\/harness)\//.test(file))
+  : databaseTests.filter((file) => /^(gateways\/(database|job-queue)|tests\/harness)\//.test(file))
 
 /** The slowest files start first, so that no core waits at the end. */
-const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula|full-disk|move-killed)\.test\.ts$/
+const longest =
+  /\/(?:kills|site-process|demo|fuzz|order-storm|aula|full-disk|move-killed|move-database|s3-storage)\.test\.ts$/
+
+/** A worker serves one project, and the next one loads all modules again: project by project. */
+const projectOrder = ['unit', 'third language', 'embedded']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) => (longest.test(moduleId) ? 0 : 1)
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      2 * projectOrder.indexOf(project.name) + (longest.test(moduleId) ? 0 : 1)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }

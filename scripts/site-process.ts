@@ -18,6 +18,7 @@ export type SiteSettings = {
   dataFolder: string
   port?: number
   settings?: Record<string, string>
+  /** Compiles the embedded database quickly: its start takes half of the processor time, and its queries more. */
   brief?: boolean
 }
 

@@ -13,6 +13,8 @@ const temporarySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 
 export type PostgresServer = {
   url(database: string): string
+  /** For programs of this machine, whose messages take less of the processor than over TCP. */
+  socketUrl(database: string): string
   /** Kills it without flushing, as a power cut would. */
   kill(): Promise<void>
   restart(): Promise<void>
@@ -88,6 +90,7 @@ export async function startPostgres(
   }
   return {
     url,
+    socketUrl: (database) => `${url(database)}?host=${encodeURIComponent(folder)}`,
     kill: () => end('SIGKILL'),
     restart: async () => {
       running = await start()

@@ -1,15 +1,9 @@
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Results } from '@electric-sql/pglite'
 import { jsonTypes } from './create-pglite.ts'
 import type { ThreadAnswer, ThreadRequest } from './database-thread.ts'
 import type { EmbeddedClient } from './embedded-client.ts'
-
-/** Beside the server's bundle, where it is an entry by itself (vite.config.ts). */
-const threadFile = import.meta.url.endsWith('.ts')
-  ? new URL('./database-thread.ts', import.meta.url)
-  : pathToFileURL(join(dirname(process.argv[1] ?? ''), 'database-thread.js'))
 
 type Waiting = { resolve(result: unknown): void; reject(error: Error): void }
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never
@@ -19,7 +13,9 @@ type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never
  * transaction keeps later statements of others waiting, as the database has one connection.
  */
 export async function openThreadedClient(folder: string): Promise<EmbeddedClient> {
-  const worker = new Worker(threadFile, { workerData: { folder } })
+  // Node runs the source: the bundle has no file of it.
+  const file = createRequire(import.meta.url).resolve('#gateways/database/database-thread.ts')
+  const worker = new Worker(file, { workerData: { folder } })
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let last = 0

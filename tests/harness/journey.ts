@@ -12,6 +12,7 @@ import {
 } from '@playwright/test'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { isLongLane } from './lanes.ts'
+import { screens } from './screens.ts'
 
 export { expect }
 
@@ -112,13 +113,22 @@ export async function startJourneySite(
 ): Promise<{ site: SiteProcess; end: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-journey-'))
   await cp(process.env.AULA_JOURNEY_DATA as string, folder, { recursive: true })
-  const site = await startSite({ dataFolder: folder, settings: { AULA_TRUST_PROXY: 'true', ...settings } })
+  const site = await startSite({
+    dataFolder: folder,
+    settings: { AULA_TRUST_PROXY: 'true', ...settings },
+    brief: true,
+  })
   const end = async () => {
     const code = await site.stop()
     await rm(folder, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the server ended with ${code}:\n${site.output()}`)
   }
   return { site, end }
+}
+
+/** In the long run a project selects the screen. */
+function isOnPhone(tags: readonly string[]): boolean {
+  return !isLongLane && tags.some((tag) => tag.startsWith('@phone'))
 }
 
 type Shop = {
@@ -162,6 +172,11 @@ export const test = base.extend<Journey, Shop>({
   ],
 
   baseURL: ({ site }, use) => use(site.url),
+
+  viewport: ({ viewport }, use, { tags }) => use(isOnPhone(tags) ? screens.phone.viewport : viewport),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(hasTouch || isOnPhone(tags)),
+  isMobile: ({ isMobile }, use, { tags }) => use(isMobile || isOnPhone(tags)),
+  contextOptions: ({ contextOptions }, use, { tags }) => use(isOnPhone(tags) ? {} : contextOptions),
 
   standIns: [[], { option: true }],
 

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   await jobs.stop()
   await emptyDatabase(template)
   await template.close()
-  project.provide('postgresTemplate', { url: server.url('postgres'), name })
+  project.provide('postgresTemplate', { url: server.socketUrl('postgres'), name })
   return () => server.remove()
 }
 

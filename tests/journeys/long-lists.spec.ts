@@ -22,7 +22,7 @@ async function withLargeShop(work: (site: SiteProcess) => Promise<void>) {
       [],
     )
     await close()
-    const site = await startSite({ dataFolder })
+    const site = await startSite({ dataFolder, brief: true })
     try {
       await work(site)
     } finally {

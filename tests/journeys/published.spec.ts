@@ -43,7 +43,7 @@ test('on a site behind an https proxy the owner takes the shop, sets up a second
 }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'aula-published-'))
   const settings = { AULA_DEMO: 'false', AULA_URL: address, AULA_TRUST_PROXY: 'true' }
-  const site = await startSite({ dataFolder, settings })
+  const site = await startSite({ dataFolder, settings, brief: true })
   try {
     await proxy(context, site.url)
     const [link = ''] = /https:\S*\/claim-shop\/\S+/.exec(site.output()) ?? []
