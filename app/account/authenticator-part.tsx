@@ -1,16 +1,17 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { StaffRole } from '#values/role.ts'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { type AuthenticatorKey, AuthenticatorSetup } from './authenticator-setup.tsx'
-import { OwnerRemoval } from './owner-removal.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
+import { StaffRemoval } from './staff-removal.tsx'
 
 /** Turned on by a code, off by the password. */
 export function AuthenticatorPart({
   since,
   otherMeans,
-  ownerNeedsOne,
+  roleNeedsOne,
   setup,
   problemOf,
 }: {
@@ -18,8 +19,8 @@ export function AuthenticatorPart({
   since: Date | null
   /** Another second factor is active. */
   otherMeans: boolean
-  /** The owner's rights need a second factor. */
-  ownerNeedsOne: boolean
+  /** The role whose rights need a second factor. */
+  roleNeedsOne: StaffRole | null
   setup: AuthenticatorKey | null
   problemOf: (part: SecondFactorPart) => FormProblem | null
 }) {
@@ -36,7 +37,7 @@ export function AuthenticatorPart({
       </p>
       {since ? (
         <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')}>
-          {ownerNeedsOne && !otherMeans && <OwnerRemoval problem={problemOf('remove')} />}
+          {roleNeedsOne && !otherMeans && <StaffRemoval role={roleNeedsOne} problem={problemOf('remove')} />}
         </PasswordForm>
       ) : (
         <PasswordForm part="start" label={t('start')} problem={problemOf('start')} />

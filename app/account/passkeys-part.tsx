@@ -3,15 +3,16 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnPasskey } from '#domain/people/second-factor/get-second-factor.ts'
 import type { NewPasskeyOptions } from '#domain/people/second-factor/passkey-ceremony.ts'
+import type { StaffRole } from '#values/role.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { OwnerRemoval } from './owner-removal.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
+import { StaffRemoval } from './staff-removal.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
 const PasskeySetup = lazy(() => whenReached(() => import('./passkey-setup.tsx')))
@@ -21,15 +22,15 @@ type ProblemOf = (part: SecondFactorPart, passkey?: string) => FormProblem | nul
 export function PasskeysPart({
   passkeys,
   otherMeans,
-  ownerNeedsOne,
+  roleNeedsOne,
   newPasskey,
   problemOf,
 }: {
   passkeys: readonly OwnPasskey[]
   /** Another second factor is active. */
   otherMeans: boolean
-  /** The owner's rights need a second factor. */
-  ownerNeedsOne: boolean
+  /** The role whose rights need a second factor. */
+  roleNeedsOne: StaffRole | null
   /** Creation options, once the password was right. */
   newPasskey: NewPasskeyOptions | null
   problemOf: ProblemOf
@@ -46,7 +47,7 @@ export function PasskeysPart({
                 key={passkey.id}
                 passkey={passkey}
                 last={passkeys.length === 1 && !otherMeans}
-                ownerNeedsOne={ownerNeedsOne}
+                roleNeedsOne={roleNeedsOne}
                 problemOf={problemOf}
               />
             ))}
@@ -84,12 +85,12 @@ function AddPasskey({
 function Passkey({
   passkey: { id, name, createdAt, lastUsedAt },
   last,
-  ownerNeedsOne,
+  roleNeedsOne,
   problemOf,
 }: {
   passkey: OwnPasskey
   last: boolean
-  ownerNeedsOne: boolean
+  roleNeedsOne: StaffRole | null
   problemOf: ProblemOf
 }) {
   const t = useTranslations('secondFactor')
@@ -128,7 +129,7 @@ function Passkey({
           </p>
           <PasswordForm part="passkey-remove" label={t('passkeyRemoveNow')} problem={removing}>
             {itself}
-            {last && ownerNeedsOne && <OwnerRemoval problem={removing} />}
+            {last && roleNeedsOne && <StaffRemoval role={roleNeedsOne} problem={removing} />}
           </PasswordForm>
         </Opener>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useOnChange } from '#app/ui/toast.ts'
-import { rightsNeedSecondFactor } from '#domain/people/second-factor/change-second-factor.ts'
+import { roleInNeedOfSecondFactor } from '#domain/people/second-factor/change-second-factor.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'
@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await getSecondFactor(requestContext.domain)),
     verified: actor.verified,
-    waiting: actor.ownerWaiting ?? false,
-    ownerNeedsOne: rightsNeedSecondFactor(actor, requestContext.accounts),
+    waitingRole: actor.waitingRole ?? null,
+    roleNeedsOne: roleInNeedOfSecondFactor(actor, requestContext.accounts),
   }
 }
 
@@ -52,7 +52,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('secondFactor')
   const format = useFormatter()
-  const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waiting, ownerNeedsOne } =
+  const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waitingRole, roleNeedsOne } =
     loaderData
   // Reloading the data after a cut connection clears `actionData`, with the key and codes shown once.
   const [answer, setAnswer] = useState(actionData)
@@ -79,7 +79,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             </span>
           )}
         </p>
-        {waiting && <Notice tone="yellow">{t('ownerText')}</Notice>}
+        {waitingRole && <Notice tone="yellow">{t(`staffText.${waitingRole}`)}</Notice>}
         {stray && <StrayProblem code={stray} />}
       </header>
       {done?.recoveryCodes ? (
@@ -94,14 +94,14 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           <PasskeysPart
             passkeys={passkeys}
             otherMeans={authenticatorSince !== null}
-            ownerNeedsOne={ownerNeedsOne}
+            roleNeedsOne={roleNeedsOne}
             newPasskey={done?.newPasskey ?? null}
             problemOf={problemOf}
           />
           <AuthenticatorPart
             since={authenticatorSince}
             otherMeans={passkeys.length > 0}
-            ownerNeedsOne={ownerNeedsOne}
+            roleNeedsOne={roleNeedsOne}
             setup={done?.setup ?? null}
             problemOf={problemOf}
           />

@@ -155,7 +155,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
 
 /** Even without a second factor. */
 function isOwner(reader: RootData['user']): boolean {
-  return reader?.role === 'owner' || reader?.ownerWaiting === true
+  return reader?.role === 'owner' || reader?.waitingRole === 'owner'
 }
 
 function NothingShown({

@@ -33,7 +33,7 @@ export function rootDataOf({
             subscribed: actor.subscribed,
             blockShopping: actor.blockShopping,
             role: actor.role,
-            ownerWaiting: actor.ownerWaiting ?? false,
+            waitingRole: actor.waitingRole ?? null,
           }
         : null,
   }

@@ -25,7 +25,7 @@ import { useRootData } from './root-data.ts'
 import { TopBar } from './top-bar.tsx'
 import { useVerifiedNotice } from './verified-notice.ts'
 
-const OwnerBanner = lazy(() => whenReached(() => import('./owner-banner.tsx')))
+const StaffBanner = lazy(() => whenReached(() => import('./staff-banner.tsx')))
 const VerifyBanner = lazy(() => whenReached(() => import('./verify-banner.tsx')))
 
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -49,7 +49,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ConnectionNotice />
       <Suspense>
         {root?.user?.verified === false && <VerifyBanner />}
-        {root?.user?.ownerWaiting && <OwnerBanner />}
+        {root?.user?.waitingRole && <StaffBanner role={root.user.waitingRole} />}
       </Suspense>
       {children}
       <BottomBar user={root?.user ?? null} />

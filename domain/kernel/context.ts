@@ -1,5 +1,5 @@
 import type { Locale } from '#values/locale.ts'
-import type { Role } from '#values/role.ts'
+import type { Role, StaffRole } from '#values/role.ts'
 import type { Database } from './database.ts'
 import type { Hooks } from './hooks.ts'
 import type { DeadLetters, JobQueue } from './jobs.ts'
@@ -24,10 +24,10 @@ export type Actor =
       readonly id: string
       readonly email: string
       readonly name: string
-      /** Now: an owner who still has to set up a second factor counts as a learner. */
+      /** Now: who still has to set up a second factor counts as a learner. */
       readonly role: Role
-      /** An owner who still has to set up a second factor. */
-      readonly ownerWaiting?: boolean
+      /** The role that they have once they set up a second factor. */
+      readonly waitingRole?: StaffRole
       readonly verified: boolean
       readonly blockShopping: boolean
       readonly subscribed: boolean

@@ -57,6 +57,8 @@ describe('a session', () => {
   test.each([
     ['learner', 29, 31],
     ['owner', 6, 8],
+    ['support', 6, 8],
+    ['author', 6, 8],
   ] as const)('of a %s expires when it is not used', async (role, days, tooMany) => {
     const { browser } = await signedIn({ role })
     await leaveFor(days)

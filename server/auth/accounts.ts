@@ -28,6 +28,7 @@ import { hasSecondFactor } from '#domain/people/second-factor/second-factor-quer
 import { findActorBySession } from '#domain/people/sign-in/actor-queries.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
+import { isStaffRole } from '#values/role.ts'
 import type { SecurityLog } from '../logs/security-log.ts'
 import type { Environment } from '../settings/environment.ts'
 import { isPublished } from '../settings/site-address.ts'
@@ -66,7 +67,7 @@ export function createAccounts({
   sessionCache: SessionCache
 }): Accounts {
   const cookie = sessionCookie(environment)
-  const ownerNeedsSecondFactor = isPublished(environment)
+  const staffNeedsSecondFactor = isPublished(environment)
   /** With a bearer token the cookie is ignored. */
   const sessionToken = (headers: Headers) => bearerToken(headers) ?? cookie.tokenIn(headers)
   const ownDigest = (headers: Headers) => tokenDigest(sessionToken(headers) ?? '')
@@ -127,7 +128,7 @@ export function createAccounts({
   }
 
   return {
-    ownerNeedsSecondFactor,
+    staffNeedsSecondFactor,
     async identify(headers, { cached = false } = {}) {
       const token = sessionToken(headers)
       if (!token) return { actor: { kind: 'visitor' }, stale: false }
@@ -140,8 +141,9 @@ export function createAccounts({
         await touchSession(db, digest, bounds.now)
         sessionCache.forgetPerson(found.actor.id)
       }
-      const waiting = ownerNeedsSecondFactor && found.ownerWithoutSecondFactor
-      const actor = waiting ? { ...found.actor, role: 'learner' as const, ownerWaiting: true } : found.actor
+      const { role } = found.actor
+      const waits = staffNeedsSecondFactor && found.withoutSecondFactor && isStaffRole(role)
+      const actor = waits ? { ...found.actor, role: 'learner' as const, waitingRole: role } : found.actor
       return { actor, stale: false }
     },
     async register({ name, email, password, subscribed, locale, place, provenByGift = false }) {

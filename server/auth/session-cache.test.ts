@@ -5,7 +5,7 @@ import { createSessionCache, type FoundSession } from './session-cache.ts'
 
 const session = (id: string, name: string): FoundSession => ({
   seenAt: new Date(0),
-  ownerWithoutSecondFactor: false,
+  withoutSecondFactor: false,
   actor: {
     kind: 'user',
     id,

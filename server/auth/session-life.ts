@@ -4,8 +4,8 @@ const hour = 3_600
 const day = 24 * hour
 
 export const sessionSeconds = 90 * day
-/** Shorter for the owner, whose session opens the whole shop. */
-export const idleSeconds = { learner: 30 * day, owner: 7 * day } as const
+/** Shorter for those who work in the studio, whose sessions open the shop or what people told it. */
+export const idleSeconds = { learner: 30 * day, staff: 7 * day } as const
 /** Last use is written at most this often, so that most page views write nothing. */
 const seenEverySeconds = hour
 
@@ -14,7 +14,7 @@ export function sessionBounds(now: Date) {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
   return {
     now,
-    usedAfter: { learner: before(idleSeconds.learner), owner: before(idleSeconds.owner) },
+    usedAfter: { learner: before(idleSeconds.learner), staff: before(idleSeconds.staff) },
     writtenAfter: before(seenEverySeconds),
   }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
-import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, hasRole } from '#domain/kernel/require-user.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
 import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import { fromAddress } from '../logs/security-log.ts'
@@ -71,7 +71,7 @@ export function identify(services: Services) {
       await next()
       if (!reads && actor.kind === 'user') services.sessionCache.forgetPerson(actor.id)
       // Whoever changed the catalog sees it at once, even if the notification is still on its way.
-      if (!reads && isOwner(actor)) services.catalogCache.clear()
+      if (!reads && hasRole(actor, 'author', 'support')) services.catalogCache.clear()
       await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
     })
     if (

@@ -26,7 +26,7 @@ export function CommentsTab({
   const { entitlement, opened } = data
   const owns = entitlement !== null && entitlement.kind !== 'ads'
   if (!opened || !visited) return null
-  if (!user || !(owns || user.role === 'owner')) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  if (!user || !(owns || data.owner)) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
   const Panel = preloadedCommentsPanel() ?? LazyPanel
   return (
     <Suspense fallback={<CommentsSkeleton />}>

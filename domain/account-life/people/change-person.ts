@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { findUserId, requireOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, requireOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { settleGems } from '#domain/learning/gems/gem-balance.ts'
 import { insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
 import { deleteSessionsOf } from '#domain/people/accounts/account-queries.ts'
@@ -38,7 +38,7 @@ export async function changeRole(
 
 /** Throws `account-not-found`. */
 export async function verifyPerson(context: Context, { email }: { email: string }): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   await context.transaction(async (context) => {
     const { id, emailVerified } = await getAccountByEmail(context, email)
     if (emailVerified) return
@@ -52,7 +52,7 @@ export async function blockShopping(
   context: Context,
   { email, blocked }: { email: string; blocked: boolean },
 ): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   await context.transaction(async (context) => {
     const { id, role, blockShopping: before } = await getAccountByEmail(context, email)
     if (blocked && role === 'owner') throw new DomainError('conflict', 'owner-not-blocked')
@@ -68,7 +68,7 @@ export async function changeGems(
   context: Context,
   { email, amount, reason }: { email: string; amount: number; reason: string },
 ): Promise<{ gems: number }> {
-  requireOwner(context)
+  requireRole(context, 'support')
   return context.transaction(async (context) => {
     const { id: userId } = await getAccountByEmail(context, email)
     const { gems, last } = await settleGems(context, userId)

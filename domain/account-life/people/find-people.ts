@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { countOrders, searchOrders } from '#domain/commerce/purchases/order-search-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { listOwned, type Owned } from '#domain/learning/classroom/course-list-queries.ts'
 import { gemBalanceOf } from '#domain/learning/gems/gem-balance.ts'
 import { findGemState } from '#domain/learning/gems/gem-queries.ts'
@@ -19,7 +19,7 @@ export async function findPeople(
   context: Context,
   { text = '', page = 1 }: { text?: string; page?: number } = {},
 ): Promise<PeoplePage> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const total = await countPeople(context.db, text)
   const offset = (page - 1) * pageSize
   const people = offset < total ? await searchPeople(context.db, text, { limit: pageSize, offset }) : []
@@ -44,7 +44,7 @@ export async function getPersonDetails(
   accounts: Pick<Accounts, 'listSessions'>,
   { email }: { email: string },
 ): Promise<PersonDetails> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const { db, shop } = context
   const account = await getAccountByEmail(context, email)
   const { id } = account

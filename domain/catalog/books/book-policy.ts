@@ -1,21 +1,20 @@
-import type { Actor, UserActor } from '#domain/kernel/context.ts'
 import type { FileClient } from '#domain/kernel/ports/download-token.ts'
-import { isOwner } from '#domain/kernel/require-user.ts'
+import { type Authored, isAuthorOf, type RoleHolder } from '#domain/kernel/require-user.ts'
 
 type Entitlement = { readonly kind: 'paid' | 'free' | 'ads' }
 
 type Question = {
-  readonly actor: Exclude<Actor, UserActor> | Pick<UserActor, 'kind' | 'role'>
-  readonly book: { readonly status: 'draft' | 'published' | 'archived' }
+  readonly actor: RoleHolder
+  readonly book: Authored & { readonly status: 'draft' | 'published' | 'archived' }
   readonly entitlement: Entitlement | null
 }
 
-/** `not-owned`: not theirs. `unpublished`: only the shop's owner may read it. */
+/** `not-owned`: not theirs. `unpublished`: only its author and the shop's owner may read it. */
 type BookAccess = 'yes' | 'not-owned' | 'unpublished'
 
 /** The one rule of who may read a book. An entitlement of kind `ads` reads, without notes or downloads. */
 export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
-  if (isOwner(actor)) return 'yes'
+  if (isAuthorOf(actor, book)) return 'yes'
   if (book.status === 'draft') return 'unpublished'
   return entitlement ? 'yes' : 'not-owned'
 }
@@ -23,7 +22,7 @@ export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
 /** Whether they own the book; kind `ads` does not count (specification, J4). */
 export function hasBook(question: Question): boolean {
   if (bookAccess(question) !== 'yes') return false
-  return isOwner(question.actor) || question.entitlement?.kind !== 'ads'
+  return isAuthorOf(question.actor, question.book) || question.entitlement?.kind !== 'ads'
 }
 
 /** `save`: open and download. `show`: open only. */

@@ -53,7 +53,7 @@ export async function findBookDownload(db: Database, { fileId, userId }: { fileI
   const [row] = await db
     .select({
       file: bookFiles,
-      book: { status: books.status },
+      book: { status: books.status, authorId: books.authorId },
       person: { name: users.name, email: users.email, role: users.role },
       entitlement: {
         kind: entitlements.kind,
@@ -126,7 +126,7 @@ export async function findSection(db: Database, wanted: WantedSection, userId: s
   const [row] = await db
     .select({
       section: bookSections,
-      book: { id: books.id, slug: books.slug, status: books.status },
+      book: { id: books.id, slug: books.slug, status: books.status, authorId: books.authorId },
       entitlement: { kind: entitlements.kind },
     })
     .from(bookSections)
@@ -161,6 +161,7 @@ export async function findBookWithTitles(db: Database, slug: string, userId: str
         id: books.id,
         slug: books.slug,
         status: books.status,
+        authorId: books.authorId,
         title: books.title,
         language: books.language,
       },

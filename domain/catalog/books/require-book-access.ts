@@ -59,7 +59,7 @@ export async function requireBookFile(
 ): Promise<AllowedFile> {
   const found = await findBookDownload(db, { fileId, userId })
   if (!found) throw notFound('book-file')
-  const question = { ...found, actor: { kind: 'user', role: found.person.role } } as const
+  const question = { ...found, actor: { kind: 'user', id: userId, role: found.person.role } } as const
   if (bookAccess(question) === 'unpublished') throw notFound('book-file')
   if (!hasBook(question)) throw new DomainError('forbidden', 'book-only-if-bought')
   const delivery = fileDelivery(found.file.visibility, client)

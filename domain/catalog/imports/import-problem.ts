@@ -100,6 +100,7 @@ export type ImportProblemCode =
   | 'items-missing'
   | 'item-of-one-product'
   | 'item-unknown'
+  | 'item-not-yours'
   | 'item-twice'
   | 'item-free'
   | 'pack-frozen'

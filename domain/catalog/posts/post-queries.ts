@@ -121,16 +121,16 @@ export async function findPostOwner(db: Database, slug: string): Promise<PostOwn
   return row.bookId === null ? null : { type: 'book', id: row.bookId }
 }
 
-/** Inserts or updates; the publication day stays. */
+/** Inserts or updates; the publication day and the author stay. */
 export async function saveProductPost(
   db: Database,
   { type, id }: PostOwner,
-  values: ProductPostValues,
+  { authorId, ...values }: ProductPostValues,
   publishedAt: Date,
 ) {
   await db
     .insert(posts)
-    .values({ ...values, [keyOf[type]]: id, publishedAt })
+    .values({ ...values, authorId, [keyOf[type]]: id, publishedAt })
     .onConflictDoUpdate({ target: posts[keyOf[type]], set: values })
 }
 

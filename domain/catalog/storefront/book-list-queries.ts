@@ -50,6 +50,7 @@ export async function findBookList(
       slug: books.slug,
       archived: sql<boolean>`${books.status} = 'archived'`,
       model: books.model,
+      authorId: books.authorId,
       title: books.title,
       subtitle: books.subtitle,
       description: slug === undefined ? sql<LocalizedText>`'{}'::jsonb` : books.description,

@@ -29,8 +29,8 @@ export async function getBook(
     slug,
   })
   if (!row) throw notFound('book')
-  const { archived, contents, sectionCount, description, entitlement } = row
-  const book = { status: archived ? ('archived' as const) : ('published' as const) }
+  const { archived, authorId, contents, sectionCount, description, entitlement } = row
+  const book = { authorId, status: archived ? ('archived' as const) : ('published' as const) }
   return {
     ...bookCard(row, actor),
     description,

@@ -90,6 +90,7 @@ export function bookCard(record: BookListRecord, actor: Actor): BookCard {
     description: _description,
     contents: _contents,
     sectionCount: _sectionCount,
+    authorId: _authorId,
     ...row
   } = record
   return {

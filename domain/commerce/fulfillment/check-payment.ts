@@ -11,7 +11,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
@@ -37,7 +37,7 @@ export async function checkPayment(
 
 /** Asks the providers about every payment of an order. Throws `order-not-found`, `provider-unreachable`. */
 export async function checkOrder(context: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const order = await findOrderByNumber(context.db, orderNumber)
   if (!order) throw notFound('order')
   for (const { provider, reference } of await listPayments(context.db, order.id)) {

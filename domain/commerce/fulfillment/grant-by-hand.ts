@@ -6,7 +6,7 @@ import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get
 import { itemsOf, type ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
 
@@ -15,7 +15,7 @@ export async function grantByHand(
   context: Context,
   { kind, extras, ...holding }: Holding & { kind: 'free' | 'paid' | 'ads'; extras: Extras },
 ): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   if (kind === 'ads' && !productKinds[holding.product.productType].mayHaveAds) {
     throw new DomainError('invalid', 'ads-not-offered')
   }
@@ -39,7 +39,7 @@ export async function grantByHand(
  * throws.
  */
 export async function revokeByHand(context: Context, holding: Holding): Promise<{ stays: boolean }> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const { userId, items } = await getHolding(context, holding)
   return context.transaction(async (context) => {
     const { db } = context

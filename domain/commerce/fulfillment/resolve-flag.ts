@@ -8,7 +8,7 @@ import { mayFollow } from '#domain/commerce/orders/order-states.ts'
 import { listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { findUserId, requireOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { moveOrder } from './move-order.ts'
 
 const maxNoteLength = 2000
@@ -21,7 +21,7 @@ export async function resolveFlag(
   context: Context,
   { orderNumber, note }: { orderNumber: string; note: string },
 ): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const text = note.trim().slice(0, maxNoteLength)
   if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
   const known = await findOrderByNumber(context.db, orderNumber)

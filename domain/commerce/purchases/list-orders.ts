@@ -12,7 +12,7 @@ import {
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import {
   countOrders,
   findOrderRelations,
@@ -30,7 +30,7 @@ export async function listOrders(
   context: Context,
   { page = 1, ...search }: OrderSearch & { page?: number } = {},
 ): Promise<OrderPage> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const total = await countOrders(context.db, search)
   const offset = (page - 1) * pageSize
   const orders = offset < total ? await searchOrders(context.db, search, { limit: pageSize, offset }) : []
@@ -50,7 +50,7 @@ export async function getOrderDetails(
   context: Context,
   { orderNumber }: { orderNumber: string },
 ): Promise<OrderDetails> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const { db } = context
   const order = await findOrderByNumber(db, orderNumber)
   if (!order) throw notFound('order')

@@ -2,7 +2,7 @@ import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
+import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type ProductType, productKinds } from '#values/product.ts'
@@ -42,7 +42,7 @@ export async function listGifts(
   context: ReadContext,
   { page = 1 }: { page?: number } = {},
 ): Promise<PurchasePage> {
-  requireOwner(context)
+  requireRole(context, 'support')
   return purchasePage(context, { onlyGifts: true, page })
 }
 

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { findOrderWithReceipt, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function resendReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const found = await findOrderWithReceipt(context.db, orderNumber)
   if (!found) throw notFound('order')
   const { order, receipt } = found

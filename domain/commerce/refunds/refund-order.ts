@@ -15,7 +15,7 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { formatMoney, money } from '#values/money.ts'
 
 const maxReasonLength = 500
@@ -29,7 +29,7 @@ export async function refundOrder(
   context: Context,
   { orderNumber, amount, reason = '' }: { orderNumber: string; amount?: number; reason?: string },
 ): Promise<RefundRecord | null> {
-  requireOwner(context)
+  requireRole(context, 'support')
   if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0)) {
     throw new DomainError('invalid', 'amount-expected')
   }
@@ -109,7 +109,7 @@ export async function completeRefund(context: Context, { refundId }: { refundId:
 
 /** Idempotent. Throws `refund-nothing-left`. */
 async function cancelFreeOrder(context: Context, { orderId }: { orderId: number }): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   await context.transaction(async (context) => {
     const order = await lockOrder(context.db, orderId)
     if (order.state === 'refunded') return

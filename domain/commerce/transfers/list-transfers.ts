@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { atRate, type Money, money } from '#values/money.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
@@ -35,7 +35,7 @@ export async function listTransfers(
   context: Context,
   { state }: { state?: TransferState } = {},
 ): Promise<TransferForOwner[]> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const rows = await listTransferRows(context.db, { states: state && [state], limit: maxRows })
   return rows.map(({ transfer, order }) => {
     const { reference, orderNumber, terms, bankReference, rejection, imageKey, currency } = transfer
@@ -67,7 +67,7 @@ export async function getTransferImage(
   context: Context,
   { reference }: { reference: string },
 ): Promise<string> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const key = (await findTransfer(context.db, reference))?.imageKey
   if (!key) throw notFound('transfer')
   return key

@@ -5,7 +5,7 @@ import { findPaymentByReference } from '#domain/commerce/payments/payment-querie
 import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { localTransferName } from './local-transfer-provider.ts'
 import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
 
@@ -19,7 +19,7 @@ export async function approveTransfer(
   context: Context,
   { reference }: { reference: string },
 ): Promise<{ orderNumber: string; orderState: OrderState }> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const which = { provider: localTransferName, reference }
   const found = await findPaymentByReference(context.db, which)
   if (!found) throw notFound('transfer')
@@ -53,7 +53,7 @@ export async function rejectTransfer(
   context: Context,
   { reference, reason }: { reference: string; reason: string },
 ): Promise<{ orderNumber: string }> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const rejection = reason.normalize('NFC').replaceAll('\0', '').trim()
   if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
   if (rejection.length > maxReasonLength) {

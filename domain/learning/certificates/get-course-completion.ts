@@ -28,8 +28,12 @@ export async function getCourseCompletion(
 ): Promise<CourseCompletion> {
   const { id: userId } = requireUser(context)
   const { course, entitlement, sections } = await getCourseOutline(context, { slug, mode: 'full' })
-  // The owner opens every course without having bought it.
-  if (!entitlement || !hasCourse({ actor: context.actor, entitlement }) || entitlement.kind === 'ads') {
+  // The owner and the author open the course without having bought it.
+  if (
+    !entitlement ||
+    !hasCourse({ actor: context.actor, course, entitlement }) ||
+    entitlement.kind === 'ads'
+  ) {
     throw new DomainError('forbidden', 'only-if-bought')
   }
   const placed = sections.map((section, index) => ({

@@ -64,6 +64,7 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
         status: courses.status,
         model: courses.model,
         sourceCodeOffered: courses.sourceCodeOffered,
+        authorId: courses.authorId,
       },
       entitlement: entitlements,
       opened: openedByGem(userId),

@@ -133,7 +133,9 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Pr
   return rows.flatMap((row) => {
     const { entitlement, progress } = row
     if (!entitlement || !progress) return []
-    const course = { ...row, status: row.archived ? ('archived' as const) : ('published' as const) }
+    const status = row.archived ? ('archived' as const) : ('published' as const)
+    // As a buyer, also where the buyer is its author.
+    const course = { ...row, status, authorId: null }
     return [
       {
         ...courseCard(row, actor),
@@ -168,7 +170,12 @@ function courseProgress(
     entitlement,
   }: {
     actor: Actor
-    course: { status: 'published' | 'archived'; model: 'standard' | 'ads'; sourceCodeOffered: boolean }
+    course: {
+      status: 'published' | 'archived'
+      model: 'standard' | 'ads'
+      sourceCodeOffered: boolean
+      authorId: null
+    }
     entitlement: LessonEntitlement
   },
 ): CourseProgress {

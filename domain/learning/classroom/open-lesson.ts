@@ -91,7 +91,7 @@ async function describeLesson(
   const texts = open
     ? await context.cachedCatalog(`texts of ${lesson.id}`, () => findLessonTexts(db, lesson.id))
     : null
-  const mayNote = open && actor.kind === 'user' && hasCourse({ actor, entitlement })
+  const mayNote = open && actor.kind === 'user' && hasCourse({ actor, course, entitlement })
   return {
     place,
     lesson,

@@ -1,6 +1,6 @@
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { Actor } from '#domain/kernel/context.ts'
-import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, hasRole } from '#domain/kernel/require-user.ts'
 import type { Role } from '#values/role.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import type { AuthoredComment, CommentViewer } from './comment-queries.ts'
@@ -39,10 +39,10 @@ export async function presentComment(
     hidden: hiddenAt !== null,
     mayEdit: mayEditComment(actor, { authorId }),
     mayDelete: mayDeleteComment(actor, { authorId }),
-    mayHide: isOwner(actor),
+    mayHide: hasRole(actor, 'support'),
   }
 }
 
 export function commentViewer({ actor }: { actor: Actor }): CommentViewer {
-  return { userId: findUserId({ actor }), moderates: isOwner(actor) }
+  return { userId: findUserId({ actor }), moderates: hasRole(actor, 'support') }
 }

@@ -73,7 +73,7 @@ export async function listCourseComments(
 ): Promise<CourseComments> {
   const { actor, db } = context
   const { course, entitlement, sections } = await getCourseOutline(context, { ...key, mode: 'full' })
-  if (!hasCourse({ actor, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
+  if (!hasCourse({ actor, course, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
   const all = sections.flatMap((section, index) =>
     section.lessons.map((lesson, position) => ({
       section,

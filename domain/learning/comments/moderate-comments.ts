@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
+import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment } from './comment-policy.ts'
 import {
@@ -12,12 +12,12 @@ import {
 
 const pageSize = 50
 
-/** For the owner; `page` counts from 1. */
+/** For the owner and support; `page` counts from 1. */
 export async function listAllComments(
   context: Context,
   { page = 1 }: { page?: number } = {},
 ): Promise<{ comments: (Comment & { courseSlug: string })[]; total: number; page: number; pages: number }> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const rows = await listNewestComments(context.db, { limit: pageSize, offset: (page - 1) * pageSize })
   const total = rows[0]?.total ?? 0
   const comments = await Promise.all(
@@ -29,12 +29,12 @@ export async function listAllComments(
   return { comments, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/** For the owner; hidden again, it stays hidden since the first time. Throws `comment-not-found`. */
+/** For the owner and support; hidden again, it stays hidden since the first time. Throws `comment-not-found`. */
 export async function hideComment(
   context: Context,
   { commentId, hidden }: { commentId: number; hidden: boolean },
 ): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const comment = await findComment(context.db, commentId)
   if (!comment) throw notFound('comment')
   const hiddenAt = hidden ? (comment.hiddenAt ?? context.now()) : null

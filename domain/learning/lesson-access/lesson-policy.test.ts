@@ -25,6 +25,11 @@ const learner: UserActor = {
 const actors = {
   visitor: { kind: 'visitor' },
   learner,
+  author: { ...learner, id: 'alba', role: 'author' },
+  anotherAuthor: { ...learner, id: 'aldo', role: 'author' },
+  /** Was the author, and is none any more. */
+  formerAuthor: { ...learner, id: 'alba' },
+  support: { ...learner, id: 'sara', role: 'support' },
   owner: { ...learner, id: 'olga', role: 'owner' },
   system: { kind: 'system' },
 } satisfies Record<string, Actor>
@@ -54,7 +59,7 @@ function* everyQuestion() {
                       for (const opened of flags) {
                         const question = {
                           actor,
-                          course: { status, model, sourceCodeOffered },
+                          course: { status, model, sourceCodeOffered, authorId: 'alba' },
                           section: { exclusive: sectionExclusive },
                           lesson: { free, exclusive: lessonExclusive },
                           entitlement: kind && owned(kind, { exclusive, sourceCode }),
@@ -66,12 +71,11 @@ function* everyQuestion() {
 
 /** First match wins. The test fails when a question matches no row, or a row no question. */
 type Question = Parameters<typeof lessonAccess>[0]
-const staff = (q: Question) =>
-  q.actor.kind === 'system' || (q.actor.kind === 'user' && q.actor.role === 'owner')
+const seesAll = (q: Question) => [actors.system, actors.owner, actors.author].some((each) => each === q.actor)
 const isExclusive = (q: Question) => q.section.exclusive || q.lesson.exclusive
 const isOwned = (q: Question) => q.entitlement !== null
 const table: [name: string, when: (q: Question) => boolean, answer: LessonAccess][] = [
-  ['the owner and the system see all', staff, 'yes'],
+  ['the owner, its author and the system see all', seesAll, 'yes'],
   ['a draft is hidden from others', (q) => q.course.status === 'draft', 'unpublished'],
   ['a free lesson is public', (q) => q.lesson.free, 'yes'],
   ['exclusive without any entitlement', (q) => isExclusive(q) && !isOwned(q), 'exclusive-only'],
@@ -95,7 +99,7 @@ describe('who may watch a lesson', () => {
 
   it('every combination matches a row of the table', () => {
     expect(matched.has('no row')).toBe(false)
-    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(9_984)
+    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(19_968)
   })
 
   it.each(table)('%s', (name, _when, answer) => {
@@ -109,7 +113,12 @@ describe('who may watch a lesson', () => {
 const lesson = { free: false, exclusive: false }
 const ask = (overrides: Partial<Question>) => ({
   actor: learner,
-  course: { status: 'published' as const, model: 'standard' as const, sourceCodeOffered: true },
+  course: {
+    status: 'published' as const,
+    model: 'standard' as const,
+    sourceCodeOffered: true,
+    authorId: null,
+  },
   section: { exclusive: false },
   lesson,
   entitlement: null,
@@ -118,7 +127,12 @@ const ask = (overrides: Partial<Question>) => ({
 })
 
 describe('who may read source code', () => {
-  const notOffered = { status: 'published' as const, model: 'standard' as const, sourceCodeOffered: false }
+  const notOffered = {
+    status: 'published' as const,
+    model: 'standard' as const,
+    sourceCodeOffered: false,
+    authorId: null,
+  }
   it.each<[string, Partial<Question>, SourceCodeAccess]>([
     ['a buyer of the extra', { entitlement: owned('paid', { sourceCode: true }) }, 'yes'],
     [
@@ -187,15 +201,16 @@ describe('who may mark a lesson as seen', () => {
 })
 
 describe('who may see a course', () => {
-  it('shows a draft to the owner and the system only', () => {
+  it('shows a draft to its author, the owner and the system only', () => {
     expect(
       Object.entries(actors)
-        .filter(([, actor]) => maySeeCourse(actor, { status: 'draft' }))
+        .filter(([, actor]) => maySeeCourse(actor, { status: 'draft', authorId: 'alba' }))
         .map(([who]) => who),
-    ).toEqual(['owner', 'system'])
+    ).toEqual(['author', 'owner', 'system'])
   })
   it('shows published and archived courses to everybody', () => {
     for (const status of ['published', 'archived'])
-      for (const actor of Object.values(actors)) expect(maySeeCourse(actor, { status })).toBe(true)
+      for (const actor of Object.values(actors))
+        expect(maySeeCourse(actor, { status, authorId: null })).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/context.ts'
-import { isOwner } from '#domain/kernel/require-user.ts'
+import { type Authored, isAuthorOf } from '#domain/kernel/require-user.ts'
 
 /**
  * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem
@@ -19,7 +19,7 @@ export type LessonEntitlement = {
 
 type Question = {
   readonly actor: Actor
-  readonly course: {
+  readonly course: Authored & {
     readonly status: 'draft' | 'published' | 'archived'
     readonly model: 'standard' | 'ads'
     readonly sourceCodeOffered: boolean
@@ -43,7 +43,7 @@ export function lessonAccess({
   entitlement,
   opened,
 }: Question): LessonAccess {
-  if (isOwner(actor)) return 'yes'
+  if (isAuthorOf(actor, course)) return 'yes'
   if (course.status === 'draft') return 'unpublished'
   if (lesson.free) return 'yes'
   if (lesson.exclusive || section.exclusive) return entitlement?.exclusive ? 'yes' : 'exclusive-only'
@@ -53,15 +53,15 @@ export function lessonAccess({
 
 /** A separate extra (specification, G18) that requires access to the lesson. */
 export function sourceCodeAccess(question: Question): SourceCodeAccess {
-  if (isOwner(question.actor)) return 'yes'
+  if (isAuthorOf(question.actor, question.course)) return 'yes'
   const bought = question.entitlement?.sourceCode === true
   if (bought && lessonAccess(question) === 'yes') return 'yes'
   return bought || question.course.sourceCodeOffered ? 'not-bought' : 'not-offered'
 }
 
-/** Only the owner sees drafts. */
-export function maySeeCourse(actor: Actor, course: { readonly status: string }): boolean {
-  return course.status !== 'draft' || isOwner(actor)
+/** Only its author and the owner see a draft. */
+export function maySeeCourse(actor: Actor, course: Authored & { readonly status: string }): boolean {
+  return course.status !== 'draft' || isAuthorOf(actor, course)
 }
 
 /** Kind `ads` does not count as bought (specification, G1). */
@@ -72,7 +72,11 @@ export function mayMarkSeen(question: Question): boolean {
 }
 
 /** Kind `ads` does not count as bought (specification, G16). */
-export function hasCourse({ actor, entitlement }: Pick<Question, 'actor' | 'entitlement'>): boolean {
-  if (isOwner(actor)) return true
+export function hasCourse({
+  actor,
+  course,
+  entitlement,
+}: Pick<Question, 'actor' | 'entitlement'> & { readonly course: Authored }): boolean {
+  if (isAuthorOf(actor, course)) return true
   return actor.kind === 'user' && entitlement !== null && entitlement.kind !== 'ads'
 }

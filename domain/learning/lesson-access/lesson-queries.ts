@@ -13,6 +13,7 @@ export async function findLesson(db: Database, lessonId: number, userId: string 
       section: { exclusive: sections.exclusive },
       course: {
         status: courses.status,
+        authorId: courses.authorId,
         model: courses.model,
         sourceCodeOffered: courses.sourceCodeOffered,
       },

@@ -33,7 +33,7 @@ export async function listLessonNotes(
   const { id: userId } = requireUser(context)
   const { actor } = context
   const { course, entitlement, sections } = await getCourseOutline(context, { ...key, mode: 'full' })
-  if (!hasCourse({ actor, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
+  if (!hasCourse({ actor, course, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
   const open = sections.flatMap((section, index) =>
     section.lessons.flatMap(({ id, title, access }, position) =>
       access === 'yes'

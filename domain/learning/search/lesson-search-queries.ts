@@ -20,6 +20,7 @@ export type LessonFacts = {
     status: 'draft' | 'published' | 'archived'
     model: 'standard' | 'ads'
     sourceCodeOffered: boolean
+    authorId: string | null
   }
   entitlement: { kind: 'paid' | 'free' | 'ads'; exclusive: boolean; sourceCode: boolean } | null
   opened: boolean
@@ -97,7 +98,7 @@ function facts(userId: string | null): SQL {
     'lesson', jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}),
         'section', jsonb_build_object('exclusive', ${sections.exclusive}),
         'course', jsonb_build_object('status', ${courses.status}, 'model', ${courses.model},
-          'sourceCodeOffered', ${courses.sourceCodeOffered}),
+          'sourceCodeOffered', ${courses.sourceCodeOffered}, 'authorId', ${courses.authorId}),
         'entitlement', case when ${entitlements.id} is not null then jsonb_build_object('kind', ${entitlements.kind},
           'exclusive', ${entitlements.exclusive}, 'sourceCode', ${entitlements.sourceCode}) end,
         'opened', ${openedByGem(userId)})`

@@ -86,7 +86,7 @@ export async function searchContent(
     kinds,
     query: search.query,
     statuses: (['draft', 'published', 'archived'] as const).filter((status) =>
-      maySeeCourse(actor, { status }),
+      maySeeCourse(actor, { status, authorId: null }),
     ),
     userId: findUserId({ actor }),
     everything: isOwner(actor),

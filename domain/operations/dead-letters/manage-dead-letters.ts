@@ -1,11 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { DeadLetter } from '#domain/kernel/jobs.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 
-/** Oldest first, without secret links. For the owner. */
+/** Oldest first, without secret links. For the owner and support. */
 export async function listDeadLetters(context: Context): Promise<DeadLetter[]> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const letters = await context.deadLetters.list()
   return letters.map((letter) => ({ ...letter, data: withoutSecrets(letter.data) }))
 }
@@ -16,14 +16,14 @@ function withoutSecrets(data: unknown): unknown {
   return rest
 }
 
-/** For the owner. Throws `job-not-found`. */
+/** For the owner and support. Throws `job-not-found`. */
 export async function retryDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   if (!(await context.deadLetters.retry(id))) throw notFound('job')
 }
 
-/** For the owner. Throws `job-not-found`. */
+/** For the owner and support. Throws `job-not-found`. */
 export async function discardDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
-  requireOwner(context)
+  requireRole(context, 'support')
   if (!(await context.deadLetters.discard(id))) throw notFound('job')
 }

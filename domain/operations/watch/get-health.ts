@@ -1,7 +1,7 @@
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import { reconciliationSeconds } from '#domain/commerce/orders/reconciliation-delays.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import type { Finding } from './finding.ts'
 import {
   countOrdersByState,
@@ -24,9 +24,9 @@ export type Health = {
 
 const month = 30 * 24 * 3600
 
-/** For the owner. */
+/** For the owner and support. */
 export async function getHealth(context: Context): Promise<Health> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const findings = await findProblems(context)
   const flagged = (await listFlaggedOrders(context.db)).flatMap(({ number, flag }) =>
     flag ? [{ number, flag }] : [],

@@ -154,11 +154,11 @@ export async function mergePreferences(db: Database, userId: string, change: Pre
 }
 
 /** See `server/auth/session-life.ts`. */
-export type SessionBounds = { now: Date; usedAfter: { learner: Date; owner: Date } }
+export type SessionBounds = { now: Date; usedAfter: { learner: Date; staff: Date } }
 
 /** Needs a join with `users`. */
-export function isLiveSession({ now, usedAfter: { learner, owner } }: SessionBounds) {
-  const usedAfter = sql`case when ${users.role} = 'owner' then ${owner.toISOString()}::timestamptz else ${learner.toISOString()}::timestamptz end`
+export function isLiveSession({ now, usedAfter: { learner, staff } }: SessionBounds) {
+  const usedAfter = sql`case when ${users.role} = 'learner' then ${learner.toISOString()}::timestamptz else ${staff.toISOString()}::timestamptz end`
   return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter))
 }
 

@@ -46,7 +46,7 @@ export type SessionCookies = readonly string[]
  */
 export interface Accounts {
   /** True on a published site. */
-  readonly ownerNeedsSecondFactor: boolean
+  readonly staffNeedsSecondFactor: boolean
   /** By bearer token or session cookie, in one query, or none if a session of the last seconds will do. `stale`: it is over. */
   identify(headers: Headers, options?: { cached?: boolean }): Promise<{ actor: Actor; stale: boolean }>
   register(registration: Registration): Promise<{ ok: true } | { ok: false; code: 'email-taken' }>

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { countContactMessages, findContactMessage, listContactRows } from './contact-queries.ts'
 
 type ContactRow = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
@@ -13,7 +13,7 @@ export async function listContactMessages(
   context: Context,
   { page = 1 }: { page?: number } = {},
 ): Promise<ContactPage> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const total = await countContactMessages(context.db)
   const offset = (page - 1) * pageSize
   const messages = offset < total ? await listContactRows(context.db, { limit: pageSize, offset }) : []
@@ -22,7 +22,7 @@ export async function listContactMessages(
 
 /** Returns the storage key of a WebP. Throws `contact-message-not-found`. */
 export async function getContactImage(context: Context, { id }: { id: number }): Promise<string> {
-  requireOwner(context)
+  requireRole(context, 'support')
   const key = (await findContactMessage(context.db, id))?.imageKey
   if (!key) throw notFound('contact-message')
   return key

@@ -6,6 +6,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { isStaffRole, type StaffRole } from '#values/role.ts'
 import {
   deleteRecoveryCodes,
   hasSecondFactor,
@@ -82,11 +83,12 @@ export async function addMeans(
   })
 }
 
-export function rightsNeedSecondFactor(
+/** The role whose rights end with the person's last second factor, if any. */
+export function roleInNeedOfSecondFactor(
   actor: Actor,
-  { ownerNeedsSecondFactor }: Pick<Accounts, 'ownerNeedsSecondFactor'>,
-): boolean {
-  return actor.kind === 'user' && actor.role === 'owner' && ownerNeedsSecondFactor
+  { staffNeedsSecondFactor }: Pick<Accounts, 'staffNeedsSecondFactor'>,
+): StaffRole | null {
+  return actor.kind === 'user' && isStaffRole(actor.role) && staffNeedsSecondFactor ? actor.role : null
 }
 
 /**

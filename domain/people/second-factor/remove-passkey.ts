@@ -2,19 +2,19 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { removeMeans, rightsNeedSecondFactor } from './change-second-factor.ts'
+import { removeMeans, roleInNeedOfSecondFactor } from './change-second-factor.ts'
 import { isPasskeyId } from './passkey-ceremony.ts'
 import { deletePasskey } from './second-factor-queries.ts'
 
-/** Idempotent. An owner who would lose rights must set `understood`; throws `invalid-input` otherwise. */
+/** Idempotent. Somebody who would lose the rights of a role must set `understood`; throws `invalid-input` otherwise. */
 export async function removePasskey(
   context: Context,
-  accounts: Pick<Accounts, 'checkPassword' | 'ownerNeedsSecondFactor'>,
+  accounts: Pick<Accounts, 'checkPassword' | 'staffNeedsSecondFactor'>,
   { id, password, understood }: { id: string; password: string; understood: boolean },
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
   const actor = requireUser(context)
   const { id: userId } = actor
-  const mayBeLast = understood || !rightsNeedSecondFactor(actor, accounts)
+  const mayBeLast = understood || !roleInNeedOfSecondFactor(actor, accounts)
   if (!(await accounts.checkPassword(userId, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
   if (!isPasskeyId(id)) return { ok: true }

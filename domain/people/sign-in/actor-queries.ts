@@ -7,14 +7,14 @@ import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
 import { provesMore } from '#domain/people/second-factor/second-factor-queries.ts'
 
-const withoutSecondFactor = sql<boolean>`${users.role} = 'owner' and not ${provesMore(users.id)}`
+const isStaffWithoutOne = sql<boolean>`${users.role} <> 'learner' and not ${provesMore(users.id)}`
 
 /** One query, as every logged-in request needs it. */
 export async function findActorBySession(
   db: Database,
   digest: string,
   bounds: SessionBounds,
-): Promise<{ actor: UserActor; seenAt: Date; ownerWithoutSecondFactor: boolean } | null> {
+): Promise<{ actor: UserActor; seenAt: Date; withoutSecondFactor: boolean } | null> {
   const [row] = await db
     .select({
       seenAt: sessions.seenAt,
@@ -22,7 +22,7 @@ export async function findActorBySession(
       email: users.email,
       name: users.name,
       role: users.role,
-      ownerWithoutSecondFactor: withoutSecondFactor,
+      withoutSecondFactor: isStaffWithoutOne,
       verified: users.emailVerified,
       blockShopping: users.blockShopping,
       subscribed: sql<boolean>`${subscriptions.id} is not null`,
@@ -36,6 +36,6 @@ export async function findActorBySession(
     .where(and(eq(sessions.tokenDigest, digest), isLiveSession(bounds)))
     .limit(1)
   if (!row) return null
-  const { seenAt, ownerWithoutSecondFactor, ...person } = row
-  return { seenAt, ownerWithoutSecondFactor, actor: { kind: 'user', ...person } }
+  const { seenAt, withoutSecondFactor, ...person } = row
+  return { seenAt, withoutSecondFactor, actor: { kind: 'user', ...person } }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { folderImporters, type ImportKind, importKinds } from '../../files/folder-imports.ts'
 import { unpackFolder } from '../../files/unpack-folder.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -65,7 +65,8 @@ export function folderImportRoutes() {
       parsed('query', query),
       async (c) => {
         const context = c.get('context')
-        requireOwner(context)
+        // Before the archive is read.
+        requireRole(context, 'author')
         const { body, headers } = c.req.raw
         // A form on another site cannot send this type.
         if (headers.get('content-type') !== 'application/x-tar' || !body) {

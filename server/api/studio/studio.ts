@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { commentModerationRoutes } from './comments.ts'
@@ -22,9 +22,9 @@ import { transferRoutes } from './transfers.ts'
 /** The studio; the operator's command line uses it too (`operator.ts`). */
 export function studioApi(services: Services) {
   const routes = new Hono<RequestVariables>()
-  // Use cases check again; this keeps validation errors from others.
+  // Use cases ask for their own roles (docs/decisions/roles.md); this keeps validation errors from others.
   routes.use('/studio/*', async (c, next) => {
-    requireOwner(c.get('context'))
+    requireStaff(c.get('context'))
     await next()
   })
   const nouns = [

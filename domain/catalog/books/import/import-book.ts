@@ -3,7 +3,7 @@ import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import { readBookFolder } from './read-book-folder.ts'
 import { type SavedBook, saveBook } from './save-book.ts'
 import {
@@ -18,15 +18,16 @@ export type BookImport = ImportResult<SavedBook>
 
 /**
  * Creates or updates a book from a folder (specification, R3). With any problem it changes nothing and returns all of
- * them. Owner and system only.
+ * them. For authors and the owner; an existing book only for its author and the owner (`not-your-item`).
  */
 export async function importBook(context: Context, folder: string): Promise<BookImport> {
-  requireOwner(context)
+  requireRole(context, 'author')
   const read = await readBookFolder(folder, context)
   if (!read.ok) return read
   const { plan, warnings } = read
   const { slug } = plan
   const known = await findBookBySlug(context.db, slug)
+  if (known) requireAuthorOf(context, known)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
   if (taken) return { ok: false, problems: [taken] }
 

@@ -5,6 +5,7 @@ import { matchParts } from '#domain/catalog/imports/match-parts.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
 import {
   type BookFileValues,
   deleteBookFiles,
@@ -35,19 +36,25 @@ type Written = {
 
 /**
  * Updates a book inside the caller's transaction. Files match by name, sections by `saveSections`; both keep their ids, lost
- * ones are deleted. A source alone changes only the text.
+ * ones are deleted. A source alone changes only the text. A new book gets the person who saves it as author. Throws
+ * `not-your-item`.
  */
 export async function saveBook(
-  { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
   plan: BookPlan,
   { cover, sections, stored }: Written,
 ): Promise<SavedBook> {
+  const { db, hooks } = context
   const known = await lockBook(db, plan.slug)
-  const at = now()
+  const at = context.now()
   const facts = known && plan.isSource ? null : await factsOf({ db }, plan, cover)
-  const created = known || !facts ? null : await insertBook(db, { ...facts, createdAt: at, updatedAt: at })
+  const created =
+    known || !facts
+      ? null
+      : await insertBook(db, { ...facts, authorId: findUserId(context), createdAt: at, updatedAt: at })
   const book = known ?? created ?? (await lockBook(db, plan.slug))
   if (!book) throw new Error(`no book ${plan.slug}`)
+  requireAuthorOf(context, book)
 
   const factsChanged = !created && facts !== null && differs(book, facts)
   const filesChanged = facts ? await saveFiles({ db }, book.id, plan.files, stored) : false
@@ -56,7 +63,8 @@ export async function saveBook(
     const owner = { type: 'book', id: book.id } as const
     if (plan.post) {
       const { slug, title, content } = plan.post
-      await saveProductPost(db, owner, { slug, title, content, categoryId: facts.categoryId }, at)
+      const { categoryId } = facts
+      await saveProductPost(db, owner, { slug, title, content, categoryId, authorId: book.authorId }, at)
     } else await deleteProductPost(db, owner)
   }
 

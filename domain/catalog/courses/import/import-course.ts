@@ -2,7 +2,7 @@ import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/cou
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import { listLessons } from './import-queries.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 import { type SavedCourse, saveCourse } from './save-course.ts'
@@ -12,18 +12,20 @@ export type CourseImport = ImportResult<SavedCourse>
 
 /**
  * Creates or updates a course from a folder (specification, R3). With any problem it changes nothing and returns all of
- * them. `removeClasses` allows deleting lessons that people wrote about or saw. Owner and system only.
+ * them. `removeClasses` allows deleting lessons that people wrote about or saw. For authors and the owner; an existing course only for
+ * its author and the owner (`not-your-item`).
  */
 export async function importCourse(
   context: Context,
   folder: string,
   { removeClasses = false }: { removeClasses?: boolean } = {},
 ): Promise<CourseImport> {
-  requireOwner(context)
+  requireRole(context, 'author')
   const read = await readCourseFolder(folder, context)
   if (!read.ok) return read
   const { plan } = read
   const known = await findCourseBySlug(context.db, plan.slug)
+  if (known) requireAuthorOf(context, known)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'course', id: known.id })
   if (taken) return { ok: false, problems: [taken] }
 

@@ -280,6 +280,7 @@ test('every problem code has a text, and those caused by content have a case abo
     'picture-unreadable',
     'items-missing',
     'item-of-one-product',
+    'item-not-yours',
     'item-unknown',
     'item-twice',
     'item-free',

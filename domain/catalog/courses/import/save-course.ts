@@ -4,6 +4,7 @@ import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import type { CoursePlan, LessonPlan } from './course-plan.ts'
 import {
@@ -31,16 +32,18 @@ export type SavedCourse = {
 
 /**
  * Updates a course inside the caller's transaction. Matched sections and lessons keep their ids, and with them progress and
- * comments; lost ones are deleted. Writes nothing when that loses people's work and `removeClasses` is not set.
+ * comments; lost ones are deleted. Writes nothing when that loses people's work and `removeClasses` is not set. A new course gets
+ * the person who saves it as author. Throws `not-your-item`.
  */
 export async function saveCourse(
-  context: Pick<Context, 'db' | 'now' | 'hooks'>,
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
   plan: CoursePlan,
   files: StoredFiles,
   { removeClasses }: { removeClasses: boolean },
 ): Promise<ImportResult<SavedCourse>> {
   const { db, now } = context
   const known = await lockCourse(db, plan.slug)
+  if (known) requireAuthorOf(context, known)
   const match = known ? await matchCourse(db, known.id, plan, files) : nothingKnown
   const problems = removeClasses ? [] : await findLosses(context, match.lostLessons)
   if (problems.length > 0) return { ok: false, problems }
@@ -49,7 +52,8 @@ export async function saveCourse(
   const categoryId = await ensureCategory(db, category)
   const values = { ...own, categoryId, cover: files.cover }
   const at = now()
-  const created = known ? null : await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
+  const authorId = findUserId(context)
+  const created = known ? null : await insertCourse(db, { ...values, authorId, createdAt: at, updatedAt: at })
   const course = known ?? created
   // Another import has just created it.
   if (!course) return saveCourse(context, plan, files, { removeClasses })
@@ -58,7 +62,7 @@ export async function saveCourse(
   const owner = { type: 'course', id: course.id } as const
   if (post) {
     const { slug, title, content } = post
-    await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
+    await saveProductPost(db, owner, { slug, title, content, categoryId, authorId: course.authorId }, at)
   } else await deleteProductPost(db, owner)
 
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))

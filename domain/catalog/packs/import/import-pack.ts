@@ -5,10 +5,10 @@ import { findPackBySlug, listPackItems } from '#domain/catalog/packs/pack-querie
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, isAuthorOf, requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import type { ItemType } from '#values/product.ts'
 import {
-  findProductIds,
+  findItemsBySlug,
   insertPack,
   lockPack,
   type PackItemValues,
@@ -22,16 +22,18 @@ import { readPackFolder } from './read-pack-folder.ts'
 type PackImport = ImportResult<SavedPack>
 
 /**
- * Creates or updates a pack from a folder. With any problem it changes nothing and returns all of them. Owner and system only.
+ * Creates or updates a pack from a folder. With any problem it changes nothing and returns all of them. For authors, of
+ * their own items, and the owner; an existing pack only for its author and the owner (`not-your-item`).
  */
 export async function importPack(context: Context, folder: string): Promise<PackImport> {
-  requireOwner(context)
+  requireRole(context, 'author')
   const read = await readPackFolder(folder, context)
   if (!read.ok) return read
   const { plan } = read
+  const known = await findPackBySlug(context.db, plan.slug)
+  if (known) requireAuthorOf(context, known)
   const { items, problems } = await findItems(context, plan)
   if (problems.length > 0) return { ok: false, problems }
-  const known = await findPackBySlug(context.db, plan.slug)
   try {
     const saved = await saveWithCover(
       context,
@@ -48,18 +50,21 @@ export async function importPack(context: Context, folder: string): Promise<Pack
   }
 }
 
-async function findItems({ db }: Context, plan: PackPlan) {
+async function findItems({ db, actor }: Context, plan: PackPlan) {
   const slugsOf = (type: ItemType) =>
     plan.items.filter(({ productType }) => productType === type).map(({ slug }) => slug)
-  const ids = {
-    course: await findProductIds(db, 'course', slugsOf('course')),
-    book: await findProductIds(db, 'book', slugsOf('book')),
+  const found = {
+    course: await findItemsBySlug(db, 'course', slugsOf('course')),
+    book: await findItemsBySlug(db, 'book', slugsOf('book')),
   }
   const problems: ImportProblem[] = []
   const items = plan.items.flatMap(({ productType, slug, price, line }, position) => {
-    const productId = ids[productType].get(slug)
-    if (productId !== undefined) return [{ productType, productId, price, position }]
-    problems.push({ file: 'pack.md', line, code: 'item-unknown', params: { slug } })
+    const item = found[productType].get(slug)
+    // What others sell, and for how much, is theirs to say.
+    const isTheirs = item !== undefined && isAuthorOf(actor, item)
+    if (isTheirs) return [{ productType, productId: item.id, price, position }]
+    const code = item ? 'item-not-yours' : 'item-unknown'
+    problems.push({ file: 'pack.md', line, code, params: { slug } })
     return []
   })
   return { items, problems }
@@ -72,17 +77,24 @@ type SavedPack = { readonly id: number; readonly change: Change }
  * (specification, K1).
  */
 async function savePack(
-  { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
   plan: Pick<PackPlan, 'slug' | 'status' | 'title' | 'description' | 'position'>,
   items: readonly Omit<PackItemValues, 'packId'>[],
   cover: ImageReference | null,
 ): Promise<SavedPack> {
-  const at = now()
+  const { db, hooks } = context
+  const at = context.now()
   const { slug, status, title, description, position } = plan
   const values: PackValues = { slug, status, title, description, position, cover }
-  const created = await insertPack(db, { ...values, createdAt: at, updatedAt: at })
+  const created = await insertPack(db, {
+    ...values,
+    authorId: findUserId(context),
+    createdAt: at,
+    updatedAt: at,
+  })
   const pack = created ?? (await lockPack(db, slug))
   if (!pack) throw new Error(`no pack ${slug}`)
+  requireAuthorOf(context, pack)
 
   const old = await listPackItems(db, pack.id)
   const itemsChange =

@@ -28,16 +28,16 @@ export async function replacePackItems(db: Database, packId: number, values: rea
 }
 
 /** By slug; unknown slugs are absent. */
-export async function findProductIds(
+export async function findItemsBySlug(
   db: Database,
   productType: ItemType,
   slugs: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { id: number; authorId: string | null }>> {
   if (slugs.length === 0) return new Map()
   const table = itemTables[productType]
   const rows = await db
-    .select({ id: table.id, slug: table.slug })
+    .select({ id: table.id, slug: table.slug, authorId: table.authorId })
     .from(table)
     .where(inArray(table.slug, [...slugs]))
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
+  return new Map(rows.map(({ slug, ...item }) => [slug, item]))
 }

@@ -37,7 +37,7 @@ test('the owner of a published site is redirected to set up a second factor befo
   const headers = { Authorization: `Bearer ${before}` }
   const refusal = await app.request('/api/v1/studio/coupons', { headers, language: 'en' })
   expect((await refusal.json()).message).toBe(
-    'Before you run the shop, turn on two-step verification in your profile.',
+    'Before you work in the shop, turn on two-step verification in your profile.',
   )
   const html = await (await app.request('/about', { headers })).text()
   expect(html).toContain('href="/profile/second-factor"')
@@ -51,15 +51,44 @@ test('the owner of a published site is redirected to set up a second factor befo
   ).not.toContain('href="/profile/second-factor"')
 })
 
-test('only the owner must confirm the consequences before removing the last second factor', async () => {
+test.each([
+  ['author', 'work on your courses and books', '/api/v1/studio/courses/import', 400],
+  ['support', 'look after orders and people', '/api/v1/studio/orders', 200],
+] as const)(
+  '%s of a published site is a learner until a second factor is set up',
+  async (role, words, path, status) => {
+    const person = await createUser(services, { role, password })
+    const method = role === 'author' ? 'POST' : 'GET'
+    const ask = async () => {
+      const headers = { Authorization: `Bearer ${await accounts.createToken(person.id, new Headers())}` }
+      const answer = await app.request(path, { method, headers, language: 'en' })
+      const page = await app.request('/about', { headers, language: 'en' })
+      return { status: answer.status, message: (await answer.json()).message, page: await page.text() }
+    }
+    const before = await ask()
+    expect(before).toMatchObject({
+      status: 403,
+      message: 'Before you work in the shop, turn on two-step verification in your profile.',
+    })
+    expect(before.page).toContain(`Turn on two-step verification to ${words}.`)
+    await turnOn(person)
+    const after = await ask()
+    expect(after.status).toBe(status)
+    expect(after.page).not.toContain('Turn on two-step verification')
+  },
+)
+
+test('who has a role must confirm the consequences before removing the last second factor', async () => {
   const removal = async (person: { id: string }) => {
     await turnOn(person)
     const browser = app.browser()
     await browser.signInAs(person)
     return (await browser.visit('/profile/second-factor', { language: 'en' })).text
   }
-  const warning = 'everything that only you can do is closed'
+  const warning = 'is closed on all your devices'
   const owners = await removal(await createUser(services, { role: 'owner', password }))
+  const supports = await removal(await createUser(services, { role: 'support', password }))
+  expect(supports).toContain(`the studio ${warning}`)
   expect(owners).toContain(warning)
   expect(owners).toMatch(/<input[^>]*type="checkbox"[^>]*required=""[^>]*name="understood"/)
   expect(await removal(await createUser(services, { password }))).not.toContain(warning)
