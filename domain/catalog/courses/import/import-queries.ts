@@ -12,6 +12,14 @@ export async function lockCourse(db: Database, slug: string) {
   return row ?? null
 }
 
+export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>
+
+/** Locks the row until the transaction ends. */
+export async function lockCourseById(db: Database, id: number) {
+  const [row] = await db.select().from(courses).where(eq(courses.id, id)).for('update')
+  return row ?? null
+}
+
 /** Null when the slug is taken. */
 export async function insertCourse(db: Database, values: CourseValues) {
   const [row] = await db.insert(courses).values(values).onConflictDoNothing().returning()
