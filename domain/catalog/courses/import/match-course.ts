@@ -1,12 +1,15 @@
+import {
+  type LessonRow,
+  listLessons,
+  listSections,
+  type SectionRow,
+} from '#domain/catalog/courses/course-content-queries.ts'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import { matchParts, type Part } from '#domain/catalog/imports/match-parts.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { listLessons, listSections, lockLessons } from './import-queries.ts'
+import { lockLessons } from './import-queries.ts'
 import type { StoredCourse, StoredLesson, StoredSection } from './stored-course.ts'
-
-type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
-type LessonRow = Awaited<ReturnType<typeof listLessons>>[number]
 
 /** `place` is its folder and file, without numbers. */
 type KnownLesson = Pick<Part, 'place'> & { readonly row: LessonRow }
@@ -114,18 +117,34 @@ function mostlyFrom(
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
-/** Locks those lessons. */
+/** What people wrote about a lesson, and how many saw it. */
+export type LessonLoss = {
+  readonly lessonId: number
+  readonly place: string
+  readonly notes: number
+  readonly comments: number
+  readonly people: number
+}
+
+/** Those of the lessons with which something of people would be lost. Locks the lessons. */
 export async function findLosses(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   lost: readonly KnownLesson[],
-): Promise<ImportProblem[]> {
+): Promise<LessonLoss[]> {
   const ids = lost.map(({ row }) => row.id)
   await lockLessons(db, ids)
   const losses = await hooks.lessonHistory(db, ids)
   return lost.flatMap(({ row, place }) => {
     const { notes = 0, comments = 0, people = 0 } = losses.get(row.id) ?? {}
-    if (notes + comments + people === 0) return []
-    const params = { name: place, notes, comments, people }
-    return [{ file: '.', line: 1, code: 'class-would-be-lost' as const, params }]
+    return notes + comments + people === 0 ? [] : [{ lessonId: row.id, place, notes, comments, people }]
   })
+}
+
+export function lossProblem({ place, notes, comments, people }: LessonLoss): ImportProblem {
+  return {
+    file: '.',
+    line: 1,
+    code: 'class-would-be-lost',
+    params: { name: place, notes, comments, people },
+  }
 }

@@ -1,3 +1,4 @@
+import type { LockedCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type Counts, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
@@ -11,12 +12,11 @@ import {
   insertLessons,
   insertSection,
   type LessonValues,
-  type LockedCourse,
   updateCourse,
   updateLesson,
   updateSection,
 } from './import-queries.ts'
-import { type CourseMatch, findLosses } from './match-course.ts'
+import { type CourseMatch, findLosses, lossProblem } from './match-course.ts'
 import type { StoredCourse } from './stored-course.ts'
 
 export type SavedCourse = {
@@ -41,8 +41,8 @@ export async function saveCourse(
   }: { known: LockedCourse | null; match?: CourseMatch; removeClasses: boolean },
 ): Promise<ImportResult<SavedCourse> | null> {
   const { db, now } = context
-  const problems = removeClasses ? [] : await findLosses(context, match.lostLessons)
-  if (problems.length > 0) return { ok: false, problems }
+  const losses = removeClasses ? [] : await findLosses(context, match.lostLessons)
+  if (losses.length > 0) return { ok: false, problems: losses.map(lossProblem) }
 
   const { category, sections: planned, post, ...own } = stored
   const categoryId = await ensureCategory(db, category)
