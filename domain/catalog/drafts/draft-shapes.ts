@@ -20,7 +20,7 @@ const price = z.int().min(0).max(highestPrice)
 // The name of a stored file is its content's digest, so that only somebody who has the file can name it.
 const stored = (pattern: RegExp) => z.partialRecord(z.enum(locales), z.string().regex(pattern))
 
-const courseShape = z.strictObject({
+export const courseShape = z.strictObject({
   slug: z.union([z.literal(''), z.string().regex(slugPattern)]),
   category: z.strictObject({
     slug: z.union([z.literal(''), z.string().regex(slugPattern)]),
@@ -48,14 +48,14 @@ const courseShape = z.strictObject({
     .nullable(),
 }) satisfies z.ZodType<CourseFields>
 
-const sectionShape = z.strictObject({
+export const sectionShape = z.strictObject({
   title: line,
   inDevelopment: z.boolean(),
   exclusive: z.boolean(),
   legacy: z.boolean(),
 }) satisfies z.ZodType<SectionFields>
 
-const lessonShape = z.strictObject({
+export const lessonShape = z.strictObject({
   type: z.enum(['video', 'reading']),
   title: line,
   note: markdown,
