@@ -103,6 +103,11 @@ const publicParameters = new Set([
   'libro/visor/:slug/pdf/:file :file',
   'api/docs/:file :file',
   'api/v1/studio/coupons/:code :code',
+  // Numbers that open nothing to others.
+  ':draft',
+  ':revision',
+  ':part',
+  ':action',
   // Of the site map.
   ':part :part',
 ])

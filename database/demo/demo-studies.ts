@@ -1,5 +1,5 @@
+import { listLessons, listSections } from '#domain/catalog/courses/course-content-queries.ts'
 import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
-import { listLessons, listSections } from '#domain/catalog/courses/import/import-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   markLessonSeen,

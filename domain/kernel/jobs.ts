@@ -56,6 +56,8 @@ export type Jobs = {
   'deliver-newsletter': { newsletterId: number }
   /** In its own queue, so that receipts do not wait. */
   'send-newsletter-mail': { newsletterId: number; subscriptionId: number }
+  /** `publishAt` is compared with the draft's, which may have changed. */
+  'publish-draft': { draftId: number; publishAt: string; removeClasses: boolean }
   /** Makes the CDN in front forget its pages. One waits, for all changes until it runs. */
   'purge-shared-cache': Record<string, never>
   /** Every five minutes, one at a time. */

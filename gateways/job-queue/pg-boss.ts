@@ -19,6 +19,7 @@ const queueNames = [
   'clear-stamped-file',
   'deliver-newsletter',
   'send-newsletter-mail',
+  'publish-draft',
   'purge-shared-cache',
   'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]

@@ -1,3 +1,4 @@
+import { publishScheduled } from '#domain/catalog/publishing/schedule-publication.ts'
 import { processProviderEvent } from '#domain/commerce/fulfillment/check-payment.ts'
 import { expireOrder, reconcileOrder } from '#domain/commerce/fulfillment/reconcile-order.ts'
 import { deliverGift } from '#domain/commerce/gifts/start-gift.ts'
@@ -25,6 +26,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'clear-stamped-file': ({ key }) => services.storage.remove(key),
     'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
     'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
+    'publish-draft': (job) => publishScheduled(systemContext(services), job),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),
   }

@@ -10,6 +10,7 @@ import { createBook } from './create-book.ts'
 import { createComment } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createCourse } from './create-course.ts'
+import { createDraftCourse } from './create-draft.ts'
 import { createGift } from './create-gift.ts'
 import { createHighlight } from './create-highlight.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
@@ -36,6 +37,7 @@ export async function createApiExamples(services: Services): Promise<(path: stri
   const prepared = await preparePayout(await contextOf(services, { kind: 'system' }), {})
   const coupon = await createCoupon(services)
   await createBook(services, { files: [{ storageKey: 'books/1.pdf' }] })
+  const draft = await createDraftCourse(await contextOf(services, { kind: 'system' }))
   return (path, name) => {
     if (path.includes('/gift')) return gift.order.number
     if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
@@ -49,6 +51,9 @@ export async function createApiExamples(services: Services): Promise<(path: stri
       country: 'VE',
       coupon: coupon.code,
       tag: 'a-pack',
+      draft: String(draft.draftId),
+      part: String(draft.outline[0]?.lessons[0]?.id),
+      action: 'archive',
     }
     return named[name] ?? '1'
   }

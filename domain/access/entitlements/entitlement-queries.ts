@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
 import { ofPerson } from '#domain/kernel/person-queries.ts'
@@ -85,6 +85,24 @@ export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
 /** Access with ads does not count as bought (specification, section 3). */
 export function boughtBy(person: Person, product: Product): SQL | undefined {
   return and(ownedBy(person, product), ne(entitlements.kind, 'ads'))
+}
+
+/** People who have the product now, with ads or bought. */
+export async function countOwners(
+  db: Database,
+  { productType, productId }: { productType: ProductType; productId: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.productType, productType),
+        eq(entitlements.productId, productId),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+  return row?.count ?? 0
 }
 
 export const entitlementData: PersonalDataPart = {

@@ -1,4 +1,5 @@
 import { entitlementData } from '#domain/access/entitlements/entitlement-queries.ts'
+import { draftData } from '#domain/catalog/drafts/draft-revision-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
 import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
@@ -34,6 +35,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   highlightData,
   commentData,
   gemData,
+  draftData,
   affiliateData,
   contactData,
   newsletterData,

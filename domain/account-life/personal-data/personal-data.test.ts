@@ -29,6 +29,7 @@ import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -113,6 +114,11 @@ async function busyPerson() {
   await db
     .insert(comments)
     .values({ authorId: person.id, lessonId, title: 'Una duda', body: '<p>¿Por qué?</p>', createdAt: now })
+  const asAuthor = { ...context, actor: { ...context.actor, role: 'author' } } as typeof context
+  await createDraftCourse({
+    ...asAuthor,
+    transaction: (work) => context.transaction((inner) => work({ ...inner, actor: asAuthor.actor })),
+  })
   const codes = { userId: person.id, secret: 'sealed', createdAt: now, confirmedAt: now }
   await db.insert(authenticators).values(codes)
   await db.insert(recoveryCodes).values({ userId: person.id, digest: 'digest' })
@@ -232,6 +238,7 @@ describe('the downloaded data', () => {
       certificates: [{ code: 'CODE', personName: name }],
       notes: [{ row: { html: '<p>Mi nota</p>' } }],
       comments: [{ row: { title: 'Una duda' } }],
+      drafts: { drafts: [{ kind: 'course' }], revisions: expect.any(Array) },
       gems: [{ row: { balance: 1 } }],
       affiliate: { terms: { link: 'xochitl' }, payouts: [{ amount: 400 }] },
       contactMessages: [{ image: expect.stringMatching(/^data:image\/webp;base64,/) }, { image: null }],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
+import { isCoverOfDraft } from '#domain/catalog/drafts/draft-file-queries.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
@@ -14,5 +15,6 @@ export async function isImageUsed(db: Database, hash: string): Promise<boolean> 
   )
   const [first, second, third] = users
   if (!first || !second || !third) return false
-  return (await unionAll(first, second, third).limit(1)).length > 0
+  const rows = await unionAll(first, second, third).limit(1)
+  return rows.length > 0 || isCoverOfDraft(db, hash)
 }

@@ -6,6 +6,8 @@ import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
 import { doctorRoutes } from './doctor.ts'
+import { draftPartRoutes } from './draft-parts.ts'
+import { draftRoutes } from './drafts.ts'
 import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
@@ -15,6 +17,7 @@ import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owner.ts'
 import { payoutRoutes } from './payouts.ts'
 import { peopleRoutes } from './people.ts'
+import { publicationRoutes } from './publications.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
 import { transferRoutes } from './transfers.ts'
@@ -30,6 +33,9 @@ export function studioApi(services: Services) {
   const nouns = [
     ownerRoutes(services),
     peopleRoutes(services),
+    draftRoutes(),
+    draftPartRoutes(),
+    publicationRoutes(),
     couponRoutes(),
     orderRoutes(),
     giftRoutes(),

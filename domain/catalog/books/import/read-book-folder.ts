@@ -21,6 +21,7 @@ import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import { isSlug, reservedBookSlugs } from '#values/slug.ts'
+import { slugFromTitle } from '#values/slug-from-title.ts'
 import type { BookPlan, BookReading, BookSource, SourceFacts } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
 import { findLoneSource, findSources, type Source } from './find-source.ts'
@@ -169,7 +170,7 @@ async function readLoneSource(
   }
   const reading = { ...first, language, warn }
   const title = facts.title?.trim().replaceAll(/\s+/g, ' ').slice(0, 200) ?? ''
-  const slug = said.slug ?? (slugOf(title) || slugOf(nameOf(facts.file)))
+  const slug = said.slug ?? (slugFromTitle(title) || slugFromTitle(nameOf(facts.file)))
   if (title === '') report(facts.file, 1, 'missing-key', { key: 'title' })
   else if (!isSlug(slug)) report(facts.file, 1, 'slug-unmade')
   else if (reservedBookSlugs.has(slug)) report(facts.file, 1, 'slug-reserved', { key: 'title' })
@@ -209,16 +210,6 @@ async function describe({ description }: SourceFacts): Promise<string> {
 
 function nameOf(file: string): string {
   return /([^/]+)\.epub$/.exec(file)?.[1] ?? ''
-}
-
-function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 100)
-    .replaceAll(/^-+|-+$/g, '')
 }
 
 async function readSections(

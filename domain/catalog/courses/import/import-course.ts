@@ -1,12 +1,15 @@
+import { listLessons, lockCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
-import { listLessons } from './import-queries.ts'
+import type { CoursePlan } from './course-plan.ts'
+import { matchCourse } from './match-course.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 import { type SavedCourse, saveCourse } from './save-course.ts'
-import { removeUnusedFiles, storeFiles } from './store-files.ts'
+import { removeUnusedFiles, type StoredFiles, storeFiles } from './store-files.ts'
+import { storedCourse } from './stored-course.ts'
 
 export type CourseImport = ImportResult<SavedCourse>
 
@@ -33,13 +36,27 @@ export async function importCourse(
   const files = await storeFiles(context, plan)
   const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
   try {
-    const result = await context.transaction((inner) => saveCourse(inner, plan, files, { removeClasses }))
+    const result = await context.transaction((inner) => saveImported(inner, plan, files, { removeClasses }))
     await removeUnusedFiles(context, result.ok ? before : after)
     return result
   } catch (error) {
     await removeUnusedFiles(context, after)
     throw error
   }
+}
+
+async function saveImported(
+  context: Context,
+  plan: CoursePlan,
+  files: StoredFiles,
+  { removeClasses }: { removeClasses: boolean },
+): Promise<CourseImport> {
+  const stored = storedCourse(plan, files)
+  const known = await lockCourse(context.db, plan.slug)
+  const match = known ? await matchCourse(context.db, known.id, stored) : undefined
+  const saved = await saveCourse(context, stored, { known, match, removeClasses })
+  // Another import has just created it.
+  return saved ?? saveImported(context, plan, files, { removeClasses })
 }
 
 async function filesInUse({ db }: Context, course: CourseRecord | null) {

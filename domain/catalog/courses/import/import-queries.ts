@@ -1,16 +1,11 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { listFilesOfDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
 export type CourseValues = typeof courses.$inferInsert
 export type SectionValues = typeof sections.$inferInsert
 export type LessonValues = typeof lessons.$inferInsert
-
-/** Locks the row until the transaction ends. */
-export async function lockCourse(db: Database, slug: string) {
-  const [row] = await db.select().from(courses).where(eq(courses.slug, slug)).for('update')
-  return row ?? null
-}
 
 /** Null when the slug is taken. */
 export async function insertCourse(db: Database, values: CourseValues) {
@@ -20,10 +15,6 @@ export async function insertCourse(db: Database, values: CourseValues) {
 
 export async function updateCourse(db: Database, id: number, values: Partial<CourseValues>) {
   await db.update(courses).set(values).where(eq(courses.id, id))
-}
-
-export async function listSections(db: Database, courseId: number) {
-  return db.select().from(sections).where(eq(sections.courseId, courseId))
 }
 
 export async function insertSection(db: Database, values: SectionValues): Promise<number> {
@@ -38,15 +29,6 @@ export async function updateSection(db: Database, id: number, values: Partial<Se
 
 export async function deleteSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(sections).where(inArray(sections.id, [...ids]))
-}
-
-export async function listLessons(db: Database, courseId: number) {
-  const rows = await db
-    .select({ lesson: lessons })
-    .from(lessons)
-    .innerJoin(sections, eq(sections.id, lessons.sectionId))
-    .where(eq(sections.courseId, courseId))
-  return rows.map(({ lesson }) => lesson)
 }
 
 export async function insertLessons(db: Database, values: readonly LessonValues[]) {
@@ -83,7 +65,7 @@ export async function freeKeys(
   }
 }
 
-/** Which of these storage keys a lesson still uses. */
+/** Which of these storage keys a lesson still uses, or a draft or its history. */
 export async function listUsedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const names = (files: typeof lessons.videoFiles | typeof lessons.captionFiles) =>
@@ -92,7 +74,9 @@ export async function listUsedFiles(db: Database, keys: readonly string[]): Prom
     .select({ videos: lessons.videoFiles, captions: lessons.captionFiles })
     .from(lessons)
     .where(or(names(lessons.videoFiles), names(lessons.captionFiles)))
-  return new Set(
-    rows.flatMap(({ videos, captions }) => [...Object.values(videos), ...Object.values(captions)]),
-  )
+  const ofLessons = rows.flatMap(({ videos, captions }) => [
+    ...Object.values(videos),
+    ...Object.values(captions),
+  ])
+  return new Set([...ofLessons, ...(await listFilesOfDrafts(db, keys))])
 }

@@ -1,20 +1,23 @@
+import {
+  type LessonRow,
+  listLessons,
+  listSections,
+  type SectionRow,
+} from '#domain/catalog/courses/course-content-queries.ts'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import { matchParts, type Part } from '#domain/catalog/imports/match-parts.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
-import { listLessons, listSections, lockLessons } from './import-queries.ts'
-import type { StoredFiles } from './store-files.ts'
-
-type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
-type LessonRow = Awaited<ReturnType<typeof listLessons>>[number]
+import { lockLessons } from './import-queries.ts'
+import type { StoredCourse, StoredLesson, StoredSection } from './stored-course.ts'
 
 /** `place` is its folder and file, without numbers. */
-type KnownLesson = Part & { readonly row: LessonRow }
+type KnownLesson = Pick<Part, 'place'> & { readonly row: LessonRow }
 
+/** How a course's rows and what is to be written belong together. */
 export type CourseMatch = {
-  readonly sections: ReadonlyMap<SectionPlan, SectionRow>
-  readonly lessons: ReadonlyMap<LessonPlan, LessonRow>
+  readonly sections: ReadonlyMap<StoredSection, SectionRow>
+  readonly lessons: ReadonlyMap<StoredLesson, LessonRow>
   readonly lostSections: readonly SectionRow[]
   /** In course order. */
   readonly lostLessons: readonly KnownLesson[]
@@ -27,8 +30,7 @@ export type CourseMatch = {
 export async function matchCourse(
   db: Database,
   courseId: number,
-  plan: Pick<CoursePlan, 'sections'>,
-  { keys }: Pick<StoredFiles, 'keys'>,
+  planned: Pick<StoredCourse, 'sections'>,
 ): Promise<CourseMatch> {
   const sectionRows = (await listSections(db, courseId)).toSorted(byPosition)
   const lessonRows = (await listLessons(db, courseId)).toSorted(byPosition)
@@ -41,17 +43,18 @@ export async function matchCourse(
         marks: marksOf(row, Object.values(row.videoFiles)),
       })),
   )
-  const plannedLessons = plan.sections.flatMap((section) =>
-    section.lessons.map((lesson) => {
-      const videos = Object.values(lesson.videos).flatMap(({ file }) => keys.get(file) ?? [])
-      return { ...lessonPart(lesson, section), lesson, marks: marksOf(lesson, videos) }
-    }),
+  const plannedLessons = planned.sections.flatMap((section) =>
+    section.lessons.map((lesson) => ({
+      ...lessonPart(lesson, section),
+      lesson,
+      marks: marksOf(lesson, Object.values(lesson.videoFiles)),
+    })),
   )
   const lessons = new Map(
     Array.from(matchParts(knownLessons, plannedLessons), ([{ lesson }, { row }]) => [lesson, row]),
   )
 
-  const sections = matchSections(sectionRows, plan.sections, lessons)
+  const sections = matchSections(sectionRows, planned.sections, lessons)
   const [metSections, metLessons] = [new Set(sections.values()), new Set(lessons.values())]
   return {
     sections,
@@ -75,16 +78,16 @@ function marksOf({ externalVideo }: { externalVideo: string | null }, videos: re
 
 function matchSections(
   rows: readonly SectionRow[],
-  planned: readonly SectionPlan[],
-  lessons: ReadonlyMap<LessonPlan, LessonRow>,
-): Map<SectionPlan, SectionRow> {
+  planned: readonly StoredSection[],
+  lessons: ReadonlyMap<StoredLesson, LessonRow>,
+): Map<StoredSection, SectionRow> {
   const part = (section: { identity: string | null; key: string }) => {
     const { identity, key } = section
     return { identity, place: key, name: key, texts: [], section }
   }
   const found = new Map(
     Array.from(matchParts(rows.map(part), planned.map(part)), ([{ section }, known]) => [
-      section as SectionPlan,
+      section as StoredSection,
       known.section as SectionRow,
     ]),
   )
@@ -101,8 +104,8 @@ function matchSections(
 }
 
 function mostlyFrom(
-  section: SectionPlan,
-  lessons: ReadonlyMap<LessonPlan, LessonRow>,
+  section: StoredSection,
+  lessons: ReadonlyMap<StoredLesson, LessonRow>,
   free: ReadonlySet<SectionRow>,
 ): SectionRow | null {
   const origins = section.lessons.map((lesson) => lessons.get(lesson)?.sectionId)
@@ -114,18 +117,34 @@ function mostlyFrom(
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
-/** Locks those lessons. */
+/** What people wrote about a lesson, and how many saw it. */
+export type LessonLoss = {
+  readonly lessonId: number
+  readonly place: string
+  readonly notes: number
+  readonly comments: number
+  readonly people: number
+}
+
+/** Those of the lessons with which something of people would be lost. Locks the lessons. */
 export async function findLosses(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   lost: readonly KnownLesson[],
-): Promise<ImportProblem[]> {
+): Promise<LessonLoss[]> {
   const ids = lost.map(({ row }) => row.id)
   await lockLessons(db, ids)
   const losses = await hooks.lessonHistory(db, ids)
   return lost.flatMap(({ row, place }) => {
     const { notes = 0, comments = 0, people = 0 } = losses.get(row.id) ?? {}
-    if (notes + comments + people === 0) return []
-    const params = { name: place, notes, comments, people }
-    return [{ file: '.', line: 1, code: 'class-would-be-lost' as const, params }]
+    return notes + comments + people === 0 ? [] : [{ lessonId: row.id, place, notes, comments, people }]
   })
+}
+
+export function lossProblem({ place, notes, comments, people }: LessonLoss): ImportProblem {
+  return {
+    file: '.',
+    line: 1,
+    code: 'class-would-be-lost',
+    params: { name: place, notes, comments, people },
+  }
 }

@@ -1,12 +1,10 @@
+import type { LockedCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type Counts, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
-import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
-import type { Locale } from '#values/locale.ts'
-import type { CoursePlan, LessonPlan } from './course-plan.ts'
 import {
   deleteLessons,
   deleteSections,
@@ -15,13 +13,12 @@ import {
   insertLessons,
   insertSection,
   type LessonValues,
-  lockCourse,
   updateCourse,
   updateLesson,
   updateSection,
 } from './import-queries.ts'
-import { type CourseMatch, findLosses, matchCourse } from './match-course.ts'
-import type { StoredFiles } from './store-files.ts'
+import { type CourseMatch, findLosses, lossProblem } from './match-course.ts'
+import type { StoredCourse } from './stored-course.ts'
 
 export type SavedCourse = {
   readonly id: number
@@ -31,46 +28,47 @@ export type SavedCourse = {
 }
 
 /**
- * Updates a course inside the caller's transaction. Matched sections and lessons keep their ids, and with them progress and
- * comments; lost ones are deleted. Writes nothing when that loses people's work and `removeClasses` is not set. A new course gets
- * the person who saves it as author. Throws `not-your-item`.
+ * Writes a course, imported or published from the studio, inside the caller's transaction, which has locked `known`. Matched
+ * sections and lessons keep their ids, and with them progress and comments; lost ones are deleted. Writes nothing when that
+ * loses people's work and `removeClasses` is not set. A new course gets the person who saves it as author. Throws `not-your-item`.
+ * Null: the slug is another course's.
  */
 export async function saveCourse(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
-  plan: CoursePlan,
-  files: StoredFiles,
-  { removeClasses }: { removeClasses: boolean },
-): Promise<ImportResult<SavedCourse>> {
+  stored: StoredCourse,
+  {
+    known,
+    match = nothingKnown,
+    removeClasses,
+  }: { known: LockedCourse | null; match?: CourseMatch; removeClasses: boolean },
+): Promise<ImportResult<SavedCourse> | null> {
   const { db, now } = context
-  const known = await lockCourse(db, plan.slug)
   if (known) requireAuthorOf(context, known)
-  const match = known ? await matchCourse(db, known.id, plan, files) : nothingKnown
-  const problems = removeClasses ? [] : await findLosses(context, match.lostLessons)
-  if (problems.length > 0) return { ok: false, problems }
+  const losses = removeClasses ? [] : await findLosses(context, match.lostLessons)
+  if (losses.length > 0) return { ok: false, problems: losses.map(lossProblem) }
 
-  const { category, sections: planned, post, cover: _cover, ...own } = plan
+  const { category, sections: planned, post, ...own } = stored
   const categoryId = await ensureCategory(db, category)
-  const values = { ...own, categoryId, cover: files.cover }
+  const values = { ...own, categoryId }
   const at = now()
   const authorId = findUserId(context)
   const created = known ? null : await insertCourse(db, { ...values, authorId, createdAt: at, updatedAt: at })
   const course = known ?? created
-  // Another import has just created it.
-  if (!course) return saveCourse(context, plan, files, { removeClasses })
+  if (!course) return null
 
-  const { sections, lessons } = await saveParts(db, course.id, planned, files, match)
+  const { sections, lessons } = await saveParts(db, course.id, planned, match)
   const owner = { type: 'course', id: course.id } as const
-  if (post) {
+  if (post && post !== 'unchanged') {
     const { slug, title, content } = post
     await saveProductPost(db, owner, { slug, title, content, categoryId, authorId: course.authorId }, at)
-  } else await deleteProductPost(db, owner)
+  } else if (!post) await deleteProductPost(db, owner)
 
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))
   const changed = !created && (inside || differs(course, values))
   if (changed) await updateCourse(db, course.id, { ...values, updatedAt: at })
   return {
     ok: true,
-    slug: plan.slug,
+    slug: stored.slug,
     id: course.id,
     change: created ? 'created' : changed ? 'updated' : 'unchanged',
     sections,
@@ -88,8 +86,7 @@ const nothingKnown: CourseMatch = {
 async function saveParts(
   db: Database,
   courseId: number,
-  planned: CoursePlan['sections'],
-  files: StoredFiles,
+  planned: StoredCourse['sections'],
   match: CourseMatch,
 ): Promise<{ sections: Counts; lessons: Counts }> {
   const sections: Counts = { created: 0, updated: 0, removed: match.lostSections.length }
@@ -112,7 +109,7 @@ async function saveParts(
     const sectionId = known?.id ?? (await insertSection(db, { ...wanted, courseId }))
     for (const [index, lesson] of plannedLessons.entries()) {
       const row = match.lessons.get(lesson)
-      const wantedLesson = { ...lessonValues(lesson, files), sectionId, position: index }
+      const wantedLesson = { ...lesson, sectionId, position: index }
       if (!row) newLessons.push(wantedLesson)
       else if (differs(row, wantedLesson)) {
         await updateLesson(db, row.id, wantedLesson)
@@ -130,7 +127,7 @@ async function saveParts(
 }
 
 /** Rows whose key changes or goes: keys are unique, and two rows may swap theirs. */
-function renamed(planned: CoursePlan['sections'], match: CourseMatch) {
+function renamed(planned: StoredCourse['sections'], match: CourseMatch) {
   const sectionIds = match.lostSections.map(({ id }) => id)
   const lessonIds: number[] = []
   for (const section of planned) {
@@ -142,10 +139,4 @@ function renamed(planned: CoursePlan['sections'], match: CourseMatch) {
     }
   }
   return { sectionIds, lessonIds }
-}
-
-function lessonValues({ videos, captions, ...lesson }: LessonPlan, { keys }: StoredFiles) {
-  const stored = (files: Partial<Record<Locale, PlannedFile>>) =>
-    Object.fromEntries(Object.entries(files).map(([locale, { file }]) => [locale, keys.get(file)]))
-  return { ...lesson, videoFiles: stored(videos), captionFiles: stored(captions) }
 }

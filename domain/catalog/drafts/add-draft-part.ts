@@ -1,0 +1,42 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { changeDraft, placePart, readPlaces, requirePlace, savePlaces, touchDraft } from './change-draft.ts'
+import { insertParts } from './draft-queries.ts'
+import { insertRevisions } from './draft-revision-queries.ts'
+import { readPartChange } from './draft-shapes.ts'
+import { emptyParts } from './empty-fields.ts'
+
+/** At the end of its siblings without an `index`. */
+export async function addDraftPart(
+  context: Context,
+  {
+    draftId,
+    kind,
+    parentId,
+    index = Number.MAX_SAFE_INTEGER,
+    title,
+  }: {
+    draftId: number
+    kind: 'section' | 'lesson'
+    /** The section of a lesson; null for a section. */
+    parentId: number | null
+    index?: number
+    title: LocalizedText
+  },
+): Promise<{ partId: number }> {
+  return changeDraft(context, draftId, async (inner, draft) => {
+    const { db, now } = inner
+    const before = await readPlaces(inner, draft)
+    requirePlace(before, { kind, parentId })
+    const fields = { ...emptyParts[kind], ...readPartChange(kind, { title }) }
+    const [by, at] = [findUserId(inner), now()]
+    const place = { draftId, parentId, kind, position: before.length }
+    const [part] = await insertParts(db, [{ ...place, fields, updatedAt: at, updatedBy: by }])
+    if (!part) throw new Error('no part was written')
+    await savePlaces(inner, [...before, part], placePart(before, part, index))
+    await insertRevisions(db, [{ draftId, partId: part.id, revision: 1, fields, reason: 'saved', at, by }])
+    await touchDraft(inner, draft)
+    return { partId: part.id }
+  })
+}

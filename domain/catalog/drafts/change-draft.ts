@@ -1,0 +1,102 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import { requireEditor } from './draft-policy.ts'
+import {
+  type DraftRow,
+  findDraft,
+  findPart,
+  listPlaces,
+  lockDraft,
+  type PartKind,
+  type PartPlace,
+  type PartRow,
+  updateDraft,
+  updatePlaces,
+} from './draft-queries.ts'
+
+/** The draft is locked, so that changes of several people follow each other. */
+export async function changeDraft<Result>(
+  context: Context,
+  draftId: number,
+  change: (inner: Context, draft: DraftRow) => Promise<Result>,
+): Promise<Result> {
+  requireEditor(context, await findDraft(context.db, draftId))
+  return context.transaction(async (inner) => {
+    const draft = requireEditor(inner, await lockDraft(inner.db, draftId))
+    return change(inner, draft)
+  })
+}
+
+/** As `changeDraft`; the part is read after the lock. */
+export async function changePart<Result>(
+  context: Context,
+  partId: number,
+  change: (inner: Context, found: { draft: DraftRow; part: PartRow }) => Promise<Result>,
+): Promise<Result> {
+  const { draftId } = await getPart(context, partId)
+  return changeDraft(context, draftId, async (inner, draft) => {
+    const part = await findPart(inner.db, partId)
+    if (!part) throw notFound('draft-part')
+    return change(inner, { draft, part })
+  })
+}
+
+/** Throws not-found for parts of somebody else's draft. */
+export async function getPart(context: Context, partId: number): Promise<PartRow> {
+  const part = await findPart(context.db, partId)
+  const draft = part && (await findDraft(context.db, part.draftId))
+  requireEditor(context, draft, 'draft-part')
+  if (!part) throw notFound('draft-part')
+  return part
+}
+
+/** Sections stand in the course, lessons in a section that is not removed. */
+export function requirePlace(
+  places: readonly PartPlace[],
+  { kind, parentId }: { kind: PartKind; parentId: number | null },
+): void {
+  const parent = places.find(({ id }) => id === parentId)
+  const fits = kind === 'lesson' ? parent?.kind === 'section' && parent.removedAt === null : parentId === null
+  if (!fits) throw new DomainError('unprocessable', 'draft-part-place')
+}
+
+/** Numbers the parts that are not removed from 0 within each parent, and writes what differs. */
+export async function savePlaces(
+  { db }: Pick<Context, 'db'>,
+  before: readonly PartPlace[],
+  ordered: readonly PartPlace[],
+): Promise<void> {
+  const known = new Map(before.map((place) => [place.id, place]))
+  const next = new Map<number | null, number>()
+  const changed = ordered.flatMap(({ id, parentId, removedAt, position: old }) => {
+    const position = removedAt === null ? (next.get(parentId) ?? 0) : old
+    if (removedAt === null) next.set(parentId, position + 1)
+    const row = known.get(id)
+    return row?.parentId === parentId && row.position === position ? [] : [{ id, parentId, position }]
+  })
+  await updatePlaces(db, changed)
+}
+
+/** The parts with this one at `index` among the siblings of its parent that are not removed. */
+export function placePart<Place extends PartPlace>(
+  places: readonly Place[],
+  part: Place,
+  index: number,
+): Place[] {
+  const others = places.filter(({ id }) => id !== part.id)
+  const siblings = others.filter(
+    ({ parentId, removedAt }) => parentId === part.parentId && removedAt === null,
+  )
+  const next = siblings[Math.max(0, index)]
+  const at = next ? others.indexOf(next) : others.length
+  return others.toSpliced(at, 0, part)
+}
+
+export async function readPlaces({ db }: Pick<Context, 'db'>, { id }: DraftRow): Promise<PartPlace[]> {
+  return listPlaces(db, id)
+}
+
+export async function touchDraft(context: Context, { id }: DraftRow): Promise<void> {
+  await updateDraft(context.db, id, { updatedAt: context.now(), updatedBy: findUserId(context) })
+}

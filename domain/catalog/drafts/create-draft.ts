@@ -1,0 +1,40 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import type { Locale } from '#values/locale.ts'
+import { reservedSlugs } from '#values/slug.ts'
+import { freeSlug, slugFromTitle } from '#values/slug-from-title.ts'
+import { insertDraft, listTakenSlugs, lockSlugs } from './draft-queries.ts'
+import { insertRevisions } from './draft-revision-queries.ts'
+import { readCourseChange } from './draft-shapes.ts'
+import { emptyCourse } from './empty-fields.ts'
+
+/** An empty course that only its author and the owner see, under a slug that is free. */
+export async function createDraft(
+  context: Context,
+  { kind, title, locale }: { kind: 'course'; title: string; locale: Locale },
+): Promise<{ draftId: number; slug: string }> {
+  requireRole(context, 'author')
+  const words = title.trim()
+  if (words === '') throw new DomainError('invalid', 'invalid-input', {}, { title: ['required'] })
+  const given = readCourseChange({ title: { [locale]: words } })
+  return context.transaction(async ({ db, now }) => {
+    await lockSlugs(db)
+    const wanted = slugFromTitle(words) || kind
+    const taken = await listTakenSlugs(db, wanted)
+    const slug = freeSlug(wanted, (each) => taken.has(each) || reservedSlugs.has(each))
+    const by = findUserId(context)
+    const at = now()
+    const fields = { ...emptyCourse, ...given, slug }
+    const draftId = await insertDraft(db, {
+      kind,
+      authorId: by,
+      fields,
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: by,
+    })
+    await insertRevisions(db, [{ draftId, partId: null, revision: 1, fields, reason: 'saved', at, by }])
+    return { draftId, slug }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { type Authored, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
+
+/** A draft of somebody else is not found. Throws what `requireRole` throws. */
+export function requireEditor<Found extends Authored>(
+  context: Pick<Context, 'actor'>,
+  found: Found | null | undefined,
+  what: 'draft' | 'draft-part' | 'draft-revision' | 'course' = 'draft',
+): Found {
+  requireRole(context, 'author')
+  if (!found || !isAuthorOf(context.actor, found)) throw notFound(what)
+  return found
+}

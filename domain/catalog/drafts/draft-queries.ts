@@ -1,0 +1,198 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { draftParts, drafts } from './draft.table.ts'
+import type { PartFields } from './draft-fields.ts'
+
+export type DraftRow = typeof drafts.$inferSelect
+export type PartRow = typeof draftParts.$inferSelect
+export type DraftKind = DraftRow['kind']
+export type PartKind = PartRow['kind']
+
+export async function insertDraft(db: Database, values: typeof drafts.$inferInsert): Promise<number> {
+  const [row] = await db.insert(drafts).values(values).returning({ id: drafts.id })
+  if (!row) throw new Error('no draft was written')
+  return row.id
+}
+
+export async function findDraft(db: Database, id: number): Promise<DraftRow | null> {
+  const [row] = await db.select().from(drafts).where(eq(drafts.id, id)).limit(1)
+  return row ?? null
+}
+
+/** Whatever changes a draft or its parts locks this row first, until the transaction ends. */
+export async function lockDraft(db: Database, id: number): Promise<DraftRow | null> {
+  const [row] = await db.select().from(drafts).where(eq(drafts.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findDraftOfItem(
+  db: Database,
+  { kind, itemId }: { kind: DraftKind; itemId: number },
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.kind, kind), eq(drafts.itemId, itemId)))
+    .limit(1)
+  return row ?? null
+}
+
+/** One that was never published. */
+export async function findNewDraftBySlug(
+  db: Database,
+  { kind, slug }: { kind: DraftKind; slug: string },
+): Promise<DraftRow | null> {
+  const [row] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.kind, kind), isNull(drafts.itemId), eq(sql`${drafts.fields} ->> 'slug'`, slug)))
+    .orderBy(asc(drafts.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Slugs of courses and of drafts of courses that begin so. */
+export async function listTakenSlugs(db: Database, beginning: string): Promise<Set<string>> {
+  // A slug has no letters that LIKE would read otherwise.
+  const like = `${beginning}%`
+  const draftSlug = sql<string>`${drafts.fields} ->> 'slug'`
+  const published = await db
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(sql`${courses.slug} like ${like}`)
+  const drafted = await db.select({ slug: draftSlug }).from(drafts).where(sql`${draftSlug} like ${like}`)
+  return new Set([...published, ...drafted].map(({ slug }) => slug))
+}
+
+/** Two drafts of the same title, made at the same time, get two slugs. */
+export async function lockSlugs(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('slugs of drafts', 0))`)
+}
+
+export async function updateDraft(
+  db: Database,
+  id: number,
+  values: Partial<typeof drafts.$inferInsert>,
+): Promise<void> {
+  await db.update(drafts).set(values).where(eq(drafts.id, id))
+}
+
+export async function insertParts(
+  db: Database,
+  values: readonly (typeof draftParts.$inferInsert)[],
+): Promise<PartRow[]> {
+  const rows: PartRow[] = []
+  // A statement takes 65535 parameters.
+  for (let start = 0; start < values.length; start += 500) {
+    rows.push(
+      ...(await db
+        .insert(draftParts)
+        .values(values.slice(start, start + 500))
+        .returning()),
+    )
+  }
+  return rows
+}
+
+/** In the order of siblings, with removed ones. */
+export async function listParts(db: Database, draftId: number): Promise<PartRow[]> {
+  return db
+    .select()
+    .from(draftParts)
+    .where(eq(draftParts.draftId, draftId))
+    .orderBy(asc(draftParts.position), asc(draftParts.id))
+}
+
+export type PartPlace = Pick<PartRow, 'id' | 'kind' | 'parentId' | 'position' | 'removedAt'>
+
+/** Where the parts are, without their texts. */
+export async function listPlaces(db: Database, draftId: number): Promise<PartPlace[]> {
+  return db
+    .select({
+      id: draftParts.id,
+      kind: draftParts.kind,
+      parentId: draftParts.parentId,
+      position: draftParts.position,
+      removedAt: draftParts.removedAt,
+    })
+    .from(draftParts)
+    .where(eq(draftParts.draftId, draftId))
+    .orderBy(asc(draftParts.position), asc(draftParts.id))
+}
+
+export async function findPart(db: Database, id: number): Promise<PartRow | null> {
+  const [row] = await db.select().from(draftParts).where(eq(draftParts.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function updatePart(
+  db: Database,
+  id: number,
+  values: Partial<typeof draftParts.$inferInsert>,
+): Promise<void> {
+  await db.update(draftParts).set(values).where(eq(draftParts.id, id))
+}
+
+export async function updatePlaces(
+  db: Database,
+  places: readonly Pick<PartPlace, 'id' | 'parentId' | 'position'>[],
+): Promise<void> {
+  if (places.length === 0) return
+  await db.execute(sql`update ${draftParts} set parent_id = place.parent_id, position = place.position
+    from jsonb_to_recordset(${JSON.stringify(
+      places.map(({ id, parentId, position }) => ({ id, parent_id: parentId, position })),
+    )}::jsonb) as place (id int, parent_id int, position int)
+    where ${draftParts.id} = place.id`)
+}
+
+export type PublishedPart = { readonly id: number; readonly itemId: number | null }
+
+/** What readers see is now what the parts say. */
+export async function markPartsPublished(db: Database, parts: readonly PublishedPart[]): Promise<void> {
+  if (parts.length === 0) return
+  await db.execute(sql`update ${draftParts} set item_id = part.item_id, published_revision = revision
+    from jsonb_to_recordset(${JSON.stringify(
+      parts.map(({ id, itemId }) => ({ id, item_id: itemId })),
+    )}::jsonb) as part (id int, item_id int)
+    where ${draftParts.id} = part.id`)
+}
+
+export async function deleteRemovedParts(db: Database, draftId: number): Promise<void> {
+  await db.delete(draftParts).where(and(eq(draftParts.draftId, draftId), isNotNull(draftParts.removedAt)))
+}
+
+const languagesOf = (field: string) => sql<string[]>`coalesce((
+  select jsonb_agg(word.key) from jsonb_each_text(${draftParts.fields} -> ${field}::text) as word
+  where btrim(word.value) <> ''), '[]'::jsonb)`
+
+const { fields: _fields, ...withoutFields } = getTableColumns(draftParts)
+
+/** Parts without their texts, and the languages that each text has. */
+export async function listBriefParts(db: Database, draftId: number) {
+  return db
+    .select({
+      ...withoutFields,
+      fields: sql<PartFields>`${draftParts.fields} - array['note', 'reading', 'sourceCode']`,
+      languages: {
+        note: languagesOf('note'),
+        reading: languagesOf('reading'),
+        sourceCode: languagesOf('sourceCode'),
+        captionFiles: languagesOf('captionFiles'),
+      },
+    })
+    .from(draftParts)
+    .where(eq(draftParts.draftId, draftId))
+    .orderBy(asc(draftParts.position), asc(draftParts.id))
+}
+
+export async function listNames(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { DraftFields, PartFields } from './draft-fields.ts'
+import { requireEditor } from './draft-policy.ts'
+import { findDraft, listNames } from './draft-queries.ts'
+import { listRevisions, type RevisionRow } from './draft-revision-queries.ts'
+import { getRevisionRow } from './restore-draft-revision.ts'
+
+export type DraftRevision = Pick<RevisionRow, 'id' | 'partId' | 'revision' | 'reason' | 'at'> & {
+  /** Of the part, or of the course. */
+  readonly title: LocalizedText
+  /** Null: the system, or somebody who has left. */
+  readonly by: { readonly id: string; readonly name: string } | null
+}
+
+const most = 200
+
+/** The newest first: of a part, of the course's own fields (null), or of everything. */
+export async function listDraftRevisions(
+  context: Context,
+  { draftId, partId }: { draftId: number; partId?: number | null },
+): Promise<DraftRevision[]> {
+  const { db } = context
+  requireEditor(context, await findDraft(db, draftId))
+  const rows = await listRevisions(db, { draftId, partId, limit: most })
+  const names = await listNames(
+    db,
+    rows.map(({ by }) => by),
+  )
+  return rows.map(({ by, title, ...row }) => {
+    const name = names.get(by ?? '')
+    return { ...row, title: title ?? {}, by: by === null || name === undefined ? null : { id: by, name } }
+  })
+}
+
+/** With what it said then. */
+export async function getDraftRevision(
+  context: Context,
+  { revisionId }: { revisionId: number },
+): Promise<Pick<RevisionRow, 'id' | 'partId' | 'revision' | 'at'> & { fields: DraftFields | PartFields }> {
+  const { id, partId, revision, at, fields } = await getRevisionRow(context, revisionId)
+  return { id, partId, revision, at, fields }
+}

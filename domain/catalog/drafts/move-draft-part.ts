@@ -1,0 +1,17 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { changePart, placePart, readPlaces, requirePlace, savePlaces, touchDraft } from './change-draft.ts'
+
+/** `index` is the place among the siblings without the part itself; one past the end is the end. */
+export async function moveDraftPart(
+  context: Context,
+  { partId, parentId, index }: { partId: number; parentId: number | null; index: number },
+): Promise<void> {
+  await changePart(context, partId, async (inner, { draft, part }) => {
+    if (part.removedAt !== null) throw new DomainError('conflict', 'draft-part-removed')
+    const before = await readPlaces(inner, draft)
+    requirePlace(before, { kind: part.kind, parentId })
+    await savePlaces(inner, before, placePart(before, { ...part, parentId }, index))
+    await touchDraft(inner, draft)
+  })
+}

@@ -1,0 +1,15 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { changePart, readPlaces, savePlaces, touchDraft } from './change-draft.ts'
+import { updatePart } from './draft-queries.ts'
+
+/** Until the draft is published it can be brought back. The lessons of a section go and come with it. */
+export async function removeDraftPart(context: Context, { partId }: { partId: number }): Promise<void> {
+  await changePart(context, partId, async (inner, { draft, part }) => {
+    if (part.removedAt !== null) return
+    const removedAt = inner.now()
+    await updatePart(inner.db, partId, { removedAt })
+    const places = await readPlaces(inner, draft)
+    await savePlaces(inner, places, places)
+    await touchDraft(inner, draft)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import { changeDraft, touchDraft } from './change-draft.ts'
+import type { DraftFields, PartFields } from './draft-fields.ts'
+import { requireEditor } from './draft-policy.ts'
+import { findDraft, findPart, updateDraft, updatePart } from './draft-queries.ts'
+import { findRevision, insertRevisions, type RevisionRow } from './draft-revision-queries.ts'
+
+/** The earlier fields become a new revision; what is there now stays in the history. */
+export async function restoreDraftRevision(
+  context: Context,
+  { revisionId }: { revisionId: number },
+): Promise<{ partId: number | null; revision: number }> {
+  const { draftId } = await getRevisionRow(context, revisionId)
+  return changeDraft(context, draftId, async (inner, draft) => {
+    const { db, now } = inner
+    const earlier = await findRevision(db, revisionId)
+    const partId = earlier?.partId ?? null
+    const current = partId === null ? draft : await findPart(db, partId)
+    if (!earlier || !current) throw notFound('draft-revision')
+    const revision = current.revision + 1
+    const [by, at] = [findUserId(inner), now()]
+    const values = { revision, updatedAt: at, updatedBy: by }
+    if (partId === null) {
+      await updateDraft(db, draftId, { ...values, fields: earlier.fields as DraftFields })
+    } else {
+      await updatePart(db, partId, { ...values, fields: earlier.fields as PartFields })
+      await touchDraft(inner, draft)
+    }
+    await insertRevisions(db, [
+      { draftId, partId, revision, fields: earlier.fields, reason: 'restored', at, by },
+    ])
+    return { partId, revision }
+  })
+}
+
+export async function getRevisionRow(context: Context, revisionId: number): Promise<RevisionRow> {
+  const row = await findRevision(context.db, revisionId)
+  requireEditor(context, row && (await findDraft(context.db, row.draftId)), 'draft-revision')
+  if (!row) throw notFound('draft-revision')
+  return row
+}

@@ -1,0 +1,24 @@
+import type { RenderedMarkdown } from '#domain/catalog/markdown/markdown-pipeline.ts'
+import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+
+/** Null: nested too deeply. */
+export type RenderText = (markdown: string) => Promise<RenderedMarkdown | null>
+
+/** Renders each text once, so that what was rendered before a transaction costs nothing in it. */
+export function rememberRendered(): RenderText {
+  const known = new Map<string, Promise<RenderedMarkdown | null>>()
+  return (markdown) => {
+    const found = known.get(markdown) ?? render(markdown)
+    known.set(markdown, found)
+    return found
+  }
+}
+
+async function render(markdown: string): Promise<RenderedMarkdown | null> {
+  try {
+    return await renderMarkdown(markdown)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

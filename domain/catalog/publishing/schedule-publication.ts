@@ -1,0 +1,48 @@
+import { changeDraft } from '#domain/catalog/drafts/change-draft.ts'
+import { findDraft, updateDraft } from '#domain/catalog/drafts/draft-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
+import { requireSystem } from '#domain/kernel/require-user.ts'
+import type { Publication } from './publication.ts'
+import { publishDraft, rehearsePublication } from './publish-draft.ts'
+
+/**
+ * Publishes by itself at that time what the draft says then; null calls it off. Refused, with all problems, when it could not
+ * be published now.
+ */
+export async function schedulePublication(
+  context: Context,
+  { draftId, at, removeClasses = false }: { draftId: number; at: Date | null; removeClasses?: boolean },
+): Promise<{ ok: true; publishAt: Date | null } | Extract<Publication, { ok: false }>> {
+  if (at !== null && at <= context.now())
+    throw new DomainError('invalid', 'publication-in-past', {}, { at: ['publication-in-past'] })
+  const rehearsed = at === null ? null : await rehearsePublication(context, { draftId })
+  if (rehearsed?.ok === false && !(removeClasses && rehearsed.code === 'would-lose')) return rehearsed
+  return changeDraft(context, draftId, async ({ db, jobs, now }) => {
+    await updateDraft(db, draftId, { publishAt: at })
+    if (at !== null) {
+      const startAfterSeconds = Math.ceil((at.getTime() - now().getTime()) / 1000)
+      await jobs.enqueue(
+        'publish-draft',
+        { draftId, publishAt: at.toISOString(), removeClasses },
+        { startAfterSeconds },
+      )
+    }
+    return { ok: true, publishAt: at }
+  })
+}
+
+/** Does nothing when the time was changed, called off, or the draft published meanwhile. */
+export async function publishScheduled(
+  context: Context,
+  { draftId, publishAt, removeClasses }: Jobs['publish-draft'],
+): Promise<void> {
+  requireSystem(context)
+  const draft = await findDraft(context.db, draftId)
+  if (draft?.publishAt?.toISOString() !== publishAt) return
+  const publication = await publishDraft(context, { draftId, removeClasses })
+  if (publication.ok) return
+  await updateDraft(context.db, draftId, { publishAt: null })
+  context.alert('scheduled-publication-refused', { draft: draftId, reason: publication.code })
+}

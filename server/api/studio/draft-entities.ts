@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { courseShape, lessonShape, sectionShape } from '#domain/catalog/drafts/draft-shapes.ts'
+import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
+import type { DraftRevision } from '#domain/catalog/drafts/list-draft-revisions.ts'
+import type { DraftSave } from '#domain/catalog/drafts/save-draft.ts'
+import { locales } from '#values/locale.ts'
+import { iso, momentEntity } from './entities.ts'
+
+const id = z.number().int()
+const localized = z.partialRecord(z.enum(locales), z.string())
+const person = z.object({ id: z.string(), name: z.string() }).nullable()
+const missing = z.array(z.object({ field: z.string(), locale: z.enum(locales) }))
+const change = z.enum(['new', 'edited', 'moved']).nullable()
+const outlinePart = { id, revision: id, change, missing }
+
+const lessonInOutline = lessonShape.omit({ note: true, reading: true, sourceCode: true }).extend(outlinePart)
+const sectionInOutline = sectionShape.extend(outlinePart).extend({ lessons: z.array(lessonInOutline) })
+
+export const draftEntity = z
+  .object({
+    id,
+    kind: z.literal('course'),
+    status: z
+      .enum(['draft', 'published', 'archived'])
+      .nullable()
+      .meta({ description: 'Of what readers see; null before the first publication' }),
+    publishedSlug: z.string().nullable(),
+    fields: courseShape,
+    revision: id,
+    missing,
+    outline: z.array(sectionInOutline),
+    removed: z.array(z.object({ id, kind: z.enum(['section', 'lesson']), title: localized })),
+    changes: id.meta({ description: 'What readers do not see yet' }),
+    isCourseChanged: z.boolean(),
+    owners: id.meta({ description: 'People who have the course' }),
+    publishAt: momentEntity.nullable(),
+    updatedAt: momentEntity,
+    updatedBy: person,
+  })
+  .meta({ ref: 'Draft' })
+
+export const draftPartEntity = z
+  .object({
+    id,
+    draftId: id,
+    kind: z.enum(['section', 'lesson', 'chapter']),
+    parentId: id.nullable(),
+    revision: id,
+    fields: z.union([lessonShape, sectionShape]),
+    isRemoved: z.boolean(),
+    updatedAt: momentEntity,
+  })
+  .meta({ ref: 'DraftPart' })
+
+export const draftSaveEntity = z
+  .union([
+    z.object({ ok: z.literal(true), revision: id }),
+    z.object({
+      ok: z.literal(false),
+      code: z.literal('draft-changed'),
+      theirs: z.object({
+        fields: z.union([courseShape, lessonShape, sectionShape]),
+        revision: id,
+        by: person,
+        at: momentEntity,
+      }),
+    }),
+  ])
+  .meta({ ref: 'DraftSave' })
+
+export const draftRevisionEntity = z
+  .object({
+    id,
+    partId: id.nullable(),
+    revision: id,
+    reason: z.enum(['saved', 'restored', 'published']),
+    at: momentEntity,
+    by: person,
+    title: localized,
+  })
+  .meta({ ref: 'DraftRevision' })
+
+export const revisionFieldsEntity = z.object({
+  id,
+  partId: id.nullable(),
+  revision: id,
+  at: momentEntity,
+  fields: z.union([courseShape, lessonShape, sectionShape]),
+})
+
+const counts = z.object({ created: id, updated: id, removed: id })
+const changes = z.array(
+  z.object({ partId: id.nullable(), what: z.enum(['added', 'updated', 'kept', 'removed']) }),
+)
+
+const refusals = [
+  z.object({
+    ok: z.literal(false),
+    code: z.literal('problems'),
+    problems: z.array(
+      z.object({
+        partId: id.nullable(),
+        field: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+  }),
+  z.object({
+    ok: z.literal(false),
+    code: z.literal('would-lose'),
+    losses: z.array(z.object({ title: localized, notes: id, comments: id, people: id })),
+  }),
+  z.object({ ok: z.literal(false), code: z.literal('course-changed'), changes }),
+] as const
+
+export const publicationEntity = z
+  .union([
+    z.object({
+      ok: z.literal(true),
+      slug: z.string(),
+      change: z.enum(['created', 'updated', 'unchanged']),
+      sections: counts,
+      lessons: counts,
+    }),
+    ...refusals,
+  ])
+  .meta({ ref: 'Publication' })
+
+export const scheduleEntity = z
+  .union([z.object({ ok: z.literal(true), publishAt: momentEntity.nullable() }), ...refusals])
+  .meta({ ref: 'Schedule' })
+
+export const openedEntity = z.object({ draftId: id, changes })
+export const statusEffectEntity = z.object({
+  action: z.enum(['unpublish', 'archive']),
+  owners: id,
+  ownersKeepIt: z.boolean(),
+})
+
+export function wireDraft({ publishAt, updatedAt, ...draft }: DraftSummary) {
+  return { ...draft, publishAt: iso(publishAt), updatedAt: iso(updatedAt) }
+}
+
+export function wireSave<Fields>(save: DraftSave<Fields>) {
+  return save.ok ? save : { ...save, theirs: { ...save.theirs, at: iso(save.theirs.at) } }
+}
+
+export function wireRevision({ at, ...revision }: DraftRevision) {
+  return { ...revision, at: iso(at) }
+}

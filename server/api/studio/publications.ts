@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { archiveCourse } from '#domain/catalog/publishing/archive-course.ts'
+import { describeStatusChange } from '#domain/catalog/publishing/change-course-status.ts'
+import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/publish-draft.ts'
+import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
+import { unpublishCourse } from '#domain/catalog/publishing/unpublish-course.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { publicationEntity, scheduleEntity, statusEffectEntity } from './draft-entities.ts'
+import { iso } from './entities.ts'
+
+const tag = 'Studio'
+const address = parsed('param', z.object({ draft: z.string().regex(/^[1-9]\d{0,8}$/) }))
+const removeClasses = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Also deletes classes that people wrote about or saw' })
+
+/** What readers see of a draft. */
+export function publicationRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/drafts/:draft/publication',
+      operation({
+        summary: 'What publishing would answer now; changes nothing',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(publicationEntity) },
+        errors: [403, 404],
+      }),
+      address,
+      async (c) => {
+        const draftId = Number(c.req.valid('param').draft)
+        return c.json({ data: await rehearsePublication(c.get('context'), { draftId }) })
+      },
+    )
+    .post(
+      '/drafts/:draft/publish',
+      operation({
+        summary:
+          'Shows readers what the draft says, or names every problem; classes keep progress and comments',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(publicationEntity) },
+        errors: [400, 403, 404],
+      }),
+      address,
+      parsed('json', z.strictObject({ removeClasses })),
+      async (c) => {
+        const input = { draftId: Number(c.req.valid('param').draft), ...c.req.valid('json') }
+        return c.json({ data: await publishDraft(c.get('context'), input) })
+      },
+    )
+    .post(
+      '/drafts/:draft/schedule',
+      operation({
+        summary: 'Publishes by itself at a time; null calls it off',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(scheduleEntity) },
+        errors: [400, 403, 404],
+      }),
+      address,
+      parsed('json', z.strictObject({ at: z.iso.datetime({ offset: true }).nullable(), removeClasses })),
+      async (c) => {
+        const { at, removeClasses } = c.req.valid('json')
+        const draftId = Number(c.req.valid('param').draft)
+        const moment = at === null ? null : new Date(at)
+        const answer = await schedulePublication(c.get('context'), { draftId, at: moment, removeClasses })
+        return c.json({ data: answer.ok ? { ...answer, publishAt: iso(answer.publishAt) } : answer })
+      },
+    )
+    .get(
+      '/drafts/:draft/effect/:action',
+      operation({
+        summary: 'What unpublishing or archiving does to those who have the course',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(statusEffectEntity) },
+        errors: [403, 404, 409],
+      }),
+      parsed(
+        'param',
+        z.object({ draft: z.string().regex(/^[1-9]\d{0,8}$/), action: z.enum(['unpublish', 'archive']) }),
+      ),
+      async (c) => {
+        const { draft, action } = c.req.valid('param')
+        const effect = await describeStatusChange(c.get('context'), { draftId: Number(draft), action })
+        return c.json({ data: effect })
+      },
+    )
+    .post(
+      '/drafts/:draft/unpublish',
+      operation({
+        summary: 'Nobody finds, buys or watches the course until it is published again',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.object({ status: z.literal('draft') })) },
+        errors: [403, 404, 409],
+      }),
+      address,
+      async (c) => {
+        const draftId = Number(c.req.valid('param').draft)
+        await unpublishCourse(c.get('context'), { draftId })
+        return c.json({ data: { status: 'draft' as const } })
+      },
+    )
+    .post(
+      '/drafts/:draft/archive',
+      operation({
+        summary: 'Nobody buys the course any more; those who have it go on watching',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.object({ status: z.literal('archived') })) },
+        errors: [403, 404, 409],
+      }),
+      address,
+      async (c) => {
+        const draftId = Number(c.req.valid('param').draft)
+        await archiveCourse(c.get('context'), { draftId })
+        return c.json({ data: { status: 'archived' as const } })
+      },
+    )
+}

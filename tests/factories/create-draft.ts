@@ -1,0 +1,36 @@
+import { addDraftPart } from '#domain/catalog/drafts/add-draft-part.ts'
+import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
+import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
+import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
+import type { Context } from '#domain/kernel/context.ts'
+
+/** A course that could be published: two sections, of two readings and of one. */
+export async function createDraftCourse(context: Context, { title = 'Un curso' }: { title?: string } = {}) {
+  const { draftId, slug } = await createDraft(context, { kind: 'course', title, locale: 'es' })
+  const fields = {
+    subtitle: { es: 'De qué va' },
+    description: { es: 'Lo **que** hay.' },
+    category: { slug: 'web', title: { es: 'Web' } },
+    price: 2000,
+  }
+  await saveDraft(context, { draftId, revision: 1, fields })
+  for (const [number, count] of [2, 1].entries()) {
+    const section = await addDraftPart(context, {
+      draftId,
+      kind: 'section',
+      parentId: null,
+      title: { es: `Sección ${number + 1}` },
+    })
+    for (let index = 0; index < count; index += 1) {
+      const { partId } = await addDraftPart(context, {
+        draftId,
+        kind: 'lesson',
+        parentId: section.partId,
+        title: { es: `Clase ${number + 1}.${index + 1}` },
+      })
+      const reading = { es: `# Tema\n\nLectura ${number + 1}.${index + 1}` }
+      await saveDraftPart(context, { partId, revision: 1, fields: { type: 'reading', reading } })
+    }
+  }
+  return { draftId, slug, outline: (await getDraft(context, { draftId })).outline }
+}
