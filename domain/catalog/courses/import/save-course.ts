@@ -1,5 +1,6 @@
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type Counts, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { postValues } from '#domain/catalog/imports/read-post.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -55,8 +56,7 @@ export async function saveCourse(
   const { sections, lessons } = await saveParts(db, course.id, planned, match)
   const owner = { type: 'course', id: course.id } as const
   if (post && post !== 'unchanged') {
-    const { slug, title, content } = post
-    await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
+    await saveProductPost(db, owner, postValues(post, categoryId), at)
   } else if (!post) await deleteProductPost(db, owner)
 
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))

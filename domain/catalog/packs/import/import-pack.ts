@@ -79,7 +79,15 @@ async function savePack(
 ): Promise<SavedPack> {
   const at = now()
   const { slug, status, title, description, position } = plan
-  const values: PackValues = { slug, status, title, description, position, cover }
+  const values: PackValues = {
+    slug,
+    status,
+    title,
+    description: description.html,
+    descriptionSource: description.markdown,
+    position,
+    cover,
+  }
   const created = await insertPack(db, { ...values, createdAt: at, updatedAt: at })
   const pack = created ?? (await lockPack(db, slug))
   if (!pack) throw new Error(`no pack ${slug}`)
