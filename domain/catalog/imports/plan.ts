@@ -1,5 +1,13 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 
+/** A text as readers see it, and as it was typed. */
+export type RenderedText = {
+  /** Sanitised. */
+  readonly html: LocalizedText
+  /** Empty where only HTML was given. */
+  readonly markdown: LocalizedText
+}
+
 export type PlannedFile = { readonly file: string; readonly path: string }
 
 export type PlannedImage = { readonly file: string; readonly read: () => Promise<Uint8Array> }
@@ -7,7 +15,7 @@ export type PlannedImage = { readonly file: string; readonly read: () => Promise
 export type PostPlan = {
   readonly slug: string
   readonly title: LocalizedText
-  readonly content: LocalizedText
+  readonly content: RenderedText
   /** For a problem that only the database can find. */
   readonly slugLine: number
 }

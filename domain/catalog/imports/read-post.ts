@@ -4,7 +4,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { ImportProblem, Reading } from './import-problem.ts'
 import type { FolderListing } from './list-folder.ts'
 import type { PostPlan } from './plan.ts'
-import { inLanguages, readMarkdownFile, readTranslations } from './read-text.ts'
+import { inLanguages, readMarkdownFile, readTranslations, renderedInLanguages } from './read-text.ts'
 import { postShape, postTranslation } from './shapes.ts'
 
 /** The product's article, under its own slug by default; null without one. */
@@ -32,9 +32,13 @@ export async function readPost(
   return {
     slug,
     title: inLanguages(language, own.data.title, translations, (each) => each.data?.title),
-    content: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
+    content: renderedInLanguages(language, own.body, translations, (each) => each.body),
     slugLine: own.frontMatter.lineOf('slug'),
   }
+}
+
+export function postValues({ slug, title, content }: PostPlan, categoryId: number) {
+  return { slug, title, content: content.html, contentSource: content.markdown, categoryId }
 }
 
 /** Article slugs are unique across products and posts. */

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type FrontMatter, parseFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { Reading, Report } from './import-problem.ts'
+import type { RenderedText } from './plan.ts'
 import { readShape } from './shapes.ts'
 
 const mostBytes = 1_000_000
@@ -28,19 +29,33 @@ export async function readText(file: string, { folder, report }: Reading): Promi
   }
 }
 
-type Body = { readonly html: string; readonly words: number; readonly codeBlocks: number }
+export type Body = {
+  readonly html: string
+  /** As typed, without blank lines around it. */
+  readonly markdown: string
+  readonly words: number
+  readonly codeBlocks: number
+}
 
 /** Reports what is not shown. */
 async function renderBody(body: BodyText, file: string, report: Report): Promise<Body | null> {
   try {
-    const { html, words, codeBlocks, leftOut } = await renderMarkdown(body.text)
+    const { html, words, codeBlocks, leftOut } = await renderMarkdown(body.text.trimEnd())
     for (const { what, line } of leftOut) report(file, body.line + line - 1, `markdown-${what}`)
-    return { html: html.trim(), words, codeBlocks }
+    return { html: html.trim(), markdown: trimMarkdown(body.text), words, codeBlocks }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     report(file, body.line, 'markdown-too-deep')
     return null
   }
+}
+
+/** Without blank lines around it; the first line keeps its indentation, which may make it code. */
+export function trimMarkdown(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
 }
 
 type BodyText = { readonly text: string; readonly line: number }
@@ -137,6 +152,18 @@ export function inLanguages<Read>(
 ): LocalizedText {
   const texts = [...translations].map(([locale, read]) => [locale, textOf(read)] as const)
   return Object.fromEntries([[language, original] as const, ...texts].filter(([, text]) => text))
+}
+
+/** A text as HTML and as Markdown. */
+export function renderedInLanguages<Read>(
+  language: Locale,
+  original: Pick<Body, 'html' | 'markdown'> | null | undefined,
+  translations: Translations<Read>,
+  bodyOf: (translation: Read) => Pick<Body, 'html' | 'markdown'> | null,
+): RenderedText {
+  const as = (form: 'html' | 'markdown') =>
+    inLanguages(language, original?.[form], translations, (each) => bodyOf(each)?.[form])
+  return { html: as('html'), markdown: as('markdown') }
 }
 
 /** Records the `id` of a part; reports a repeated one. */

@@ -63,6 +63,7 @@ export async function upsertSections(db: Database, values: readonly SectionRow[]
           part: sql`excluded.part`,
           title: sql`excluded.title`,
           content: sql`excluded.content`,
+          contentSource: sql`excluded.content_source`,
         },
       })
   }

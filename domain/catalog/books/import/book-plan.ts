@@ -1,7 +1,13 @@
 import type { Root } from 'hast'
 import type { SectionTree } from '#domain/catalog/books/section-html/tidy-section.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
-import type { CategoryPlan, PlannedFile, PlannedImage, PostPlan } from '#domain/catalog/imports/plan.ts'
+import type {
+  CategoryPlan,
+  PlannedFile,
+  PlannedImage,
+  PostPlan,
+  RenderedText,
+} from '#domain/catalog/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -27,6 +33,8 @@ export type SectionPlan = {
   readonly title: LocalizedText
   /** Safe trees with resolved links; images hold their file path. */
   readonly texts: Partial<Record<Locale, Root>>
+  /** Markdown of `texts`; empty for an EPUB. */
+  readonly contentSource: LocalizedText
 }
 
 export type PicturePlan = { readonly read: () => Promise<Uint8Array> }
@@ -38,8 +46,7 @@ export type BookPlan = {
   readonly model: 'standard' | 'ads'
   readonly title: LocalizedText
   readonly subtitle: LocalizedText
-  /** Sanitised HTML. */
-  readonly description: LocalizedText
+  readonly description: RenderedText
   readonly language: 'all' | Locale
   readonly pageCount: number
   readonly price: number
@@ -84,6 +91,8 @@ export type ChapterText = {
   /** Its links and images are relative to it. */
   readonly file: string
   readonly tree: SectionTree
+  /** As typed; absent for an EPUB. */
+  readonly markdown?: string
   /** Where a line of the text comes from. */
   readonly placeOf: (line: number) => Place
 }

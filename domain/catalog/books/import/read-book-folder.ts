@@ -15,6 +15,8 @@ import {
   readFrontMatter,
   readMarkdownFile,
   readTranslations,
+  renderedInLanguages,
+  trimMarkdown,
 } from '#domain/catalog/imports/read-text.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
@@ -128,7 +130,7 @@ async function readListing(
     model: data.model,
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
-    description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
+    description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     language: data.bookLanguage ?? language,
     pageCount: Math.max(1, pageCount),
     price: data.price,
@@ -179,7 +181,8 @@ async function readLoneSource(
     (facts.cover && (await checkCover(facts.cover, report, images)))
   const content = await readSections(await open.read(reading), reading, images)
   if (content.sections.length === 0) report(source.name, 1, 'book-empty')
-  const description = await describe(facts)
+  const { html, markdown } = await describe(facts)
+  const inLanguage = (text: string) => (text ? { [language]: text } : {})
   return {
     slug,
     language,
@@ -192,7 +195,7 @@ async function readLoneSource(
     position: 100,
     title: { [language]: title },
     subtitle: {},
-    description: description ? { [language]: description } : {},
+    description: { html: inLanguage(html), markdown: inLanguage(markdown) },
     pageCount: Math.max(1, content.pageCount),
     category: noCategory,
     post: null,
@@ -201,11 +204,11 @@ async function readLoneSource(
   }
 }
 
-async function describe({ description }: SourceFacts): Promise<string> {
-  if (!description) return ''
+async function describe({ description }: SourceFacts): Promise<{ html: string; markdown: string }> {
+  if (!description) return { html: '', markdown: '' }
   const { text, isHtml } = description
   const { html } = isHtml ? await renderRichText(text, { topHeading: 2 }) : await renderMarkdown(text)
-  return html.trim()
+  return { html: html.trim(), markdown: isHtml ? '' : trimMarkdown(text) }
 }
 
 function nameOf(file: string): string {

@@ -21,6 +21,7 @@ import {
   type ReadFrontMatter,
   readFrontMatter,
   readTranslations,
+  trimMarkdown,
 } from '#domain/catalog/imports/read-text.ts'
 import { slug, title, words } from '#domain/catalog/imports/shapes.ts'
 import type { Locale } from '#values/locale.ts'
@@ -187,8 +188,9 @@ export function readMarkdownText(
   { report, language }: Pick<BookReading, 'report' | 'language'>,
 ): ChapterText | null {
   try {
-    const { root, leftOut } = parseMarkdownSection(text, { locale: language, formulas })
-    return { file, tree: tidySection(root, { title, locale: language, written, leftOut }), placeOf }
+    const { root, leftOut } = parseMarkdownSection(text.trimEnd(), { locale: language, formulas })
+    const tree = tidySection(root, { title, locale: language, written, leftOut })
+    return { file, tree, markdown: trimMarkdown(text), placeOf }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     report(file, 1, 'markdown-too-deep')

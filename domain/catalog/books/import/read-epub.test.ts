@@ -28,7 +28,7 @@ test('an EPUB alone, as a file or in a folder, becomes a draft', async () => {
       price: 0,
       language: 'es',
       title: { es: 'El faro' },
-      description: { es: '<p>Un <strong>faro</strong>.</p>' },
+      description: { html: { es: '<p>Un <strong>faro</strong>.</p>' }, markdown: {} },
       cover: { file: 'faro.epub/OEBPS/images/faro.svg' },
       sections: [
         { key: 'OEBPS/text/one.xhtml', depth: 0, title: { es: 'La luz' }, part: { es: 'La costa' } },

@@ -39,7 +39,7 @@ test('an mdBook alone becomes a draft with the chapters of its contents', async 
     status: 'draft',
     price: 0,
     title: { es: 'Cajas y Sellos' },
-    description: { es: '<p>Un libro <em>corto</em>.</p>' },
+    description: { html: { es: '<p>Un libro <em>corto</em>.</p>' }, markdown: { es: 'Un libro *corto*.' } },
     language: 'es',
     pageCount: 1,
     category: { slug: 'sin-categoria' },

@@ -42,6 +42,9 @@ export async function resolveSections(
       ...own,
       identity,
       texts: Object.fromEntries(Object.entries(texts).map(([locale, { tree }]) => [locale, tree.root])),
+      contentSource: Object.fromEntries(
+        Object.entries(texts).flatMap(([locale, { markdown }]) => (markdown ? [[locale, markdown]] : [])),
+      ),
     })),
     pictures: await inspectPictures(shown, source, images),
   }

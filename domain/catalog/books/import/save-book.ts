@@ -2,6 +2,7 @@ import { listBookFiles, listSections } from '#domain/catalog/books/book-queries.
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type Change, type Counts, differs } from '#domain/catalog/imports/import-result.ts'
 import { matchParts } from '#domain/catalog/imports/match-parts.ts'
+import { postValues } from '#domain/catalog/imports/read-post.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
@@ -62,9 +63,8 @@ export async function saveBook(
   if (facts) {
     const owner = { type: 'book', id: book.id } as const
     if (plan.post) {
-      const { slug, title, content } = plan.post
-      const { categoryId } = facts
-      await saveProductPost(db, owner, { slug, title, content, categoryId, authorId: book.authorId }, at)
+      const values = postValues(plan.post, facts.categoryId)
+      await saveProductPost(db, owner, { ...values, authorId: book.authorId }, at)
     } else await deleteProductPost(db, owner)
   }
 
@@ -81,8 +81,15 @@ export async function saveBook(
 
 async function factsOf({ db }: Pick<Context, 'db'>, plan: BookPlan, cover: ImageReference | null) {
   const { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice } = plan
-  const own = { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice }
-  return { ...own, position: plan.position, cover, categoryId: await ensureCategory(db, plan.category) }
+  const own = { slug, status, model, title, subtitle, language, pageCount, price, offerPrice }
+  return {
+    ...own,
+    description: description.html,
+    descriptionSource: description.markdown,
+    position: plan.position,
+    cover,
+    categoryId: await ensureCategory(db, plan.category),
+  }
 }
 
 async function saveFiles(

@@ -1,4 +1,10 @@
-import type { CategoryPlan, PlannedFile, PlannedImage, PostPlan } from '#domain/catalog/imports/plan.ts'
+import type {
+  CategoryPlan,
+  PlannedFile,
+  PlannedImage,
+  PostPlan,
+  RenderedText,
+} from '#domain/catalog/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -9,10 +15,9 @@ export type LessonPlan = {
   readonly identity: string | null
   readonly type: 'video' | 'reading'
   readonly title: LocalizedText
-  /** Sanitised HTML, as `reading` and `sourceCode`. */
-  readonly note: LocalizedText
-  readonly reading: LocalizedText
-  readonly sourceCode: LocalizedText
+  readonly note: RenderedText
+  readonly reading: RenderedText
+  readonly sourceCode: RenderedText
   readonly externalVideo: string | null
   readonly videos: Partial<Record<Locale, PlannedFile>>
   readonly captions: Partial<Record<Locale, PlannedFile>>
@@ -41,8 +46,7 @@ export type CoursePlan = {
   readonly model: 'standard' | 'ads'
   readonly title: LocalizedText
   readonly subtitle: LocalizedText
-  /** Sanitised HTML. */
-  readonly description: LocalizedText
+  readonly description: RenderedText
   readonly price: number
   readonly offerPrice: number | null
   readonly sourceCodeOffered: boolean

@@ -14,6 +14,7 @@ import {
   inLanguages,
   readMarkdownFile,
   readTranslations,
+  renderedInLanguages,
 } from '#domain/catalog/imports/read-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale } from '#values/locale.ts'
@@ -68,7 +69,7 @@ async function readListing(
     model: data.model,
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
-    description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
+    description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     price: data.price,
     offerPrice: data.offerPrice ?? null,
     sourceCodeOffered: data.sourceCode,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import { inOrder, parseNumbered, textNamed } from '#domain/catalog/imports/list-folder.ts'
-import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
+import type { PlannedFile, RenderedText } from '#domain/catalog/imports/plan.ts'
 import {
   type ClaimIdentity,
   inLanguages,
@@ -10,10 +10,10 @@ import {
   readPlainFile,
   readText,
   readTranslations,
+  renderedInLanguages,
 } from '#domain/catalog/imports/read-text.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import { isLocale, type Locale, locales } from '#values/locale.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import type { LessonPlan } from './course-plan.ts'
 import { lessonShape, lessonTranslation } from './shapes.ts'
 
@@ -152,14 +152,14 @@ export async function readLesson(
   for (const each of misplaced) report(each, 1, 'file-not-here')
   if (data.type === 'reading' && original.body?.html === '') report(file, original.bodyLine, 'reading-empty')
 
-  const words = inLanguages(language, original.body?.html, translations, (each) => each.body?.html)
+  const words = renderedInLanguages(language, original.body, translations, (each) => each.body)
   return {
     key: lesson.key,
     identity,
     type: data.type,
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     note: data.type === 'video' ? words : note,
-    reading: data.type === 'reading' ? words : {},
+    reading: data.type === 'reading' ? words : { html: {}, markdown: {} },
     sourceCode: code,
     externalVideo: external ? (data.video ?? null) : null,
     videos: media.videos,
@@ -178,18 +178,15 @@ async function readWords(
   fileIn: (locale: Locale | null) => string | undefined,
   isCode: boolean,
   reading: Reading,
-): Promise<LocalizedText> {
+): Promise<RenderedText> {
   const read = async (each: string | undefined) => {
     const body = each ? await readPlainFile(each, reading) : null
     if (each && body && isCode && body.codeBlocks === 0) reading.report(each, 1, 'code-without-block')
-    return body?.html
+    return body
   }
   const original = await read(fileIn(null))
-  const translations = await readTranslations(
-    reading.language,
-    async (locale) => (await read(fileIn(locale))) ?? null,
-  )
-  return inLanguages(reading.language, original, translations, (text) => text)
+  const translations = await readTranslations(reading.language, (locale) => read(fileIn(locale)))
+  return renderedInLanguages(reading.language, original, translations, (body) => body)
 }
 
 async function readMedia(lesson: LessonFiles, reading: Reading) {

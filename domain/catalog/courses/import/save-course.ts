@@ -1,6 +1,7 @@
 import type { LockedCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type Counts, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { postValues } from '#domain/catalog/imports/read-post.ts'
 import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -51,7 +52,7 @@ export async function saveCourse(
   const categoryId = await ensureCategory(db, category)
   const values = { ...own, categoryId }
   const at = now()
-  const authorId = findUserId(context)
+  const authorId = stored.authorId ?? findUserId(context)
   const created = known ? null : await insertCourse(db, { ...values, authorId, createdAt: at, updatedAt: at })
   const course = known ?? created
   if (!course) return null
@@ -59,8 +60,7 @@ export async function saveCourse(
   const { sections, lessons } = await saveParts(db, course.id, planned, match)
   const owner = { type: 'course', id: course.id } as const
   if (post && post !== 'unchanged') {
-    const { slug, title, content } = post
-    await saveProductPost(db, owner, { slug, title, content, categoryId, authorId: course.authorId }, at)
+    await saveProductPost(db, owner, { ...postValues(post, categoryId), authorId: course.authorId }, at)
   } else if (!post) await deleteProductPost(db, owner)
 
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))

@@ -1,4 +1,4 @@
-import type { PlannedFile, PostPlan } from '#domain/catalog/imports/plan.ts'
+import type { PlannedFile, PostPlan, RenderedText } from '#domain/catalog/imports/plan.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -7,17 +7,25 @@ import type { StoredFiles } from './store-files.ts'
 
 type StorageKeys = Partial<Record<Locale, string>>
 
-export type StoredLesson = Omit<LessonPlan, 'videos' | 'captions'> & {
+type LessonText = 'note' | 'reading' | 'sourceCode'
+
+/** Texts are sanitised HTML. */
+export type StoredLesson = Omit<LessonPlan, 'videos' | 'captions' | LessonText> & {
+  readonly note: LocalizedText
+  readonly reading: LocalizedText
+  readonly sourceCode: LocalizedText
   readonly videoFiles: StorageKeys
   readonly captionFiles: StorageKeys
   /** Markdown as it was typed; empty when it is not known. */
-  readonly sources: { note?: LocalizedText; reading?: LocalizedText; sourceCode?: LocalizedText }
+  readonly sources: Partial<Record<LessonText, LocalizedText>>
 }
 
 export type StoredSection = Omit<SectionPlan, 'lessons'> & { readonly lessons: readonly StoredLesson[] }
 
 /** A valid course whose files are in storage. */
-export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections'> & {
+export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections' | 'description'> & {
+  /** Sanitised HTML. */
+  readonly description: LocalizedText
   readonly cover: ImageReference | null
   readonly post: PostPlan | 'unchanged' | null
   /** Markdown as it was typed; empty when it is not known. */
@@ -30,16 +38,25 @@ export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections'> & {
 export function storedCourse(plan: CoursePlan, { cover, keys }: StoredFiles): StoredCourse {
   const stored = (files: Partial<Record<Locale, PlannedFile>>): StorageKeys =>
     Object.fromEntries(Object.entries(files).map(([locale, { file }]) => [locale, keys.get(file)]))
-  const lesson = ({ videos, captions, ...facts }: LessonPlan): StoredLesson => ({
-    sources: {},
+  const lesson = ({ videos, captions, note, reading, sourceCode, ...facts }: LessonPlan): StoredLesson => ({
     ...facts,
+    note: note.html,
+    reading: reading.html,
+    sourceCode: sourceCode.html,
+    sources: sourcesOf({ note, reading, sourceCode }),
     videoFiles: stored(videos),
     captionFiles: stored(captions),
   })
   return {
-    descriptionSource: {},
     ...plan,
+    description: plan.description.html,
+    descriptionSource: plan.description.markdown,
     cover,
     sections: plan.sections.map((section) => ({ ...section, lessons: section.lessons.map(lesson) })),
   }
+}
+
+function sourcesOf(texts: Record<LessonText, RenderedText>): StoredLesson['sources'] {
+  const sources = Object.entries(texts).map(([name, { markdown }]) => [name, markdown] as const)
+  return Object.fromEntries(sources.filter(([, markdown]) => Object.keys(markdown).length > 0))
 }

@@ -85,7 +85,15 @@ async function savePack(
   const { db, hooks } = context
   const at = context.now()
   const { slug, status, title, description, position } = plan
-  const values: PackValues = { slug, status, title, description, position, cover }
+  const values: PackValues = {
+    slug,
+    status,
+    title,
+    description: description.html,
+    descriptionSource: description.markdown,
+    position,
+    cover,
+  }
   const created = await insertPack(db, {
     ...values,
     authorId: findUserId(context),

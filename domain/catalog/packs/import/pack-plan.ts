@@ -1,4 +1,4 @@
-import type { PlannedImage } from '#domain/catalog/imports/plan.ts'
+import type { PlannedImage, RenderedText } from '#domain/catalog/imports/plan.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
 
@@ -15,8 +15,7 @@ export type PackPlan = {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
   readonly title: LocalizedText
-  /** Sanitised HTML. */
-  readonly description: LocalizedText
+  readonly description: RenderedText
   readonly position: number
   readonly cover: PlannedImage | null
   readonly items: readonly PackItemPlan[]

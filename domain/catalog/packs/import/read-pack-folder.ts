@@ -9,7 +9,12 @@ import {
   readCover,
   readFolder,
 } from '#domain/catalog/imports/read-folder.ts'
-import { inLanguages, readMarkdownFile, readTranslations } from '#domain/catalog/imports/read-text.ts'
+import {
+  inLanguages,
+  readMarkdownFile,
+  readTranslations,
+  renderedInLanguages,
+} from '#domain/catalog/imports/read-text.ts'
 import { position, price, readShape, slug, status, title } from '#domain/catalog/imports/shapes.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
@@ -74,7 +79,7 @@ async function readListing(
     slug: data.slug,
     status: data.status,
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
-    description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
+    description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     position: data.position,
     cover,
     items,
