@@ -228,6 +228,9 @@ const siteMap = [
     }),
     page(':slug/:s?/:c?', 'classroom/lesson-page.tsx', 'detail', { search: 'index', cached: false }),
   ]),
+  layout('studio/studio-frame.tsx', [
+    page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
+  ]),
   resource('sign-out', 'account/sign-out.ts', 'logout'),
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),
   resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
