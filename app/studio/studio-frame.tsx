@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { data, Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import { isStaffRole } from '#values/role.ts'
-import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { requestOf } from '../request-context.ts'
-import { useRootData } from '../shell/root-data.ts'
+import { type RootData, useRootData } from '../shell/root-data.ts'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import type { Route } from './+types/studio-frame'
+import { useCommandDialog } from './commands/command-button.tsx'
+import { requireStaff } from './frame/require-staff.ts'
 import { StudioBar } from './frame/studio-bar.tsx'
 import { StudioNavigation } from './frame/studio-navigation.tsx'
 import studioStyles from './studio.css?url'
@@ -18,12 +18,7 @@ export function headers() {
 
 /** Only staff see that there is a studio; each page's use case decides again what they may see of it. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const requestContext = requestOf({ context })
-  const { actor } = requestContext.domain
-  if (actor.kind !== 'user') throw redirectTo(requestContext, logInPath(request))
-  if (actor.ownerWaiting) throw redirectTo(requestContext, '/profile/second-factor')
-  if (!isStaffRole(actor.role)) throw data(null, { status: 404 })
-  return { role: actor.role }
+  return { role: requireStaff(requestOf({ context }), request) }
 }
 
 export default function StudioFrame() {
@@ -53,15 +48,20 @@ function useEditorFrame(): boolean {
 
 function StudioChrome({ children }: { children: ReactNode }) {
   const user = useRootData()?.user
+  return user ? <StaffChrome user={user}>{children}</StaffChrome> : children
+}
+
+function StaffChrome({ user, children }: { user: NonNullable<RootData['user']>; children: ReactNode }) {
   const slim = useEditorFrame()
-  if (!user) return children
+  const { openCommands, dialog } = useCommandDialog(user.role)
   return (
     <div
       className={`studio studio-frame flex flex-1 flex-col wide:grid ${slim ? 'wide:grid-cols-[3.75rem_minmax(0,1fr)]' : 'wide:grid-cols-[14rem_minmax(0,1fr)]'}`}
     >
-      <StudioNavigation user={user} slim={slim} />
+      <StudioNavigation user={user} slim={slim} onFind={openCommands} />
       {children}
-      <StudioBar role={user.role} />
+      <StudioBar role={user.role} onFind={openCommands} />
+      {dialog}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Store, UserRound } from 'lucide-react'
+import { Ellipsis, Search, Store, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,14 +7,14 @@ import { LanguageButtons, ThemeButton } from '../../shell/preference-controls.ts
 import { Link } from '../../ui/link.tsx'
 import { isPlaceOf, placesFor } from './studio-places.ts'
 
-/** Places of the bar itself; with "more" at most five. */
+/** Places of the bar itself; with search and "more" five. */
 const mostPlaces = 3
 
 const entry =
   'grid h-14 content-center justify-items-center gap-0.5 px-1 font-medium text-[0.75rem] text-chalk-soft leading-tight aria-[current=page]:text-mint'
 
 /** Navigation of narrow windows. */
-export function StudioBar({ role }: { role: Role }) {
+export function StudioBar({ role, onFind }: { role: Role; onFind: () => void }) {
   const t = useTranslations('studio')
   const { pathname } = useLocation()
   const places = placesFor(role)
@@ -39,6 +39,12 @@ export function StudioBar({ role }: { role: Role }) {
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onFind} className={`${entry} w-full`}>
+            <Search size={21} aria-hidden />
+            {t('find.short')}
+          </button>
+        </li>
         <li>
           <details ref={more} className="group">
             <summary

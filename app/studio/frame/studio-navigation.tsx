@@ -6,10 +6,19 @@ import { LanguageButtons, ThemeButton } from '../../shell/preference-controls.ts
 import type { RootData } from '../../shell/root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommandButton } from '../commands/command-button.tsx'
 import { isPlaceOf, placeGroupsFor } from './studio-places.ts'
 
 /** Beside the page on wide windows; `slim` is the rail of icons for editors. */
-export function StudioNavigation({ user, slim }: { user: NonNullable<RootData['user']>; slim: boolean }) {
+export function StudioNavigation({
+  user,
+  slim,
+  onFind,
+}: {
+  user: NonNullable<RootData['user']>
+  slim: boolean
+  onFind: () => void
+}) {
   const t = useTranslations('studio')
   const { pathname } = useLocation()
   const word = clsx('min-w-0 flex-1 truncate', slim && 'sr-only')
@@ -50,6 +59,7 @@ export function StudioNavigation({ user, slim }: { user: NonNullable<RootData['u
             <span className="font-medium font-ui text-chalk-soft text-xs tracking-normal">{t('title')}</span>
           </span>
         </Link>
+        <CommandButton slim={slim} onOpen={onFind} />
         <ul className="grid gap-px">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>
