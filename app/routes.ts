@@ -241,6 +241,7 @@ const siteMap = [
   resource('book-search/:slug', 'reader/search-route.ts', 'book-search'),
   resource('reading-place', 'reader/place-action.ts', 'reading-place'),
   resource('playback-position', 'classroom/position-action.ts', 'playback-position'),
+  resource('studio/readiness', 'studio/home/readiness-route.ts', 'studio-readiness'),
   resource('studio/find', 'studio/commands/find-route.ts', 'studio-find'),
   resource('class-comments/:lesson', 'classroom/comments/class-comments.ts', 'class-comments'),
   resource('*', 'shell/unknown-path.ts', 'unknown'),
