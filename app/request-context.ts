@@ -3,6 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Outbox } from '#domain/kernel/ports/mail-sender.ts'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import type { Complaint } from '#domain/operations/readiness/complaint.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { Locale } from '#values/locale.ts'
 import type { PublicSettings } from './public-settings.ts'
@@ -12,6 +13,8 @@ export type RequestContext = {
   domain: Context
   accounts: Accounts
   limits: RequestLimits
+  /** What is missing or dangerous in how the shop is set up; for the owner. */
+  examineShop: () => Promise<readonly Complaint[]>
   /** Unsent mails; null without permission. */
   outbox: Outbox | null
   locale: Locale

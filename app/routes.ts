@@ -228,6 +228,9 @@ const siteMap = [
     }),
     page(':slug/:s?/:c?', 'classroom/lesson-page.tsx', 'detail', { search: 'index', cached: false }),
   ]),
+  layout('studio/studio-frame.tsx', [
+    page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
+  ]),
   resource('sign-out', 'account/sign-out.ts', 'logout'),
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),
   resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
@@ -238,6 +241,8 @@ const siteMap = [
   resource('book-search/:slug', 'reader/search-route.ts', 'book-search'),
   resource('reading-place', 'reader/place-action.ts', 'reading-place'),
   resource('playback-position', 'classroom/position-action.ts', 'playback-position'),
+  resource('studio/readiness', 'studio/home/readiness-route.ts', 'studio-readiness'),
+  resource('studio/find', 'studio/commands/find-route.ts', 'studio-find'),
   resource('class-comments/:lesson', 'classroom/comments/class-comments.ts', 'class-comments'),
   resource('*', 'shell/unknown-path.ts', 'unknown'),
 ]

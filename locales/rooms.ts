@@ -9,6 +9,7 @@ export const textRooms = {
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],
+  studio: ['studio'],
   account: ['account', 'affiliates', 'farewell', 'secondFactor', 'settings'],
   server: ['bookStamp', 'command', 'import', 'mails'],
 } as const satisfies Record<string, readonly string[]>

@@ -13,6 +13,7 @@ import { requestContextKey } from '#app/request-context.ts'
 import { isRootPath, localBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
+import { examineShop } from './doctor/examine-shop.ts'
 import { errorBody, errorHeaders, errorStatus, isPassingFault } from './http/error-response.ts'
 import { outboxFor } from './http/outbox-access.ts'
 import { writePreferences } from './http/preferences-cookie.ts'
@@ -79,6 +80,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       domain: c.get('context'),
       accounts: services.accounts,
       limits: c.get('limits'),
+      examineShop: () => examineShop(c.get('context'), services),
       outbox,
       locale: c.get('locale'),
       country: requestCountry(c.req.raw.headers, services.environment),

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUnsentNotes } from '../classroom/notes/unsent-notes.ts'
 import { isAway, onConnectionChange } from '../connection/connection.ts'
@@ -36,6 +36,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useRedirectNotice()
   useVerifiedNotice()
   useUnsentNotes(root?.user?.id ?? null, root?.base ?? '')
+  // The studio has bars of its own; whom it refuses is still in the shop.
+  const studio = useRouteLoaderData('studio/studio-frame') !== undefined
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--buy-bar))]">
       <a
@@ -45,16 +47,20 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <NavigationProgress />
-      <TopBar user={root?.user ?? null} />
+      {!studio && <TopBar user={root?.user ?? null} />}
       <ConnectionNotice />
       <Suspense>
         {root?.user?.verified === false && <VerifyBanner />}
         {root?.user?.waitingRole && <StaffBanner role={root.user.waitingRole} />}
       </Suspense>
       {children}
-      <BottomBar user={root?.user ?? null} />
-      <ContactButton />
-      <ShortcutsHelp />
+      {!studio && (
+        <>
+          <BottomBar user={root?.user ?? null} />
+          <ContactButton />
+          <ShortcutsHelp />
+        </>
+      )}
       <PageAnnouncer />
       <Toaster />
     </div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { complaintCodes } from '#domain/operations/readiness/complaint.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import es from '#locales/es.json' with { type: 'json' }
-import { complaintCodes, diagnose, type ShopFacts } from './diagnose.ts'
+import { diagnose, type ShopFacts } from './diagnose.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

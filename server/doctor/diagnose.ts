@@ -1,3 +1,5 @@
+import type { Complaint, Severity } from '#domain/operations/readiness/complaint.ts'
+
 /** Facts to diagnose (specification, T1). Sizes in bytes, absolute paths. */
 export type ShopFacts = {
   readonly now: Date
@@ -36,40 +38,6 @@ export type ShopFacts = {
   readonly clockSkew: number
   /** When `last-backup` was touched; null without one. */
   readonly lastBackup: Date | null
-}
-
-/** `danger`: money, people or data at risk. `missing`: something will not work. `advice`: worth doing. */
-export type Severity = 'danger' | 'missing' | 'advice'
-
-export const complaintCodes = [
-  'address-missing',
-  'address-not-https',
-  'proxy-untrusted',
-  'proxy-absent',
-  'outbox-open',
-  'mail-missing',
-  'mail-fails',
-  'mail-sender-local',
-  'mail-reader-missing',
-  'payments-sandbox',
-  'payments-test-keys',
-  'webhook-unseen',
-  'demo-public',
-  'owner-missing',
-  'owner-second-factor',
-  'data-readable',
-  'files-away',
-  'files-public',
-  'disk-low',
-  'clock-wrong',
-  'backup-missing',
-  'backup-old',
-] as const
-
-export type Complaint = {
-  readonly code: (typeof complaintCodes)[number]
-  readonly severity: Severity
-  readonly params: Readonly<Record<string, string | number>>
 }
 
 const gigabyte = 1024 ** 3

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { Complaint } from '#domain/operations/readiness/complaint.ts'
 import {
   hasDemoPeople,
   listFirstPayments,
@@ -16,7 +17,7 @@ import type { Services } from '../process/compose.ts'
 import { identityKey } from '../process/shop-identity.ts'
 import type { Environment } from '../settings/environment.ts'
 import { isPublished, siteOrigin } from '../settings/site-address.ts'
-import { type Complaint, diagnose, type ShopFacts } from './diagnose.ts'
+import { diagnose, type ShopFacts } from './diagnose.ts'
 
 /** Touched by a finished backup (`docs/operations.md`). */
 export const backupMark = 'last-backup'

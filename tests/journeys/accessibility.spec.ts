@@ -58,6 +58,7 @@ const inOtherJourneys = {
   transfer: 'transfer',
   outbox: 'accounts',
   'book-pdf': 'book-pdf',
+  'studio-home': 'studio-frame',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

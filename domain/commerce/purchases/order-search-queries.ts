@@ -36,6 +36,27 @@ export async function searchOrders(
     .offset(offset)
 }
 
+/** By the beginning of the number or a part of an address. */
+export async function findOrdersLike(
+  db: Database,
+  text: string,
+  { limit }: { limit: number },
+): Promise<OrderRecord[]> {
+  const part = `%${literal(text)}%`
+  return db
+    .select()
+    .from(orders)
+    .where(
+      or(
+        ilike(orders.number, `${literal(text)}%`),
+        ilike(orders.payerEmail, part),
+        ilike(orders.giftTo, part),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+}
+
 export async function countOrders(db: Database, search: OrderSearch): Promise<number> {
   const [row] = await db.select({ count: count() }).from(orders).where(matches(search))
   return row?.count ?? 0

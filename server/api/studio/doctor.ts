@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { complaintCodes } from '../../doctor/diagnose.ts'
+import { complaintCodes } from '#domain/operations/readiness/complaint.ts'
 import { examineShop } from '../../doctor/examine-shop.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'

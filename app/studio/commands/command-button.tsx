@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Role } from '#values/role.ts'
+import { whenReached } from '../../connection/unreachable.ts'
+import { useShortcut } from '../../shortcuts/use-shortcut.ts'
+
+const loadDialog = () => import('./command-dialog.tsx')
+const CommandDialog = lazy(() => whenReached(loadDialog))
+
+/** Opens search and commands: by its key from everywhere in the studio, and by the buttons of both navigations. */
+export function useCommandDialog(role: Role) {
+  const [open, setOpen] = useState(false)
+  useShortcut(['mod+k', '/'], () => setOpen(true))
+  return {
+    openCommands: () => setOpen(true),
+    dialog: open && (
+      <Suspense fallback={null}>
+        <CommandDialog role={role} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
+
+export function CommandButton({ slim, onOpen }: { slim: boolean; onOpen: () => void }) {
+  const t = useTranslations('studio')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      onFocus={loadDialog}
+      onPointerEnter={loadDialog}
+      className={clsx(
+        'mb-2 flex min-h-(--hit) items-center gap-2.5 rounded-[0.5rem] border border-line-strong px-2 text-chalk-soft hover:text-chalk',
+        slim && 'justify-center px-0',
+      )}
+    >
+      <Search size={18} aria-hidden className="flex-none" />
+      <span className={clsx('min-w-0 flex-1 truncate text-left', slim && 'sr-only')}>{t('find.button')}</span>
+      <kbd aria-hidden className={clsx('studio-key', slim && 'hidden')}>
+        {useIsMac() ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  )
+}
+
+const never = () => () => {}
+
+function useIsMac(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => /Mac|iPhone|iPad/.test(navigator.platform),
+    () => false,
+  )
+}

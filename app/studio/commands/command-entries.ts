@@ -1,0 +1,91 @@
+import { Languages, type LucideIcon, Moon, PackagePlus, Settings, Store, Sun, UserRound } from 'lucide-react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ItemState } from '#domain/catalog/listing/listed-item.ts'
+import type { OrderState } from '#domain/commerce/orders/order-states.ts'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import type { Role } from '#values/role.ts'
+import { containsText } from '#values/search-text.ts'
+import { useSavePreferences, useTheme } from '../../shell/preferences.ts'
+import { placesFor } from '../frame/studio-places.ts'
+import { pluralOf } from '../listing/item-address.ts'
+
+/** A line of the dialog: it leads somewhere, does something or copies a text. */
+export type Entry = {
+  id: string
+  label: string
+  /** Of a label that is not in the reader's language. */
+  lang?: string
+  hint?: string
+  Icon: LucideIcon
+  to?: string
+  run?: () => void
+  copies?: string
+}
+
+/** What can be done whatever is typed, as far as it holds the typed text. */
+export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entry[] } {
+  const t = useTranslations('studio')
+  const locale = useLocale()
+  const save = useSavePreferences()
+  const nextTheme = useTheme() === 'dark' ? 'light' : 'dark'
+  const matches = ({ label }: Entry) => containsText(label, typed)
+  const go: Entry[] = [
+    ...placesFor(role).map(({ name, to, Icon }) => ({
+      id: `go-${name}`,
+      label: t(`place.${name}`),
+      Icon,
+      to,
+    })),
+    { id: 'go-shop', label: t('shop'), Icon: Store, to: '/' },
+    { id: 'go-profile', label: t('profile'), Icon: UserRound, to: '/profile' },
+    { id: 'go-settings', label: t('settings'), Icon: Settings, to: '/profile/settings' },
+  ]
+  const imports: Entry[] =
+    role === 'owner' || role === 'author'
+      ? (['course', 'book', 'pack'] as const).map((kind) => ({
+          id: `import-${kind}`,
+          label: t(`import.title.${kind}`),
+          Icon: PackagePlus,
+          to: `/studio/${pluralOf[kind]}?import=1`,
+        }))
+      : []
+  const act: Entry[] = [
+    ...imports,
+    {
+      id: 'theme',
+      label: t(`theme.${nextTheme}`),
+      Icon: nextTheme === 'light' ? Sun : Moon,
+      run: () => save({ theme: nextTheme }),
+    },
+    ...locales
+      .filter((each) => each !== locale)
+      .map((each) => ({
+        id: `language-${each}`,
+        label: languages[each].name,
+        lang: each,
+        Icon: Languages,
+        run: () => save({ locale: each }),
+      })),
+  ]
+  return { go: go.filter(matches), act: act.filter(matches) }
+}
+
+/** A title in the reader's language, or in the one that there is. */
+export function useTitle(): (title: LocalizedText) => { label: string; lang?: string } {
+  const t = useTranslations('studio')
+  const locale = useLocale()
+  return (title) => ({
+    label: localize(title, locale) || t('untitled'),
+    lang: languageOf(title, locale) ?? undefined,
+  })
+}
+
+export function useStateWords() {
+  const t = useTranslations('studio')
+  return {
+    item: (state: ItemState) => t(`state.${state}`),
+    order: (state: OrderState) => t(`orderState.${state}`),
+  }
+}

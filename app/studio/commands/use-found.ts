@@ -1,0 +1,75 @@
+import { Receipt, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { itemPathOf, pluralOf } from '../listing/item-address.ts'
+import { kindIcons } from '../ui/kind-icons.ts'
+import { type Entry, useStateWords, useTitle } from './command-entries.ts'
+import type { loader } from './find-route.ts'
+
+/** Pause in typing before a search. */
+const restMs = 150
+
+type Found = {
+  /** Asked for and not answered yet. */
+  searching: boolean
+  /** Nobody answered. */
+  failed: boolean
+  retry: () => void
+  groups: { name: 'items' | 'people' | 'orders'; entries: Entry[] }[]
+}
+
+/** The router gives up what was asked for an earlier text. */
+export function useFound(typed: string): Found {
+  const t = useTranslations('studio')
+  const format = useFormatter()
+  const titleOf = useTitle()
+  const words = useStateWords()
+  const { load, state, data } = useFetcher<typeof loader>()
+  const text = typed.trim()
+  const address = `/studio/find?q=${encodeURIComponent(text)}`
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => load(address), restMs)
+    return () => clearTimeout(timer)
+  }, [text, address, load])
+  const failed = text !== '' && state === 'idle' && data === null
+  const answer = text !== '' && data ? data : null
+  const items = (answer?.items ?? []).map((item) => ({
+    id: `${item.kind} ${item.key}`,
+    ...titleOf(item.title),
+    hint: `${t(`kind.${item.kind}`)} · ${words.item(item.state)}`,
+    Icon: kindIcons[item.kind],
+    to: itemPathOf(item) ?? `/studio/${pluralOf[item.kind]}?q=${encodeURIComponent(item.slug)}`,
+  }))
+  const people = (answer?.people ?? []).map(({ id, name, email }) => ({
+    id,
+    label: name,
+    hint: email,
+    Icon: UserRound,
+    copies: email,
+  }))
+  const orders = (answer?.orders ?? []).map((order) => ({
+    id: order.number,
+    label: order.number,
+    hint: [
+      words.order(order.state),
+      format.number(order.total.amount / 100, { style: 'currency', currency: order.total.currency }),
+      titleOf(order.title).label,
+      order.payerEmail,
+    ].join(' · '),
+    Icon: Receipt,
+    copies: order.number,
+  }))
+  const groups = [
+    { name: 'items' as const, entries: items },
+    { name: 'people' as const, entries: people },
+    { name: 'orders' as const, entries: orders },
+  ]
+  return {
+    searching: text !== '' && !failed && (state !== 'idle' || answer?.text !== text),
+    failed,
+    retry: () => load(address),
+    groups: groups.filter(({ entries }) => entries.length > 0),
+  }
+}

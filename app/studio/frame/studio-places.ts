@@ -1,0 +1,45 @@
+import { Book, House, type LucideIcon, Package, Pencil, SquarePlay } from 'lucide-react'
+import type { Role } from '#values/role.ts'
+
+export type StudioPlace = {
+  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts'
+  readonly to: string
+  readonly Icon: LucideIcon
+}
+
+type PlaceGroup = {
+  readonly name: 'catalog' | null
+  readonly roles: readonly Role[]
+  readonly places: readonly StudioPlace[]
+}
+
+const groups: readonly PlaceGroup[] = [
+  {
+    name: null,
+    roles: ['author', 'support', 'owner'],
+    places: [{ name: 'today', to: '/studio', Icon: House }],
+  },
+  {
+    name: 'catalog',
+    roles: ['author', 'owner'],
+    places: [
+      { name: 'courses', to: '/studio/courses', Icon: SquarePlay },
+      { name: 'books', to: '/studio/books', Icon: Book },
+      { name: 'packs', to: '/studio/packs', Icon: Package },
+      { name: 'posts', to: '/studio/posts', Icon: Pencil },
+    ],
+  },
+]
+
+export function placeGroupsFor(role: Role): readonly PlaceGroup[] {
+  return groups.filter(({ roles }) => roles.includes(role))
+}
+
+export function placesFor(role: Role): readonly StudioPlace[] {
+  return placeGroupsFor(role).flatMap(({ places }) => places)
+}
+
+/** Pages below a place belong to it; `/studio` itself is only today. */
+export function isPlaceOf({ to, name }: StudioPlace, pathname: string): boolean {
+  return pathname === to || (name !== 'today' && pathname.startsWith(`${to}/`))
+}

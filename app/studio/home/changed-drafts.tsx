@@ -1,0 +1,55 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ChangedDraft } from '#domain/catalog/listing/list-changed-drafts.ts'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { pluralOf } from '../listing/item-address.ts'
+import { kindIcons } from '../ui/kind-icons.ts'
+import { StateMark } from '../ui/state-mark.tsx'
+
+export function ChangedDrafts({
+  drafts: { drafts, total },
+  now,
+}: {
+  drafts: { drafts: ChangedDraft[]; total: number }
+  now: Date
+}) {
+  const t = useTranslations('studio')
+  const format = useFormatter()
+  const titleOf = useTitle()
+  return (
+    <section aria-labelledby="drafts">
+      <h2 id="drafts" className="flex items-baseline justify-between gap-4 pb-2">
+        {t('home.drafts')}
+        <span className="font-normal font-ui text-chalk-soft text-sm tabular-nums">{total}</span>
+      </h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {drafts.map(({ id, kind, slug, title, published, publishAt, changedAt }) => {
+          const Icon = kindIcons[kind]
+          const { label, lang } = titleOf(title)
+          const path =
+            kind === 'course'
+              ? `/studio/courses/${slug}`
+              : `/studio/${pluralOf[kind]}?q=${encodeURIComponent(slug)}`
+          return (
+            <li key={id}>
+              <Link to={path} className="flex min-h-13 items-center gap-3 py-2 hover:bg-hover">
+                <Icon size={18} aria-hidden className="flex-none text-chalk-soft" />
+                <span className="min-w-0 flex-1">
+                  <span lang={lang} className="wrap-anywhere block font-medium">
+                    {label}
+                  </span>
+                  <span className="text-chalk-soft text-xs">
+                    {t('home.draftChanged', { age: format.relativeTime(changedAt, now) })}
+                  </span>
+                </span>
+                <StateMark shape={publishAt || published ? 'waits' : 'off'} className="text-xs">
+                  {t(`state.${publishAt ? 'scheduled' : published ? 'changed' : 'draft'}`)}
+                </StateMark>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { checkOrder } from '#domain/commerce/fulfillment/check-payment.ts'
+import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
+import { approveTransfer, rejectTransfer } from '#domain/commerce/transfers/review-transfer.ts'
+import { discardDeadLetter, retryDeadLetter } from '#domain/operations/dead-letters/manage-dead-letters.ts'
+import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { requestOf } from '../../request-context.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+import type { Route } from './+types/home-page'
+
+const subject = z.string().min(1).max(100)
+
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check-order'), subject }),
+  z.object({ intent: z.literal('resolve-flag'), subject, note: z.string() }),
+  z.object({ intent: z.literal('approve-transfer'), subject }),
+  z.object({ intent: z.literal('reject-transfer'), subject, reason: z.string() }),
+  z.object({ intent: z.literal('retry-job'), subject }),
+  z.object({ intent: z.literal('discard-job'), subject }),
+])
+
+export type HomeIntent = z.infer<typeof form>['intent']
+
+/** What is done in place with what waits; each use case decides who may. */
+export async function homeAction({ request, context }: Route.ActionArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const sent = await request.formData()
+  const parsed = form.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) return formProblem(sent, { code: 'invalid-input' })
+  const { intent, subject } = parsed.data
+  return formOutcome(sent, async () => {
+    switch (parsed.data.intent) {
+      case 'check-order':
+        await checkOrder(domain, { orderNumber: subject })
+        break
+      case 'resolve-flag':
+        await resolveFlag(domain, { orderNumber: subject, note: parsed.data.note })
+        break
+      case 'approve-transfer':
+        await approveTransfer(domain, { reference: subject })
+        break
+      case 'reject-transfer':
+        await rejectTransfer(domain, { reference: subject, reason: parsed.data.reason })
+        break
+      case 'retry-job':
+        await retryDeadLetter(domain, { id: subject })
+        break
+      case 'discard-job':
+        await discardDeadLetter(domain, { id: subject })
+        break
+    }
+    return { ok: true as const, intent }
+  })
+}

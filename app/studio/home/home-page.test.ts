@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { drafts } from '#domain/catalog/drafts/draft.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
+import { buy } from '#tests/factories/buy.ts'
+import { createComment } from '#tests/factories/create-comment.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import type { Role } from '#values/role.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+
+async function browserOf(who: Role | { id: string }) {
+  const browser = app.browser()
+  await browser.signInAs(typeof who === 'string' ? await createUser(services, { role: who }) : who)
+  return browser
+}
+const pageOf = async (who: Role | { id: string }) => (await (await browserOf(who)).visit('/studio')).text
+
+describe('an empty shop', () => {
+  test('invites the owner to begin and says that nothing waits', async () => {
+    const text = await pageOf('owner')
+    expect(text).toContain('Todavía no vendes nada')
+    expect(text).toContain('Nada espera por ti')
+    expect(text).toContain('¿Puedes vender?')
+  })
+
+  test('says to authors and support only what is theirs', async () => {
+    for (const role of ['author', 'support'] as const) {
+      const text = await pageOf(role)
+      expect(text).toContain('Nada espera por ti')
+      expect(text).not.toMatch(/Todavía no vendes|¿Puedes vender\?/)
+    }
+  })
+})
+
+test('shows what waits, with its age, as far as the role goes', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const course = await createCourse(services, { authorId: author.id })
+  const flagged = await buy(services, { product: { productType: 'course', slug: course.slug } })
+  const updatedAt = new Date(Date.now() - 3 * 3_600_000)
+  await db.update(orders).set({ flag: 'disputed', updatedAt }).where(eq(orders.number, flagged.order))
+  const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+  await createComment(services, { lessonId, authorId: flagged.user.id, title: 'Una duda' })
+  await db.insert(contactMessages).values({
+    email: 'ana@example.org',
+    name: 'Ana',
+    surname: 'Gil',
+    message: '<b>Hola</b>',
+    createdAt: new Date(),
+  })
+  const fields = { slug: 'nuevo', title: { es: 'Un curso nuevo' } } as never
+  await db.insert(drafts).values({ kind: 'course', fields, authorId: author.id })
+  const [ofOwner, ofSupport, ofAuthor] = [
+    await pageOf('owner'),
+    await pageOf('support'),
+    await pageOf(author),
+  ]
+  for (const text of [ofOwner, ofSupport]) {
+    expect(text).toContain('Disputado por el comprador')
+    expect(text).toContain('hace 3 horas')
+    expect(text).toContain('&lt;b&gt;Hola')
+    expect(text).toContain('Una duda')
+  }
+  expect(ofAuthor).toContain('Una duda')
+  expect(ofAuthor).not.toMatch(/Disputado|ana@example/)
+  expect(ofOwner).toContain('Un curso nuevo')
+  expect(ofAuthor).toContain('href="/studio/courses/nuevo"')
+  expect(ofSupport).not.toContain('Un curso nuevo')
+})
+
+describe('an action in place', () => {
+  const act = async (who: Role | null, form: Record<string, string>) => {
+    const browser = who ? await browserOf(who) : app.browser()
+    return browser.request('/studio.data', { form })
+  }
+
+  test('resolves a flagged order with what the owner writes', async () => {
+    const { slug } = await createCourse(services)
+    const { order } = await buy(services, { product: { productType: 'course', slug } })
+    await db.update(orders).set({ flag: 'disputed' })
+    const flag = async () => (await db.select().from(orders))[0]?.flag
+    const form = { intent: 'resolve-flag', subject: order, note: 'Hablado con el banco' }
+    expect((await act('owner', { ...form, note: ' ' })).status).toBe(400)
+    expect(await flag()).toBe('disputed')
+    expect((await act('owner', form)).status).toBe(200)
+    expect(await flag()).toBeNull()
+  })
+
+  test('refuses what does not exist, is not understood or is not theirs', async () => {
+    const check = { intent: 'check-order', subject: 'NONE' }
+    expect((await act('owner', check)).status).toBe(404)
+    expect((await act('owner', { intent: 'burn', subject: 'a' })).status).toBe(400)
+    expect((await act('owner', { intent: 'retry-job', subject: 'none' })).status).toBe(404)
+    expect((await act('author', check)).status).toBe(403)
+    expect((await act('learner', check)).status).toBe(404)
+    expect((await act(null, check)).status).toBe(202)
+  })
+})
+
+describe('the checklist', () => {
+  type Answer = { checks: { name: string; passed: boolean; complaints: { text: string; cure: string }[] }[] }
+  const ask = async (who: Role, language = 'es') => {
+    const response = await (await browserOf(who)).request('/studio/readiness', { language })
+    return { status: response.status, checks: ((await response.json()) as Answer).checks }
+  }
+
+  test('has the doctor’s answers with their cures, in the language of the reader', async () => {
+    const { checks } = await ask('owner')
+    expect(checks.map(({ name }) => name)).toEqual([
+      'catalog',
+      'payments',
+      'mail',
+      'address',
+      'accounts',
+      'data',
+      'backup',
+    ])
+    expect(checks[1]).toMatchObject({
+      passed: false,
+      complaints: [{ text: expect.stringContaining('de prueba'), cure: expect.stringContaining('Stripe') }],
+    })
+    expect((await ask('owner', 'en')).checks[6]?.complaints[0]?.text).toBe('No backup is known.')
+    expect(checks[0]).toMatchObject({ passed: false, complaints: [] })
+    await createCourse(services)
+    expect((await ask('owner')).checks[0]).toMatchObject({ passed: true })
+  })
+
+  test('is for the owner', async () => {
+    for (const role of ['author', 'support'] as const) expect((await ask(role)).checks).toEqual([])
+    expect((await (await browserOf('learner')).request('/studio/readiness')).status).toBe(404)
+    expect((await app.request('/studio/readiness')).status).toBe(302)
+  })
+})

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../forms/form.tsx'
+import { toast, useOnChange } from '../../ui/toast.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { HomeIntent, homeAction } from './home-action.ts'
+
+type Field = { name: 'note' | 'reason'; label: string }
+
+/** One action on what waits, in place: its button, and what it has to be told. */
+export function WaitingForm({
+  intent,
+  subject,
+  about,
+  variant,
+  dangerous,
+  field,
+  children,
+}: {
+  intent: HomeIntent
+  subject: string
+  /** What it is done to, for those who do not see the row. */
+  about: string
+  variant?: 'primary' | 'secondary' | 'quiet'
+  dangerous?: boolean
+  /** Asked for before it is sent. */
+  field?: Field
+  children: ReactNode
+}) {
+  const t = useTranslations('studio')
+  const message = useErrorMessage()
+  const { Form, state, data } = useFetcher<typeof homeAction>()
+  const busy = state !== 'idle'
+  const done = data?.ok ? data.intent : null
+  useOnChange(data, () => done && toast.success(t(`home.done.${done}`)))
+  const problem = data && !data.ok ? data : null
+  const code = problem?.code ?? Object.values(problem?.fields ?? {})[0]?.[0]
+  return (
+    <Form method="post" action="/studio" className={field ? 'grid gap-2' : undefined}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="subject" value={subject} />
+      {field && <TextField {...field} wrong={Boolean(code)} />}
+      <StudioButton
+        type="submit"
+        variant={variant}
+        dangerous={dangerous}
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
+        className={field && 'justify-self-start'}
+      >
+        {children}
+        <span className="sr-only">: {about}</span>
+      </StudioButton>
+      {code && (
+        <p role="alert" className="mt-1 max-w-xs text-red text-xs">
+          {message(code, problem?.seconds ? { seconds: problem.seconds } : undefined)}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function TextField({ name, label, wrong }: Field & { wrong: boolean }) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (wrong) area.current?.focus()
+  }, [wrong])
+  return (
+    <>
+      <label htmlFor={id} className="font-medium text-xs">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={area}
+        name={name}
+        rows={2}
+        maxLength={500}
+        required
+        aria-invalid={wrong || undefined}
+        className="w-full rounded-sm border border-line-strong bg-field px-2.5 py-1.5 aria-invalid:border-red max-bar:text-base"
+      />
+    </>
+  )
+}

@@ -1,0 +1,314 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
+import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
+import { lessonPath } from '../../classroom/lesson-address.ts'
+import { useTitle } from '../commands/command-entries.ts'
+import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
+import { WaitingForm } from './waiting-form.tsx'
+
+/** Everything that waits for a person, the most severe first. */
+export function WaitingPart({
+  waiting,
+  comments,
+  now,
+}: {
+  waiting: Waiting | null
+  comments: WaitingGroup<WaitingComment> | null
+  now: Date
+}) {
+  const t = useTranslations('studio')
+  const groups = [...Object.values(waiting ?? {}), ...(comments ? [comments] : [])]
+  const count = groups.reduce((sum, { total }) => sum + total, 0)
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="flex items-baseline justify-between gap-4 pb-2">
+        {t('home.waiting')}
+        {count > 0 && (
+          <span className="font-normal font-ui text-chalk-soft text-sm tabular-nums">{count}</span>
+        )}
+      </h2>
+      {count === 0 ? (
+        <div className="rounded-md border border-line border-dashed px-5 py-8">
+          <p className="font-medium">{t('home.nothing')}</p>
+          <p className="mt-1 max-w-(--measure) text-chalk-soft">
+            {t(waiting ? 'home.nothingText' : 'home.nothingOfAuthor')}
+          </p>
+        </div>
+      ) : (
+        <div className="grid gap-6">
+          {waiting && <SalesGroups waiting={waiting} now={now} />}
+          {comments && <CommentGroup comments={comments} now={now} />}
+          {waiting && <OtherGroups waiting={waiting} now={now} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
+  const t = useTranslations('studio')
+  const format = useFormatter()
+  const { label } = useLabels()
+  const { paidWithoutAccess, flagged, stuck, transfers } = waiting
+  return (
+    <>
+      <Group name="paidWithoutAccess" group={paidWithoutAccess} severe>
+        {paidWithoutAccess.rows.map(({ number, title, payerEmail, since }) => (
+          <Row
+            key={number}
+            title={label(title)}
+            since={since}
+            now={now}
+            facts={[payerEmail, number]}
+            action={
+              <WaitingForm intent="check-order" subject={number} about={number} variant="primary">
+                {t('home.checkOrder')}
+              </WaitingForm>
+            }
+          />
+        ))}
+      </Group>
+      <Group name="flagged" group={flagged} severe>
+        {flagged.rows.map(({ number, flag, title, payerEmail, since }) => (
+          <Row
+            key={number}
+            title={t(`home.flag.${flag}`)}
+            since={since}
+            now={now}
+            facts={[label(title), payerEmail, number]}
+          >
+            <More label={t('home.resolve')} about={number}>
+              <WaitingForm
+                intent="resolve-flag"
+                subject={number}
+                about={number}
+                field={{ name: 'note', label: t('home.note') }}
+              >
+                {t('home.resolveSend')}
+              </WaitingForm>
+            </More>
+          </Row>
+        ))}
+      </Group>
+      <Group name="stuck" group={stuck}>
+        {stuck.rows.map(({ code, subject, since }) => (
+          <Row
+            key={`${code} ${subject}`}
+            title={t(`home.finding.${code}`)}
+            since={since}
+            now={now}
+            facts={[subject]}
+            action={
+              code === 'order-stuck' && (
+                <WaitingForm intent="check-order" subject={subject} about={subject}>
+                  {t('home.checkOrder')}
+                </WaitingForm>
+              )
+            }
+          />
+        ))}
+      </Group>
+      <Group name="transfers" group={transfers}>
+        {transfers.rows.map(({ reference, orderNumber, title, payerEmail, amount, since, ...rest }) => (
+          <Row
+            key={reference}
+            title={label(title)}
+            since={since}
+            now={now}
+            facts={[
+              format.number(amount.amount / 100, { style: 'currency', currency: amount.currency }),
+              payerEmail,
+              orderNumber,
+              ...(rest.bankReference ? [t('home.bankReference', { reference: rest.bankReference })] : []),
+            ]}
+            action={
+              <WaitingForm intent="approve-transfer" subject={reference} about={orderNumber}>
+                {t('home.approve')}
+              </WaitingForm>
+            }
+          >
+            <More label={t('home.reject')} about={orderNumber}>
+              <WaitingForm
+                intent="reject-transfer"
+                subject={reference}
+                about={orderNumber}
+                dangerous
+                field={{ name: 'reason', label: t('home.reason') }}
+              >
+                {t('home.rejectSend')}
+              </WaitingForm>
+            </More>
+            {rest.hasImage && (
+              <a
+                href={`/api/v1/studio/transfers/${reference}/image`}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-(--hit) items-center text-mint hover:underline"
+              >
+                {t('home.proof')}
+              </a>
+            )}
+          </Row>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment>; now: Date }) {
+  const t = useTranslations('studio')
+  const { label } = useLabels()
+  return (
+    <Group name="comments" group={comments}>
+      {comments.rows.map(({ id, author, title, course, lesson, place, since }) => (
+        <Row
+          key={id}
+          title={title}
+          since={since}
+          now={now}
+          facts={[author ?? t('home.nobody'), label(course.title), label(lesson)]}
+          action={
+            <StudioButtonLink to={`${lessonPath('full', course.slug, place)}?tab=comments`}>
+              {t('home.openClass')}
+              <span className="sr-only">: {label(lesson)}</span>
+            </StudioButtonLink>
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Waiting; now: Date }) {
+  const t = useTranslations('studio')
+  return (
+    <>
+      <Group name="messages" group={messages}>
+        {messages.rows.map(({ id, name, email, message, since }) => (
+          <Row
+            key={id}
+            title={name}
+            since={since}
+            now={now}
+            facts={[email]}
+            action={
+              <a href={`mailto:${encodeURIComponent(email)}`} className={studioButtonClass()}>
+                {t('home.reply')}
+                <span className="sr-only">: {name}</span>
+              </a>
+            }
+          >
+            <More label={t('home.read')} about={name}>
+              <p className="wrap-anywhere max-w-(--measure) whitespace-pre-line">{message}</p>
+            </More>
+          </Row>
+        ))}
+      </Group>
+      <Group name="failedJobs" group={failedJobs}>
+        {failedJobs.rows.map(({ id, name, error, since }) => (
+          <Row
+            key={id}
+            title={<span className="font-code text-xs">{name}</span>}
+            since={since}
+            now={now}
+            facts={[error.slice(0, 200)]}
+            action={
+              <div className="flex flex-wrap justify-end gap-2">
+                <WaitingForm intent="retry-job" subject={id} about={name}>
+                  {t('home.retry')}
+                </WaitingForm>
+                <WaitingForm intent="discard-job" subject={id} about={name} variant="quiet">
+                  {t('home.discard')}
+                </WaitingForm>
+              </div>
+            }
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function useLabels() {
+  const titleOf = useTitle()
+  return { label: (title: Parameters<typeof titleOf>[0]) => titleOf(title).label }
+}
+
+function Group({
+  name,
+  group: { total, rows },
+  severe = false,
+  children,
+}: {
+  name: keyof Waiting | 'comments'
+  group: WaitingGroup<unknown>
+  severe?: boolean
+  children: ReactNode
+}) {
+  const t = useTranslations('studio')
+  const id = useId()
+  if (total === 0) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx(severe && 'rounded-md border border-red bg-board-raised px-4 pt-3 pb-1')}
+    >
+      <h3
+        id={id}
+        className="flex items-baseline gap-3 font-semibold font-ui text-[length:inherit] tracking-normal"
+      >
+        <span className={clsx('min-w-5 text-base tabular-nums', severe && 'text-red')}>{total}</span>
+        {t(`home.group.${name}`, { count: total })}
+      </h3>
+      <ul className="divide-y divide-line">{children}</ul>
+      {total > rows.length && (
+        <p className="py-2 text-chalk-soft text-xs">{t('home.more', { count: total - rows.length })}</p>
+      )}
+    </section>
+  )
+}
+
+function Row({
+  title,
+  since,
+  now,
+  facts,
+  action,
+  children,
+}: {
+  title: ReactNode
+  since: Date
+  now: Date
+  facts: string[]
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const format = useFormatter()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pl-8 max-bar:pl-0">
+      <div className="min-w-[min(100%,14rem)] flex-1">
+        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="wrap-anywhere text-chalk-soft text-xs">
+          <time dateTime={since.toISOString()}>{format.relativeTime(since, now)}</time>
+          {facts.map((fact) => ` · ${fact}`)}
+        </p>
+      </div>
+      {action}
+      {children && <div className="grid basis-full gap-1">{children}</div>}
+    </li>
+  )
+}
+
+function More({ label, about, children }: { label: string; about: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
+        {label}
+        <span className="sr-only">: {about}</span>
+      </summary>
+      <div className="max-w-lg pt-1 pb-2">{children}</div>
+    </details>
+  )
+}

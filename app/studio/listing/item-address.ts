@@ -1,0 +1,28 @@
+import type { ItemKind, ItemState } from '#domain/catalog/listing/listed-item.ts'
+
+/** As it is called in addresses of the studio and of its API. */
+export const pluralOf = {
+  course: 'courses',
+  book: 'books',
+  pack: 'packs',
+  post: 'posts',
+} as const satisfies Record<ItemKind, string>
+
+type Address = { kind: ItemKind; slug: string; category: string | null; state: ItemState }
+
+const publicPaths: Record<ItemKind, (item: Address) => string> = {
+  course: ({ slug }) => `/inscribe/${slug}`,
+  book: ({ slug }) => `/libro/${slug}`,
+  pack: ({ slug }) => `/pack/${slug}`,
+  post: ({ slug, category }) => `/blog/${category}/${slug}`,
+}
+
+/** Where visitors see it; null while they do not. */
+export function publicPathOf(item: Address): string | null {
+  return item.state === 'draft' || item.state === 'scheduled' ? null : publicPaths[item.kind](item)
+}
+
+/** Where it is changed. Only courses have an editor: the others are shown where visitors see them. */
+export function itemPathOf(item: Address): string | null {
+  return item.kind === 'course' ? `/studio/courses/${item.slug}` : publicPathOf(item)
+}

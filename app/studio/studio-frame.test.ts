@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import type { Role } from '#values/role.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+async function browserOf(role: Role) {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services, { role }))
+  return browser
+}
+
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+const navigationOf = (html: string) => /<nav [^>]*class="studio-navigation.*?<\/nav>/s.exec(html)?.[0] ?? ''
+
+describe('who may come in', () => {
+  test('a visitor logs in first and comes to the page they asked for', async () => {
+    const response = await app.request('/studio?week=2')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/login?next=%2Fstudio%3Fweek%3D2',
+    ])
+    const browser = await browserOf('author')
+    const back = await browser.visit('/login?next=%2Fstudio%3Fweek%3D2')
+    expect([back.response.status, back.url.pathname + back.url.search]).toEqual([200, '/studio?week=2'])
+  })
+
+  test('a learner is told, in the shop, that there is no such page', async () => {
+    const { response, text } = await (await browserOf('learner')).visit('/studio')
+    expect(response.status).toBe(404)
+    expect(text).toContain('class="top-bar')
+    expect(text).not.toContain('class="studio ')
+  })
+
+  test.each(['author', 'support', 'owner'] as const)(
+    '%s sees the studio, without the bars of the shop',
+    async (role) => {
+      const { response, text } = await (await browserOf(role)).visit('/studio')
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(text).toContain('studio-frame')
+      expect(text).not.toMatch(/class="(top|bottom)-bar|<footer/)
+    },
+  )
+})
+
+describe('the navigation', () => {
+  test('shows what the role may open, and where one is', async () => {
+    const catalog = ['/studio/courses', '/studio/books', '/studio/packs', '/studio/posts']
+    const placesOf = async (role: Role) => {
+      const { text } = await (await browserOf(role)).visit('/studio')
+      expect(navigationOf(text)).toMatch(
+        /href="\/studio"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/studio"/,
+      )
+      return linksOf(navigationOf(text)).filter((href) => href?.startsWith('/studio/'))
+    }
+    expect(await placesOf('owner')).toEqual(catalog)
+    expect(await placesOf('author')).toEqual(catalog)
+    expect(await placesOf('support')).toEqual([])
+  })
+
+  test('begins with the link to the content and leads back to the shop', async () => {
+    const { text } = await (await browserOf('owner')).visit('/studio')
+    expect(linksOf(text)[0]).toBe('#content')
+    expect(linksOf(navigationOf(text))).toContain('/')
+  })
+})
+
+test('nothing of the studio is loaded with a page of the shop', async () => {
+  const { text } = await (await browserOf('owner')).visit('/')
+  expect(text).not.toMatch(/\/studio/)
+})

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { requestOf } from '../request-context.ts'
+import { type RootData, useRootData } from '../shell/root-data.ts'
+import { ErrorScreen } from '../ui/error-screen.tsx'
+import type { Route } from './+types/studio-frame'
+import { useCommandDialog } from './commands/command-button.tsx'
+import { requireStaff } from './frame/require-staff.ts'
+import { StudioBar } from './frame/studio-bar.tsx'
+import { StudioNavigation } from './frame/studio-navigation.tsx'
+import studioStyles from './studio.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: studioStyles }]
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** Only staff see that there is a studio; each page's use case decides again what they may see of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { role: requireStaff(requestOf({ context }), request) }
+}
+
+export default function StudioFrame() {
+  return (
+    <StudioChrome>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1">
+        <Outlet />
+      </main>
+    </StudioChrome>
+  )
+}
+
+/** What is wrong with a page is said inside the studio; whom the studio refuses is told by the shop. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const screen = <ErrorScreen error={error} />
+  return useRouteLoaderData('studio/studio-frame') === undefined ? (
+    screen
+  ) : (
+    <StudioChrome>{screen}</StudioChrome>
+  )
+}
+
+/** A page whose `handle` is `{ studioEditor: true }` has the rail of icons in place of the navigation. */
+function useEditorFrame(): boolean {
+  return useMatches().some(({ handle }) => (handle as { studioEditor?: boolean } | undefined)?.studioEditor)
+}
+
+function StudioChrome({ children }: { children: ReactNode }) {
+  const user = useRootData()?.user
+  return user ? <StaffChrome user={user}>{children}</StaffChrome> : children
+}
+
+function StaffChrome({ user, children }: { user: NonNullable<RootData['user']>; children: ReactNode }) {
+  const slim = useEditorFrame()
+  const { openCommands, dialog } = useCommandDialog(user.role)
+  return (
+    <div
+      className={`studio studio-frame flex flex-1 flex-col wide:grid ${slim ? 'wide:grid-cols-[3.75rem_minmax(0,1fr)]' : 'wide:grid-cols-[14rem_minmax(0,1fr)]'}`}
+    >
+      <StudioNavigation user={user} slim={slim} onFind={openCommands} />
+      {children}
+      <StudioBar role={user.role} onFind={openCommands} />
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { searchable } from './list-items.ts'
+import { type ItemKind, type ItemState, itemKinds } from './listed-item.ts'
+import { requireListedAuthor } from './listing-policy.ts'
+import { findItemRows } from './listing-queries.ts'
+
+export type FoundItem = {
+  kind: ItemKind
+  key: number
+  slug: string
+  /** Of a post's address. */
+  category: string | null
+  title: LocalizedText
+  state: ItemState
+}
+
+const mostOfKind = 5
+
+/** What the person may change and holds all of the words, the last changed first. One small query a kind. */
+export async function findItems(
+  context: Pick<Context, 'db' | 'actor'>,
+  { text }: { text: string },
+): Promise<FoundItem[]> {
+  const authorId = requireListedAuthor(context)
+  const words = searchable(text)
+  if (words === '') return []
+  const found = await Promise.all(
+    itemKinds.map(async (kind) => {
+      const rows = await findItemRows(context.db, { kind, authorId, text: words }, { limit: mostOfKind })
+      return rows.map((row) => ({ ...row, kind }))
+    }),
+  )
+  return found.flat()
+}

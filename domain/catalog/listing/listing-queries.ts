@@ -1,0 +1,217 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { categories, courses } from '#domain/catalog/courses/course.table.ts'
+import { draftParts, drafts } from '#domain/catalog/drafts/draft.table.ts'
+import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
+import { posts } from '#domain/catalog/posts/post.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemKind, ItemSort, ItemState, ListPlace } from './listed-item.ts'
+
+export type ListScope = {
+  kind: ItemKind
+  /** Null: everybody's. */
+  authorId: string | null
+  /** All of its words, in the title or the slug, without case and accents. */
+  text: string
+}
+
+/** The columns that the four kinds share, each under the same name. */
+const published: Record<ItemKind, SQL> = {
+  course: sql`select ${courses.id} as key, ${courses.slug} as slug, null::text as category, ${courses.title} as title,
+    ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price, ${courses.offerPrice} as offer_price,
+    ${courses.lessonCount} as parts, ${courses.updatedAt} as changed_at from ${courses}`,
+  book: sql`select ${books.id} as key, ${books.slug} as slug, null::text as category, ${books.title} as title,
+    ${books.status} as status, ${books.authorId} as author_id, ${books.price} as price, ${books.offerPrice} as offer_price,
+    (select count(*)::int from ${bookSections} where ${eq(bookSections.bookId, books.id)}) as parts,
+    ${books.updatedAt} as changed_at from ${books}`,
+  pack: sql`select ${packs.id} as key, ${packs.slug} as slug, null::text as category, ${packs.title} as title,
+    ${packs.status} as status, ${packs.authorId} as author_id,
+    (select coalesce(sum(${packItems.price}), 0)::int from ${packItems} where ${eq(packItems.packId, packs.id)}) as price,
+    null::int as offer_price,
+    (select count(*)::int from ${packItems} where ${eq(packItems.packId, packs.id)}) as parts,
+    ${packs.updatedAt} as changed_at from ${packs}`,
+  post: sql`select ${posts.id} as key, ${posts.slug} as slug, ${categories.slug} as category, ${posts.title} as title,
+    'published'::text as status, ${posts.authorId} as author_id, null::int as price, null::int as offer_price,
+    null::int as parts, ${posts.publishedAt} as changed_at
+    from ${posts} join ${categories} on ${eq(categories.id, posts.categoryId)}`,
+}
+
+/** Who owns what of a kind now: one row an item. */
+const ownersOf: Record<ItemKind, SQL> = {
+  course: productOwners('course'),
+  book: productOwners('book'),
+  // A pack gives its products and nothing by itself.
+  pack: sql`select pack_id as item, count(*)::int as count from (
+      select ${packItems.packId} as pack_id
+      from ${packItems} join ${entitlements}
+        on ${and(eq(entitlements.productType, packItems.productType), eq(entitlements.productId, packItems.productId), isNull(entitlements.revokedAt))}
+      group by ${packItems.packId}, ${entitlements.userId}
+      having count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packItems.packId})
+    ) as holders group by pack_id`,
+  post: sql`select null::int as item, null::int as count where false`,
+}
+
+function productOwners(type: 'course' | 'book'): SQL {
+  return sql`select ${entitlements.productId} as item, count(*)::int as count from ${entitlements}
+    where ${and(eq(entitlements.productType, type), isNull(entitlements.revokedAt))} group by ${entitlements.productId}`
+}
+
+const partChanged = or(gt(draftParts.revision, draftParts.publishedRevision), isNotNull(draftParts.removedAt))
+
+/** Something in the draft is not published. */
+const draftChanged = sql<boolean>`(${gt(drafts.revision, drafts.publishedRevision)} or exists (
+  select 1 from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), partChanged)}))`
+
+const lastTouched = sql`greatest(${drafts.updatedAt}, (
+  select max(${draftParts.updatedAt}) from ${draftParts} where ${eq(draftParts.draftId, drafts.id)}))`
+
+/** What is published, each with its draft, and the drafts of what never was. */
+function itemsOf({ kind, authorId, text }: ListScope): SQL {
+  const isOwn = authorId === null ? sql`true` : sql`author_id = ${authorId}`
+  return sql`
+    select *, case
+        when status = 'archived' then 'archived'
+        when status = 'draft' then case when publish_at is null then 'draft' else 'scheduled' end
+        when pending then 'changed' else 'published' end as state
+    from (
+      select item.key, item.slug, item.category, item.title, item.status, item.author_id, item.price, item.offer_price,
+        item.parts, greatest(item.changed_at, draft.touched_at) as changed_at, draft.publish_at, coalesce(draft.pending, false) as pending
+      from (${published[kind]}) as item
+      left join (
+        select ${drafts.itemId} as item_id, ${drafts.publishAt} as publish_at, ${draftChanged} as pending, ${lastTouched} as touched_at
+        from ${drafts} where ${eq(drafts.kind, kind)}
+      ) as draft on draft.item_id = item.key
+      union all
+      select -${drafts.id}, ${drafts.fields} ->> 'slug', null, ${drafts.fields} -> 'title', 'draft', ${drafts.authorId},
+        (${drafts.fields} ->> 'price')::int, (${drafts.fields} ->> 'offerPrice')::int,
+        (select count(*)::int from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), inArray(draftParts.kind, ['lesson', 'chapter']), isNull(draftParts.removedAt))}),
+        ${lastTouched}, ${drafts.publishAt}, true
+      from ${drafts} where ${and(eq(drafts.kind, kind), isNull(drafts.itemId))}
+    ) as every_item
+    where ${isOwn} and ${holdsWords(text)}`
+}
+
+const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
+
+function holdsWords(text: string): SQL {
+  if (text.trim() === '') return sql`true`
+  return sql`not exists (
+    select 1 from regexp_split_to_table(trim(public.search_fold(${text})), ' +') as word
+    where position(word in public.search_fold(concat_ws(' ', ${words}, replace(slug, '-', ' ')))) = 0)`
+}
+
+/** In the reader's language, else the fallback, else any: what `localize` shows. */
+const shownTitle = (locale: Locale) =>
+  sql`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> 'en', ''), ${words}, ''))`
+
+/** Numbers as doubles, which hold microseconds of this era exactly and are numbers with either driver. */
+const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
+  title: (locale) => sql`${shownTitle(locale)} collate "C"`,
+  state: () => sql`state collate "C"`,
+  author: () => sql`public.search_fold(coalesce(${users.name}, '')) collate "C"`,
+  price: () => sql`coalesce(least(price, offer_price), 0)::float8`,
+  parts: () => sql`coalesce(parts, 0)::float8`,
+  owners: () => sql`coalesce(owned.count, 0)::float8`,
+  changed: () => microseconds,
+}
+
+const microseconds = sql<number>`(extract(epoch from changed_at) * 1000000)::float8`
+
+/** Of one place and one direction, in that direction. */
+export async function listItemRows(
+  db: Database,
+  scope: ListScope & { states: readonly ItemState[]; locale: Locale },
+  {
+    sort,
+    descending,
+    after,
+    limit,
+  }: { sort: ItemSort; descending: boolean; after: ListPlace | null; limit: number },
+) {
+  const value = sortValues[sort](scope.locale)
+  const key = sql<number>`key`
+  const further = descending ? lt : gt
+  const direction = descending ? sql`desc` : sql`asc`
+  return db
+    .select({
+      key,
+      slug: sql<string>`slug`,
+      category: sql<string | null>`category`,
+      title: sql<LocalizedText>`title`,
+      state: sql<ItemState>`state`,
+      publishAt: sql<number | null>`(extract(epoch from publish_at) * 1000)::float8`,
+      author: users.name,
+      price: sql<number | null>`price`,
+      offerPrice: sql<number | null>`offer_price`,
+      parts: sql<number | null>`parts`,
+      owners: scope.kind === 'post' ? sql<null>`null::int` : sql<number>`coalesce(owned.count, 0)`,
+      changedAt: sql<number>`${microseconds} / 1000`,
+      value: value.as('value'),
+    })
+    .from(sql`(${itemsOf(scope)}) as listed`)
+    .leftJoin(users, sql`${users.id} = author_id`)
+    .leftJoin(sql`(${ownersOf[scope.kind]}) as owned`, sql`owned.item = key`)
+    .where(
+      and(
+        scope.states.length > 0 ? inArray(sql`state`, [...scope.states]) : undefined,
+        after
+          ? or(further(value, after.value), and(sql`${value} = ${after.value}`, further(key, after.key)))
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${value} ${direction}`, sql`key ${direction}`)
+    .limit(limit)
+}
+
+export async function countItemRows(db: Database, scope: ListScope) {
+  return db
+    .select({ state: sql<ItemState>`state`, count: sql<number>`count(*)::int` })
+    .from(sql`(${itemsOf(scope)}) as listed`)
+    .groupBy(sql`state`)
+}
+
+/** The newest first. */
+export async function findItemRows(db: Database, scope: ListScope, { limit }: { limit: number }) {
+  return db
+    .select({
+      key: sql<number>`key`,
+      slug: sql<string>`slug`,
+      category: sql<string | null>`category`,
+      title: sql<LocalizedText>`title`,
+      state: sql<ItemState>`state`,
+    })
+    .from(sql`(${itemsOf(scope)}) as listed`)
+    .orderBy(sql`changed_at desc`, sql`key desc`)
+    .limit(limit)
+}
+
+/** Drafts with something that readers do not see yet, the latest first. */
+export async function listChangedDraftRows(
+  db: Database,
+  { authorId, limit }: { authorId: string | null; limit: number },
+) {
+  return db
+    .select({
+      id: drafts.id,
+      kind: drafts.kind,
+      slug: sql<string>`${drafts.fields} ->> 'slug'`,
+      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
+      published: sql<boolean>`${drafts.itemId} is not null`,
+      publishAt: drafts.publishAt,
+      changedAt: sql<number>`(extract(epoch from ${lastTouched}) * 1000)::float8`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(drafts)
+    .where(
+      and(
+        authorId === null ? undefined : eq(drafts.authorId, authorId),
+        or(isNull(drafts.itemId), draftChanged),
+      ),
+    )
+    .orderBy(sql`${lastTouched} desc`, sql`${drafts.id} desc`)
+    .limit(limit)
+}

@@ -1,0 +1,38 @@
+import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireSupport } from '#domain/people/accounts/support-policy.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { findOrdersLike } from './order-search-queries.ts'
+
+export type SuggestedOrder = {
+  number: string
+  title: LocalizedText
+  payerEmail: string
+  state: OrderState
+  flag: OrderFlag | null
+  total: Money
+  createdAt: Date
+}
+
+const most = 5
+
+/** Orders whose number begins with the text or whose payer's or recipient's address holds it, the newest first, for owner and support. */
+export async function suggestOrders(
+  context: Pick<Context, 'db' | 'actor'>,
+  { text }: { text: string },
+): Promise<SuggestedOrder[]> {
+  requireSupport(context)
+  if (text.trim() === '' || !isStorableText(text)) return []
+  const rows = await findOrdersLike(context.db, text.trim(), { limit: most })
+  return rows.map(({ number, title, payerEmail, state, flag, total, currency, createdAt }) => ({
+    number,
+    title,
+    payerEmail,
+    state,
+    flag,
+    total: money(total, currency),
+    createdAt,
+  }))
+}

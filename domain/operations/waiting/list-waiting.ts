@@ -1,0 +1,82 @@
+import type { OrderFlag } from '#domain/commerce/orders/order-states.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { FindingCode } from '#domain/operations/watch/finding.ts'
+import { listPaidWithoutAccess } from '#domain/operations/watch/watch-queries.ts'
+import { requireSupport } from '#domain/people/accounts/support-policy.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import {
+  listFindingRows,
+  listFlaggedRows,
+  listMessagesSince,
+  listOrdersByNumber,
+  listSubmittedTransfers,
+} from './waiting-queries.ts'
+
+/** `rows`: the first few, each with since when it waits. */
+export type WaitingGroup<Row> = { total: number; rows: (Row & { since: Date })[] }
+
+export type WaitingOrder = { number: string; title: LocalizedText; payerEmail: string }
+
+/** What waits for a person, by severity. */
+export type Waiting = {
+  paidWithoutAccess: WaitingGroup<WaitingOrder>
+  flagged: WaitingGroup<WaitingOrder & { flag: OrderFlag }>
+  stuck: WaitingGroup<{ code: FindingCode; subject: string }>
+  transfers: WaitingGroup<{
+    reference: string
+    orderNumber: string
+    title: LocalizedText
+    payerEmail: string
+    amount: Money
+    bankReference: string | null
+    hasImage: boolean
+  }>
+  /** Of the last week: whether they were answered by mail nobody knows here. */
+  messages: WaitingGroup<{ id: number; name: string; email: string; message: string }>
+  failedJobs: WaitingGroup<{ id: string; name: string; error: string }>
+}
+
+const most = 4
+const week = 7 * 24 * 3600 * 1000
+const stuckCodes = ['order-stuck', 'refund-stuck', 'gift-late', 'notice-unprocessed'] as const
+
+/** For owner and support. Seven small queries. */
+export async function listWaiting(context: Context): Promise<Waiting> {
+  requireSupport(context)
+  const { db, deadLetters, now } = context
+  const unserved = await listPaidWithoutAccess(db)
+  const [paid, flagged, stuck, transfers, messages, letters] = await Promise.all([
+    unserved.length === 0
+      ? []
+      : listOrdersByNumber(
+          db,
+          unserved.map(({ number }) => number),
+          most,
+        ),
+    listFlaggedRows(db, most),
+    listFindingRows(db, stuckCodes, most),
+    listSubmittedTransfers(db, most),
+    listMessagesSince(db, new Date(now().getTime() - week), most),
+    deadLetters.list(),
+  ])
+  return {
+    paidWithoutAccess: { total: unserved.length, rows: paid },
+    flagged: group(flagged.flatMap(({ flag, ...row }) => (flag ? [{ ...row, flag }] : []))),
+    stuck: group(stuck.map(({ code, ...row }) => ({ ...row, code: code as FindingCode }))),
+    transfers: group(
+      transfers.map(({ amount, currency, ...row }) => ({ ...row, amount: money(amount, currency) })),
+    ),
+    messages: group(messages),
+    failedJobs: {
+      total: letters.length,
+      rows: letters
+        .slice(0, most)
+        .map(({ id, name, error, failedAt }) => ({ id, name, error, since: failedAt })),
+    },
+  }
+}
+
+function group<Row extends { total: number }>(rows: readonly Row[]) {
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
+}

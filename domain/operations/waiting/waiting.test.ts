@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { DeadLetter } from '#domain/kernel/jobs.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
+import { findings } from '#domain/operations/watch/finding.table.ts'
+import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
+import { buy, order } from '#tests/factories/buy.ts'
+import { createComment } from '#tests/factories/create-comment.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
+import { listWaiting } from './list-waiting.ts'
+import { listWaitingComments } from './list-waiting-comments.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+const day = 24 * 3600 * 1000
+const ago = (days: number) => new Date(Date.now() - days * day)
+
+test('nothing waits in a shop where all is well', async () => {
+  const { slug } = await createCourse(services)
+  await buy(services, { product: { productType: 'course', slug } })
+  const nothing = { total: 0, rows: [] }
+  expect(await listWaiting(await contextOf(services, system))).toEqual({
+    paidWithoutAccess: nothing,
+    flagged: nothing,
+    stuck: nothing,
+    transfers: nothing,
+    messages: nothing,
+    failedJobs: nothing,
+  })
+  expect(await listWaitingComments(await contextOf(services, system))).toEqual(nothing)
+})
+
+test('says of all that waits since when', async () => {
+  const { slug, title } = await createCourse(services)
+  const product = { productType: 'course' as const, slug }
+  const paid = await order(services, { product })
+  const flagged = await buy(services, { product })
+  await db
+    .update(orders)
+    .set({ state: 'paid', paidAt: ago(1) })
+    .where(eq(orders.number, paid.order))
+  await db
+    .update(orders)
+    .set({ flag: 'disputed', updatedAt: ago(2) })
+    .where(eq(orders.number, flagged.order))
+  const finding = { code: 'gift-late', subject: 'A', details: {}, alertedAt: ago(3) }
+  await db.insert(findings).values([
+    { ...finding, since: ago(3) },
+    { ...finding, code: 'dead-letter', since: ago(3) },
+  ])
+  const message = { email: 'ana@example.org', name: 'Ana', surname: 'Gil', message: 'Hola' }
+  await db.insert(contactMessages).values([
+    { ...message, createdAt: ago(4) },
+    { ...message, createdAt: ago(8) },
+  ])
+  const letter: DeadLetter = { id: 'j', name: 'send-mail', data: {}, error: '451', failedAt: ago(5) }
+  const context = await contextOf(services, await createUser(services, { role: 'support' }))
+  const waiting = await listWaiting({
+    ...context,
+    deadLetters: { ...context.deadLetters, list: async () => [letter] },
+  })
+  expect(waiting.paidWithoutAccess).toEqual({
+    total: 1,
+    rows: [{ number: paid.order, title, payerEmail: paid.user.email, since: expect.any(Date) }],
+  })
+  expect(waiting.paidWithoutAccess.rows[0]?.since.getTime()).toBeCloseTo(ago(1).getTime(), -5)
+  expect(waiting.flagged).toMatchObject({ total: 1, rows: [{ number: flagged.order, flag: 'disputed' }] })
+  expect(waiting.stuck).toMatchObject({ total: 1, rows: [{ code: 'gift-late', subject: 'A' }] })
+  expect(waiting.messages).toMatchObject({ total: 1, rows: [{ name: 'Ana Gil', message: 'Hola' }] })
+  expect(waiting.failedJobs).toEqual({
+    total: 1,
+    rows: [{ id: 'j', name: 'send-mail', error: '451', since: letter.failedAt }],
+  })
+})
+
+test('a comment waits until somebody of the shop writes after it in the same class', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const mine = await createCourse(services, { slug: 'mio', authorId: author.id })
+  const other = await createCourse(services, { slug: 'ajeno' })
+  const [first, second] = mine.sections[0]?.lessons ?? []
+  const learner = await createUser(services, { name: 'Nora' })
+  const write = (lessonId = 0, authorId: string | null = learner.id, createdAt = ago(1)) =>
+    createComment(services, { lessonId, authorId, createdAt })
+  await write(first?.id)
+  await write(first?.id, author.id)
+  await write(second?.id)
+  await write(second?.id, null)
+  await write(second?.id, learner.id, ago(20))
+  const hidden = await write(second?.id)
+  await db.update(comments).set({ hiddenAt: new Date() }).where(eq(comments.id, hidden.id))
+  await write(other.sections[0]?.lessons[0]?.id)
+  const of = async (who: Parameters<typeof contextOf>[1]) => {
+    const { total, rows } = await listWaitingComments(await contextOf(services, who))
+    return [total, rows.map(({ course, place, author }) => [course.slug, place, author])]
+  }
+  const own = [
+    ['mio', { section: 0, lesson: 1 }, 'Nora'],
+    ['mio', { section: 0, lesson: 1 }, null],
+  ]
+  const all = [...own, ['ajeno', { section: 0, lesson: 0 }, 'Nora']]
+  expect(await of(author)).toEqual([2, own])
+  expect(await of(await createUser(services, { role: 'support' }))).toEqual([3, all])
+  expect(await of(system)).toEqual([3, all])
+})
+
+test('learners and visitors see nothing of it, authors only comments', async () => {
+  for (const role of ['learner', 'author'] as const) {
+    const context = await contextOf(services, await createUser(services, { role }))
+    await expect(listWaiting(context)).rejects.toMatchObject({ code: 'role-without-right' })
+    if (role === 'learner') {
+      await expect(listWaitingComments(context)).rejects.toMatchObject({ code: 'role-without-right' })
+    }
+  }
+  const stranger = await contextOf(services, visitor)
+  await expect(listWaiting(stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  await expect(listWaitingComments(stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
