@@ -286,7 +286,7 @@ export const test = base.extend<Journey, Shop>({
       const theme = await other.evaluate(() => document.documentElement.dataset.theme)
       const opposite = theme === 'dark' ? 'light' : 'dark'
       await dress(other, opposite)
-      await expectAccessiblePage(other, { runOnly: colorRules })
+      await expectAccessiblePage(other, { runOnly: colorRules }, alreadyThere)
       await dress(other, theme)
     }),
 })
@@ -300,14 +300,18 @@ function dress(page: Page, theme: string | undefined): Promise<void> {
   }, theme)
 }
 
+/** In place of axe's source, which the first audit of a page has loaded. */
+const alreadyThere = 'void 0;'
+
 async function expectAccessiblePage(
   page: Page,
   options: Parameters<AxeBuilder['options']>[0] = {},
+  axeSource?: string,
 ): Promise<void> {
   // During a page transition every contrast is wrong.
   await expect(async () => {
     // Other hosts' frames are not audited; it would take twice as long.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true)
     const { violations } = await axe.options({ resultTypes: ['violations'], ...options }).analyze()
     const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(
