@@ -12,14 +12,13 @@ import {
 } from '@playwright/test'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { isLongLane } from './lanes.ts'
+import { type JourneyMail, readOutbox } from './read-outbox.ts'
 import { screens } from './screens.ts'
 
 export { expect }
 
 /** Other hosts whose scripts a page may load, answered by a stand-in. */
 export type StandIn = { url: RegExp; contentType: string; body: string }
-
-export type JourneyMail = { text: string; links: string[]; code: string }
 
 type Journey = {
   standIns: StandIn[]
@@ -256,23 +255,16 @@ export const test = base.extend<Journey, Shop>({
 
   mailTo: ({ context, site }, use) =>
     use(async (address, about = /./) => {
-      const page = await context.newPage()
-      const mail = page.getByRole('article').filter({ hasText: address }).filter({ hasText: about }).first()
+      let mails: JourneyMail[] = []
       await expect(async () => {
-        await page.goto(site.outbox)
-        await expect(mail).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: 20_000 })
-      const frames = mail.locator('iframe')
-      const html = (await frames.count()) > 0 ? ((await frames.first().getAttribute('srcdoc')) ?? '') : ''
-      const links = await mail.evaluate((element, source) => {
-        const framed = new DOMParser().parseFromString(source, 'text/html')
-        return [...element.querySelectorAll('a'), ...framed.querySelectorAll('a')].map((link) => link.href)
-      }, html)
-      const text = await mail.innerText()
-      await page.close()
-      const plain = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
-      const code = /^\d{6}$/m.exec(text)?.[0] ?? 'no code'
-      return { text: `${text}\n${html}`, links: [...new Set([...links, ...plain])], code }
+        const answer = await context.request.get(site.outbox)
+        expect(answer.ok(), `the outbox answers ${answer.status()}`).toBe(true)
+        mails = readOutbox(await answer.text()).filter(
+          ({ text }) => text.includes(address) && about.test(text),
+        )
+        expect(mails, `mails to ${address} about ${about}`).not.toEqual([])
+      }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
+      return mails[0] as JourneyMail
     }),
 
   expectAccessible: ({ audit }, use) =>
