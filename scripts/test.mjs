@@ -34,15 +34,15 @@ await main(async () => {
   checkProxies()
   const env = { ...process.env, NODE_ENV: 'test', ...(options.long && { AULA_LONG: '1' }) }
 
-  await step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
+  const built = step('build', ['scripts/build-changed.mjs'], { env: process.env })
+  const typed = step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
   await Promise.all([
     step('lint and format', [program('@biomejs/biome', 'biome'), 'check', '.'], { env }),
-    step('types', [program('typescript', 'tsc'), '--noEmit'], { env }),
+    typed.then(() => step('types', [program('typescript', 'tsc'), '--noEmit'], { env })),
+    typed.then(() => step('unused code', [program('knip')], { env })),
     step('import walls', ['scripts/check-walls.ts'], { env }),
-    step('unused code', [program('knip')], { env }),
-    step('build', ['scripts/build-changed.mjs'], { env: process.env }),
+    built.then(() => step('first loads', ['scripts/check-first-loads.ts'], { env })),
   ])
-  await step('first loads', ['scripts/check-first-loads.ts'], { env })
   await Promise.all([
     step('unit and integration tests', [program('vitest'), 'run', '--reporter=default', '--reporter=json'], {
       env: { ...env, ...(postgres && { AULA_TEST_POSTGRES: '1' }) },

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 
 const away = 'No hay conexión con el servidor'
 
@@ -172,8 +173,10 @@ const forms: SentForm[] = [
   },
 ]
 
-for (const { path, does, send, as } of forms) {
-  for (const way of ['offline', 'with its answer lost'] as const) {
+const ways = ['offline', 'with its answer lost'] as const
+
+for (const [place, { path, does, send, as }] of forms.entries()) {
+  for (const way of inTurn(ways, place % 2)) {
     test(`${does} ${way} stays on the page and says so`, async ({
       page,
       context,

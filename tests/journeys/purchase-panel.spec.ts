@@ -66,8 +66,8 @@ const people = isLongLane ? everybody : everybody.slice(0, 2)
 const languages = ['es', 'en'] as const
 
 for (const [turn, person] of people.entries()) {
-  // In the long run each person in both languages and at every size.
-  const shown = isLongLane ? sizes : sizes.filter((_, place) => place % people.length === turn)
+  // In the long run each person in both languages, and each page at every size.
+  const shown = (page: number) => sizes.filter((_, place) => isLongLane || place % 3 === (page + turn) % 3)
   for (const locale of inTurn(languages, turn % 2)) {
     test(`total and next step stay in view while ${person} scrolls, in ${locale}`, async ({
       page,
@@ -81,6 +81,7 @@ for (const [turn, person] of people.entries()) {
       if (person !== 'a visitor') await newPerson()
       const code = `MINE-${crypto.randomUUID().slice(0, 8)}`
       if (person === 'an owner') await studio('/coupons', { code, kind: 'percent', value: 100 })
+      let opened = 0
       for (const [product, address] of Object.entries(products)) {
         if (person === 'an owner') {
           await page.goto(`${address}?coupon=${code}&ready=1`)
@@ -92,7 +93,7 @@ for (const [turn, person] of people.entries()) {
         }
         for (const query of person === 'a visitor' || person === 'a buyer' ? ['', '?ready=1'] : ['']) {
           await page.goto(address + query)
-          for (const [width, height] of shown) {
+          for (const [width, height] of shown(opened++)) {
             await page.setViewportSize({ width, height })
             const needed = ['[data-next-step]', ...(person === 'an owner' ? [] : ['[data-total]'])]
             expect(await findHidden(page, needed), `${product}${query} at ${width} by ${height}`).toEqual([])

@@ -26,16 +26,19 @@ const test = base.extend<{ sources: CopiedSources; data: string }>({
 
 test.describe.configure({ timeout: 240_000 })
 
-test('npm run bench measures the built server and prints a line for each page', async ({ sources, data }) => {
-  const settings = { AULA_BENCH_SECONDS: '0.1', AULA_BENCH_DATA: data }
-  const bench = runCommand('npm run bench', sources.folder, settings)
-  expect(await bench.ended, bench.output()).toBe(0)
-  expect(bench.output()).toMatch(/course list \(visitor\) \|.*\| \d+ \|/)
-  expect(bench.output()).toMatch(/Resident memory of the server afterwards: \d+ MB/)
-})
+// Only in the long run: who works on them runs them, and no visitor meets them.
+if (isLongLane) {
+  test('npm run bench measures the built server and prints a line for each page', async ({
+    sources,
+    data,
+  }) => {
+    const settings = { AULA_BENCH_SECONDS: '0.1', AULA_BENCH_DATA: data }
+    const bench = runCommand('npm run bench', sources.folder, settings)
+    expect(await bench.ended, bench.output()).toBe(0)
+    expect(bench.output()).toMatch(/course list \(visitor\) \|.*\| \d+ \|/)
+    expect(bench.output()).toMatch(/Resident memory of the server afterwards: \d+ MB/)
+  })
 
-// Only who changes the demo's book prints it.
-if (isLongLane)
   test("the demo's book is printed again", async ({ sources, data }) => {
     const files = join(sources.folder, 'database/demo/books/pedidos-que-no-se-pierden/files')
     await rm(files, { recursive: true })
@@ -46,3 +49,4 @@ if (isLongLane)
     const epub = await readFile(join(files, 'pedidos-que-no-se-pierden.epub'))
     expect(epub.subarray(0, 2).toString()).toBe('PK')
   })
+}
