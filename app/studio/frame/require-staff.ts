@@ -10,7 +10,7 @@ export function requireStaff(
 ): StaffRole {
   const { actor } = requestContext.domain
   if (actor.kind !== 'user') throw redirectTo(requestContext, logInPath(request))
-  if (actor.ownerWaiting) throw redirectTo(requestContext, '/profile/second-factor')
+  if (actor.waitingRole) throw redirectTo(requestContext, '/profile/second-factor')
   if (!isStaffRole(actor.role)) throw data(null, { status: 404 })
   return actor.role
 }
