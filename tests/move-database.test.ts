@@ -45,7 +45,10 @@ describe.runIf(binaries)('move-database', () => {
     }
     // Waiting jobs wait, active ones wait again, completed ones are left behind.
     const jobs = (
-      await target.queue.executeSql('select state, count(*)::integer from jobs.job group by 1 order by 1', [])
+      await target.queue.executeSql(
+        `select state, count(*)::integer from jobs.job where name = 'reconcile-order' group by 1 order by 1`,
+        [],
+      )
     ).rows
     expect(jobs).toEqual([
       { state: 'created', count: 2 },
