@@ -230,6 +230,11 @@ const siteMap = [
   ]),
   layout('studio/studio-frame.tsx', [
     page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
+    page('studio/welcome', 'studio/welcome/welcome-page.tsx', 'studio-welcome', { search: 'disallow' }),
+    page('studio/courses', 'studio/listing/courses-page.tsx', 'studio-courses', { search: 'disallow' }),
+    page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
+    page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),
+    page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),
   ]),
   resource('sign-out', 'account/sign-out.ts', 'logout'),
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),

@@ -10,8 +10,9 @@ export const textRooms = {
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],
   studio: ['studio'],
+  imports: ['import'],
   account: ['account', 'affiliates', 'farewell', 'secondFactor', 'settings'],
-  server: ['bookStamp', 'command', 'import', 'mails'],
+  server: ['bookStamp', 'command', 'mails'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TextRoom = keyof typeof textRooms

@@ -12,6 +12,7 @@ const budgets: Record<string, Budget> = {
   'book-detail': { files: 22, bytes: 165_000 },
   'pack-detail': { files: 20, bytes: 163_000 },
   inscribe: { files: 19, bytes: 160_000 },
+  'studio-welcome': { files: 17, bytes: 158_000 },
   'book-section': { files: 24, bytes: 155_000 },
 }
 

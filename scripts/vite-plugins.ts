@@ -26,7 +26,7 @@ export const chunkGroups = [
   {
     name: (id: string, graph: ModuleGraph) =>
       (isLoadedFirst(id, graph) && !startsSite(id)) ||
-      (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).length >= 3)
+      (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).filter(isOfShop).length >= 3)
         ? 'site'
         : null,
   },
@@ -36,9 +36,10 @@ export const chunkGroups = [
   },
   {
     name: (id: string, graph: ModuleGraph) => {
-      const room = roomOf(id)
-      if (!room || !isSmall(id, graph)) return null
+      if (!isSmall(id, graph)) return null
       const pages = pagesWith(id, graph)
+      const room = isPart(id) && !pages.some(isOfShop) ? 'studio' : roomOf(id)
+      if (!room) return null
       return pages.length >= 2 && pages.every((each) => roomOf(each) === room) ? room : null
     },
   },
@@ -46,6 +47,11 @@ export const chunkGroups = [
 
 function roomOf(id: string): string | undefined {
   return /\/app\/([\w-]+)\//.exec(id)?.[1]
+}
+
+/** What the studio's pages share is no reason to load it with every page. */
+function isOfShop(page: string): boolean {
+  return roomOf(page) !== 'studio'
 }
 
 function isPart(id: string): boolean {

@@ -28,6 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return formOutcome(form, async () => {
     await requestContext.limits.count('password-reset')
     const typed = Object.fromEntries(form)
+    const isFirst = (await findShopClaim(requestContext.domain, params))?.owner === null
     const claimed = await claimShop(requestContext.domain, requestContext.accounts, {
       token: params.token,
       typed,
@@ -41,8 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     const cookies = signedIn.ok ? signedIn.cookies : []
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-    if (isPlainPost(request)) throw redirectTo(requestContext, '/', headers)
-    return data({ ok: true as const }, { headers })
+    // The first owner has a shop to prepare; whoever comes back has one.
+    const next = isFirst ? '/studio/welcome' : '/'
+    if (isPlainPost(request)) throw redirectTo(requestContext, next, headers)
+    return data({ ok: true as const, next }, { headers })
   })
 }
 
@@ -56,7 +59,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
   const sending = useSending()
   const done = actionData?.ok === true
   const problem = actionData?.ok === false ? actionData : null
-  useDeparture(done ? { text: t('claimDone'), path: '/' } : null)
+  useDeparture(done ? { text: t('claimDone'), path: actionData.next } : null)
   if (!claim || problem?.code === 'link-over') {
     return (
       <FormPage title={t('claimOver')} lead={t('claimOverText')}>

@@ -24,7 +24,7 @@ test('the link can be opened repeatedly, and its form creates and signs in the o
   }
   const browser = app.browser()
   const claimed = await browser.request(path, { form, headers: plain })
-  expect([claimed.status, claimed.headers.get('location')]).toEqual([302, '/'])
+  expect([claimed.status, claimed.headers.get('location')]).toEqual([302, '/studio/welcome'])
   expect((await browser.request('/api/v1/studio/orders')).status).toBe(200)
   const again = await app.request(path, { form, headers: plain })
   expect(again.status).toBe(410)

@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
+import { isStaffRole } from '#values/role.ts'
 import { failureCode } from '../connection/unreachable.ts'
 import { SubscriptionPart } from '../newsletter/subscription-part.tsx'
 import { requestOf } from '../request-context.ts'
@@ -83,6 +84,12 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
           </>
         )}
       </ProfilePart>
+      {user && isStaffRole(user.role) && (
+        <ProfilePart title={t('studioPart')}>
+          <p className="mb-5 text-chalk-soft">{t('studioText')}</p>
+          <ButtonLink to="/studio">{t('toStudio')}</ButtonLink>
+        </ProfilePart>
+      )}
       {user && (
         <ProfilePart title={t('purchasesPart')}>
           <p className="mb-5 text-chalk-soft">{t('purchasesText')}</p>

@@ -70,6 +70,11 @@ describe('the navigation', () => {
   })
 })
 
+test('the profile leads staff to the studio, and nobody else', async () => {
+  expect((await (await browserOf('support')).visit('/profile')).text).toContain('href="/studio"')
+  expect((await (await browserOf('learner')).visit('/profile')).text).not.toContain('/studio')
+})
+
 test('nothing of the studio is loaded with a page of the shop', async () => {
   const { text } = await (await browserOf('owner')).visit('/')
   expect(text).not.toMatch(/\/studio/)

@@ -59,6 +59,11 @@ const inOtherJourneys = {
   outbox: 'accounts',
   'book-pdf': 'book-pdf',
   'studio-home': 'studio-frame',
+  'studio-courses': 'studio-frame',
+  'studio-books': 'studio-frame',
+  'studio-packs': 'studio-frame',
+  'studio-posts': 'studio-frame',
+  'studio-welcome': 'studio-frame',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

@@ -12,7 +12,7 @@ const CommandDialog = lazy(() => whenReached(loadDialog))
 /** Opens search and commands: by its key from everywhere in the studio, and by the buttons of both navigations. */
 export function useCommandDialog(role: Role) {
   const [open, setOpen] = useState(false)
-  useShortcut(['mod+k', '/'], () => setOpen(true))
+  useShortcut(['mod+k'], () => setOpen(true))
   return {
     openCommands: () => setOpen(true),
     dialog: open && (

@@ -1,4 +1,4 @@
-import { Book, House, type LucideIcon, Package, Pencil, SquarePlay } from 'lucide-react'
+import { Book, House, type LucideIcon, Package, PenLine, SquarePlay } from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
@@ -26,7 +26,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'courses', to: '/studio/courses', Icon: SquarePlay },
       { name: 'books', to: '/studio/books', Icon: Book },
       { name: 'packs', to: '/studio/packs', Icon: Package },
-      { name: 'posts', to: '/studio/posts', Icon: Pencil },
+      { name: 'posts', to: '/studio/posts', Icon: PenLine },
     ],
   },
 ]

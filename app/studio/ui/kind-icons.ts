@@ -1,4 +1,4 @@
-import { Book, type LucideIcon, Package, Pencil, SquarePlay } from 'lucide-react'
+import { Book, type LucideIcon, Package, PenLine, SquarePlay } from 'lucide-react'
 import type { ItemKind } from '#domain/catalog/listing/listed-item.ts'
 
 /** As in the navigation. */
@@ -6,5 +6,5 @@ export const kindIcons: Record<ItemKind, LucideIcon> = {
   course: SquarePlay,
   book: Book,
   pack: Package,
-  post: Pencil,
+  post: PenLine,
 }

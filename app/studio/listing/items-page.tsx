@@ -1,0 +1,119 @@
+import { Upload } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ImportArea, useImportArea } from '../imports/import-area.tsx'
+import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
+import { StudioPage } from '../ui/studio-page.tsx'
+import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
+import { pluralOf } from './item-address.ts'
+import { ItemsTable } from './items-table.tsx'
+import { type ItemList, listQuery } from './list-address.ts'
+
+/** All items of a kind that the person may change. */
+export function ItemsPage({ list }: { list: ItemList }) {
+  const t = useTranslations('studio')
+  const { kind, address, items, counts } = list
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const searched = address.text !== '' || address.state !== null
+  const area = useImportArea()
+  const importable = kind === 'post' ? null : kind
+  return (
+    <StudioPage
+      title={t(`place.${pluralOf[kind]}`)}
+      actions={
+        importable && (
+          <StudioButton variant="primary" aria-haspopup="dialog" onClick={area.open}>
+            <Upload size={17} aria-hidden />
+            {t(`import.title.${importable}`)}
+          </StudioButton>
+        )
+      }
+    >
+      <ImportArea kind={importable} area={area}>
+        {total === 0 && !searched ? (
+          <EmptyState
+            title={t(`list.empty.${kind}`)}
+            action={
+              importable && (
+                <>
+                  <StudioButton onClick={area.open}>{t(`import.title.${importable}`)}</StudioButton>
+                  <StudioButtonLink to="/studio/welcome" variant="quiet">
+                    {t('list.howToBegin')}
+                  </StudioButtonLink>
+                </>
+              )
+            }
+          >
+            {t(`list.emptyText.${kind}`)}
+          </EmptyState>
+        ) : (
+          <>
+            <ListToolbar list={list} total={total} />
+            {items.length === 0 ? (
+              <div className="grid justify-items-start gap-3 py-10">
+                <p>{t('list.nothing')}</p>
+                <StudioButtonLink to="?">{t('list.showAll')}</StudioButtonLink>
+              </div>
+            ) : (
+              <ItemsTable list={list} />
+            )}
+            <Pager list={list} />
+          </>
+        )}
+      </ImportArea>
+    </StudioPage>
+  )
+}
+
+function ListToolbar({ list: { kind, address, counts }, total }: { list: ItemList; total: number }) {
+  const t = useTranslations('studio')
+  const [search] = useSearchParams()
+  const kept = [...search].filter(([name]) => ['state', 'sort', 'order'].includes(name))
+  const states = (['published', 'changed', 'scheduled', 'draft', 'archived'] as const).filter(
+    (state) => counts[state] || address.state === state,
+  )
+  return (
+    <Toolbar>
+      <ToolbarSearch label={t(`list.search.${kind}`)} text={address.text} kept={kept} />
+      {kind !== 'post' && (
+        <ToolbarTabs
+          label={t('list.state')}
+          tabs={[
+            {
+              to: listQuery(address, { state: null }),
+              label: t('list.all'),
+              count: total,
+              current: address.state === null,
+            },
+            ...states.map((state) => ({
+              to: listQuery(address, { state }),
+              label: t(`list.states.${state}`),
+              count: counts[state] ?? 0,
+              current: address.state === state,
+            })),
+          ]}
+        />
+      )}
+    </Toolbar>
+  )
+}
+
+function Pager({ list: { address, previous, next } }: { list: ItemList }) {
+  const t = useTranslations('studio')
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={t('list.pages')} className="flex justify-end gap-2 pt-4">
+      {previous && (
+        <StudioButtonLink to={listQuery(address, { before: previous })} rel="prev">
+          {t('list.previous')}
+        </StudioButtonLink>
+      )}
+      {next && (
+        <StudioButtonLink to={listQuery(address, { after: next })} rel="next">
+          {t('list.next')}
+        </StudioButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,206 @@
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ItemSort, ListedItem } from '#domain/catalog/listing/listed-item.ts'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { StateMark, type StateShape } from '../ui/state-mark.tsx'
+import { SortHead, Table } from '../ui/table.tsx'
+import { itemPathOf, pluralOf, publicPathOf } from './item-address.ts'
+import { type ItemList, listQuery } from './list-address.ts'
+
+const shapeOf: Record<ListedItem['state'], StateShape> = {
+  draft: 'off',
+  scheduled: 'waits',
+  published: 'done',
+  changed: 'waits',
+  archived: 'off',
+}
+
+/** Numbers are what one wants the largest of first. */
+const descendingFirst: readonly ItemSort[] = ['price', 'parts', 'owners', 'changed']
+
+const columns = [
+  { sort: 'title', className: '' },
+  { sort: 'state', className: 'max-bar:hidden' },
+  { sort: 'author', className: 'max-xl:hidden' },
+  { sort: 'price', className: 'text-right max-bar:hidden' },
+  { sort: 'parts', className: 'text-right max-lg:hidden' },
+  { sort: 'owners', className: 'text-right max-lg:hidden' },
+  { sort: 'changed', className: 'max-lg:hidden' },
+] as const satisfies readonly { sort: ItemSort; className: string }[]
+
+/** Posts are not sold and have no parts. */
+const ofPosts: readonly ItemSort[] = ['title', 'author', 'changed']
+
+export function ItemsTable({ list }: { list: ItemList }) {
+  const t = useTranslations('studio')
+  const { kind, address, items } = list
+  const shown = columns.filter(({ sort }) => kind !== 'post' || ofPosts.includes(sort))
+  const label = (sort: ItemSort) =>
+    sort === 'parts'
+      ? t(`list.parts.${kind}`)
+      : sort === 'changed' && kind === 'post'
+        ? t('list.column.publishedAt')
+        : t(`list.column.${sort}`)
+  return (
+    <Table label={t(`place.${pluralOf[kind]}`)}>
+      <thead>
+        <tr>
+          {shown.map(({ sort, className }) => {
+            const current = address.sort === sort
+            const descending = current ? !address.descending : descendingFirst.includes(sort)
+            return (
+              <SortHead
+                key={sort}
+                to={listQuery(address, { sort, descending })}
+                order={current ? (address.descending ? 'descending' : 'ascending') : 'none'}
+                className={className}
+              >
+                {label(sort)}
+              </SortHead>
+            )
+          })}
+          <th scope="col">
+            <span className="sr-only">{t('list.column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            list={list}
+            shows={(sort) => shown.some((each) => each.sort === sort)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ItemRow({
+  item,
+  list: { kind, now },
+  shows,
+}: {
+  item: ListedItem
+  list: ItemList
+  shows: (sort: ItemSort) => boolean
+}) {
+  const t = useTranslations('studio')
+  const format = useFormatter()
+  const titleOf = useTitle()
+  const { label, lang } = titleOf(item.title)
+  const address = { kind, ...item }
+  const path = itemPathOf(address)
+  const publicPath = publicPathOf(address)
+  const amount = item.offer ?? item.price
+  const price =
+    amount &&
+    (amount.amount === 0
+      ? t('list.free')
+      : format.number(amount.amount / 100, { style: 'currency', currency: amount.currency }))
+  const changed = format.relativeTime(item.changedAt, now)
+  const state = (
+    <StateMark shape={shapeOf[item.state]}>
+      {item.publishAt && item.state === 'scheduled'
+        ? t('list.scheduledFor', {
+            day: format.dateTime(item.publishAt, {
+              day: 'numeric',
+              month: 'short',
+              hour: 'numeric',
+              minute: 'numeric',
+            }),
+          })
+        : t(`state.${item.state}`)}
+    </StateMark>
+  )
+  return (
+    <tr className="relative">
+      <td className="py-1.5">
+        {path ? (
+          <Link to={path} lang={lang} className="wrap-anywhere font-medium after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          <span lang={lang} className="wrap-anywhere font-medium">
+            {label}
+          </span>
+        )}
+        <span className="grid gap-0.5 pt-0.5 text-chalk-soft text-xs lg:hidden">
+          {shows('state') && <span className="bar:hidden">{state}</span>}
+          <span>
+            {[price, item.owners ? t('list.ownersOf', { count: item.owners }) : null, changed]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </td>
+      {shows('state') && <td className="whitespace-nowrap max-bar:hidden">{state}</td>}
+      <td className="max-xl:hidden">{item.author ?? <None />}</td>
+      {shows('price') && (
+        <td className="whitespace-nowrap text-right tabular-nums max-bar:hidden">
+          {item.offer && item.price && (
+            <s className="mr-2 text-chalk-soft text-xs">
+              <span className="sr-only">{t('list.regularPrice')} </span>
+              {format.number(item.price.amount / 100, { style: 'currency', currency: item.price.currency })}
+            </s>
+          )}
+          {price}
+        </td>
+      )}
+      {shows('parts') && (
+        <td className="text-right tabular-nums max-lg:hidden">{format.number(item.parts ?? 0)}</td>
+      )}
+      {shows('owners') && (
+        <td className="text-right tabular-nums max-lg:hidden">{format.number(item.owners ?? 0)}</td>
+      )}
+      <td className="whitespace-nowrap max-lg:hidden">
+        <time
+          dateTime={item.changedAt.toISOString()}
+          title={format.dateTime(item.changedAt, { dateStyle: 'long' })}
+        >
+          {changed}
+        </time>
+      </td>
+      <td className="w-0">
+        <div className="flex justify-end gap-1">
+          {publicPath && (
+            <IconLink>
+              <Link to={publicPath} className={iconClass}>
+                <ExternalLink size={17} aria-hidden />
+                <span className="sr-only">{t('list.inShop', { title: label })}</span>
+              </Link>
+            </IconLink>
+          )}
+          {kind !== 'post' && item.key > 0 && (
+            <IconLink>
+              <a href={`/api/v1/studio/${pluralOf[kind]}/${item.slug}/export`} download className={iconClass}>
+                <Download size={17} aria-hidden />
+                <span className="sr-only">{t('list.export', { title: label })}</span>
+              </a>
+            </IconLink>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const iconClass =
+  'inline-grid size-(--hit) place-items-center rounded-sm text-chalk-soft hover:bg-board-sunken hover:text-chalk'
+
+/** Above the link that covers the row. */
+function IconLink({ children }: { children: ReactNode }) {
+  return <span className="relative z-1">{children}</span>
+}
+
+function None() {
+  return (
+    <span aria-hidden className="text-chalk-soft">
+      –
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ItemPage } from '#domain/catalog/listing/list-items.ts'
+import type { ItemKind, ItemSort, ItemState, ListPlace } from '#domain/catalog/listing/listed-item.ts'
+
+/** What an address of a list says. */
+export type ListAddress = {
+  text: string
+  state: ItemState | null
+  sort: ItemSort
+  descending: boolean
+  after: ListPlace | null
+  before: ListPlace | null
+}
+
+export type ItemList = ItemPage & { kind: ItemKind; address: ListAddress; now: Date }
+
+const sorts = [
+  'title',
+  'state',
+  'author',
+  'price',
+  'parts',
+  'owners',
+  'changed',
+] as const satisfies readonly ItemSort[]
+const states = [
+  'draft',
+  'scheduled',
+  'published',
+  'changed',
+  'archived',
+] as const satisfies readonly ItemState[]
+
+/** The last change comes first unless one asks otherwise. */
+export const usualOrder = { sort: 'changed', descending: true } as const
+
+export function readListAddress(search: URLSearchParams): ListAddress {
+  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
+  const order = search.get('order')
+  return {
+    text: search.get('q')?.trim() ?? '',
+    state: states.find((each) => each === search.get('state')) ?? null,
+    sort,
+    descending: order === 'desc' || (order !== 'asc' && sort === 'changed'),
+    after: readPlace(search.get('after')),
+    before: readPlace(search.get('before')),
+  }
+}
+
+/** With these changes; the page is the first one unless a place is among them. */
+export function listQuery(
+  { text, state, sort, descending }: ListAddress,
+  { after, before, ...changes }: Partial<ListAddress>,
+): string {
+  const next = { text, state, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.state && { state: next.state }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+function writePlace({ value, key }: ListPlace): string {
+  return `${key}.${typeof value === 'number' ? 'n' : 't'}${value}`
+}
+
+function readPlace(text: string | null): ListPlace | null {
+  const [, key, type, value = ''] = /^(-?\d{1,10})\.([nt])(.*)$/s.exec(text ?? '') ?? []
+  if (key === undefined) return null
+  return { key: Number(key), value: type === 'n' ? Number(value) : value }
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/harness/journey.ts'
+
+const addresses = [
+  '/studio',
+  '/studio/courses',
+  '/studio/books',
+  '/studio/packs',
+  '/studio/posts',
+  '/studio/welcome',
+  '/studio/welcome?step=first&sells=both',
+  '/studio/welcome?step=ready&sells=both',
+]
+
+async function expectNoOverflow(page: Page, address: string) {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide, address).toBeLessThanOrEqual(0)
+}
+
+test('every page of the studio is accessible and fits the screen @every-screen', async ({
+  page,
+  account,
+  signInAs,
+  audit,
+}) => {
+  test.setTimeout(240_000)
+  await signInAs(account('marina'))
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      for (const width of [size.width, 768, 360]) {
+        await page.setViewportSize({ ...size, width })
+        await expectNoOverflow(page, `${address} at ${width} px`)
+      }
+      await page.setViewportSize(size)
+      await audit()
+    })
+  }
+})
+
+test('the owner goes everywhere by one key, from the login on', async ({ page, account, audit }) => {
+  await page.goto('/studio/books')
+  const { email, password } = account('marina')
+  const main = page.locator('main')
+  await main.getByLabel('Correo electrónico').fill(email)
+  await main.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/books$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Libros' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Buscar y mandar' })
+  const field = dialog.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('sql')
+  await expect(dialog.getByRole('option', { name: /SQL que se explica/ })).toBeVisible()
+  await audit()
+  await field.fill('marina@')
+  await expect(dialog.getByRole('option', { name: /marina@aula\.example/ })).toBeVisible()
+  await field.fill('zzz nada de esto')
+  await expect(dialog.getByText('Nada para «zzz nada de esto».')).toBeVisible()
+  await field.fill('artículos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/posts$/)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Artículos' }).first()).toHaveAttribute('aria-current', 'page')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('tema claro')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('without an answer the search says so and can be repeated', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio')
+  await context.route('**/studio/find.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Buscar y mandar' })
+  await page.keyboard.type('sql')
+  await expect(dialog.getByText('No se ha podido buscar.')).toBeVisible()
+  await context.unroute('**/studio/find.data*')
+  await dialog.getByRole('button', { name: 'Buscar otra vez' }).click()
+  await expect(dialog.getByRole('option', { name: /SQL que se explica/ })).toBeVisible()
+  expect(takeComplaints().every((complaint) => complaint.includes('500'))).toBe(true)
+})
+
+test('a list is searched and sorted from the keyboard, in its address', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/courses')
+  const rows = page.getByRole('table').getByRole('row')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Buscar cursos' })).toBeFocused()
+  await page.keyboard.type('typescript')
+  await expect(page).toHaveURL(/q=typescript/)
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('searchbox', { name: 'Buscar cursos' })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Buscar cursos' }).fill('')
+  await expect.poll(() => rows.count()).toBeGreaterThan(5)
+  await page.getByRole('columnheader', { name: 'Precio' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=price&order=desc/)
+  await expect(page.getByRole('columnheader', { name: 'Precio' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a folder is imported with its report, and its problems are shown', async ({
+  page,
+  account,
+  signInAs,
+  audit,
+  takeComplaints,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/books?import=1')
+  const dialog = page.getByRole('dialog', { name: 'Importar un libro' })
+  await expect(dialog).toBeVisible()
+  await audit()
+  const folder = join(import.meta.dirname, '../../database/demo/books/letra-pequena')
+  await dialog.getByLabel('Elegir carpeta').setInputFiles(folder)
+  await expect(dialog.getByText(/letra-pequena: (nada que cambiar|actualizado)/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Importar otro' }).click()
+  await dialog.getByLabel('Elegir carpeta').setInputFiles(`${folder}/chapters`)
+  await expect(dialog.getByText('no se ha cambiado nada', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toContainText(/:\d+/)
+  await dialog.getByRole('button', { name: 'Elegir otra vez' }).click()
+  await dialog.getByLabel('Elegir zip').setInputFiles({
+    name: 'libro.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('no es un zip'),
+  })
+  await expect(dialog.getByText('No se han podido leer los archivos', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(takeComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
+})
+
+test('a phone has a bar with search and the rest of the places @phone-only', async ({
+  page,
+  account,
+  signInAs,
+  audit,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio')
+  const bar = page.locator('.studio-bar')
+  await expect(bar).toBeVisible()
+  await expect(page.locator('.studio-navigation')).toBeHidden()
+  await bar.getByRole('button', { name: 'Buscar' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Buscar y mandar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar' }).tap()
+  await bar.getByText('Más').tap()
+  await audit()
+  await bar.getByRole('link', { name: 'Packs' }).tap()
+  await expect(page).toHaveURL(/\/studio\/packs$/)
+  await expect(bar.getByRole('link', { name: 'Packs' })).toBeHidden()
+})
+
+test('the way of a new shop survives a reload and ends in the shop', async ({ page, account, signInAs }) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/welcome')
+  await page.getByRole('radio', { name: /Cursos y libros/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Seguir' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Importar un libro' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Importar un libro' })).toBeVisible()
+  await page.getByRole('link', { name: /^Seguir/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: '¿Puedes vender?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir la tienda' }).press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('.top-bar')).toBeVisible()
+})
