@@ -14,7 +14,9 @@ import { lessonNoteData } from '#domain/learning/lesson-notes/lesson-note-querie
 import { progressData } from '#domain/learning/progress/progress-queries.ts'
 import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
 import { accountData } from '#domain/people/accounts/people-queries.ts'
+import { auditData } from '#domain/people/audit/audit-entry-queries.ts'
 import { contactData } from '#domain/people/contact/contact-queries.ts'
+import { invitationData } from '#domain/people/invitations/invitation-queries.ts'
 import { newsletterData } from '#domain/people/newsletter/newsletter-queries.ts'
 import { secondFactorData } from '#domain/people/second-factor/second-factor-queries.ts'
 import { securityData } from '#domain/people/security-log/security-event-queries.ts'
@@ -39,5 +41,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   newsletterData,
   secondFactorData,
   securityData,
+  auditData,
+  invitationData,
   accountData,
 ]
