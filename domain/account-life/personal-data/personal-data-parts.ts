@@ -1,4 +1,5 @@
 import { entitlementData } from '#domain/access/entitlements/entitlement-queries.ts'
+import { authoredData } from '#domain/catalog/authors/authored-item-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
 import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
@@ -37,6 +38,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   commentData,
   gemData,
   affiliateData,
+  authoredData,
   contactData,
   newsletterData,
   secondFactorData,
