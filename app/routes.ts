@@ -107,6 +107,10 @@ const siteMap = [
       search: 'noindex',
       secret: ':token',
     }),
+    page('studio/invitation/:token', 'account/accept-invitation-page.tsx', 'accept-invitation', {
+      search: 'noindex',
+      secret: ':token',
+    }),
     page('verify-email', 'account/verify-email-page.tsx', 'verify-email', {
       search: 'noindex',
       secret: '?token',

@@ -7,6 +7,7 @@ import { confirmSubscription } from './confirm-subscription.tsx'
 import { contactMessage } from './contact-message.tsx'
 import { gift } from './gift.tsx'
 import { giftClaimed } from './gift-claimed.tsx'
+import { invitation } from './invitation.tsx'
 import { newsletter } from './newsletter.tsx'
 import { receipt } from './receipt.tsx'
 import { renderMail } from './render-mail.ts'
@@ -32,6 +33,8 @@ test.each(locales)('every account mail has a plain text in %s', async (locale) =
     resetPassword({ ...reader, url }),
     changeEmail({ ...reader, url }),
     confirmSubscription({ locale, url }),
+    invitation({ locale, role: 'author', url }),
+    invitation({ locale, role: 'support', url }),
     accountNotice({ ...reader, template: 'password-changed' }),
     accountNotice({ ...reader, template: 'email-changed', email: 'new@example.org' }),
     accountNotice({ ...reader, template: 'account-deleted' }),

@@ -4,6 +4,7 @@ import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { JobQueue } from '#domain/kernel/jobs.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
+import { recordAuditEntry } from '#domain/people/audit/record-audit-entry.ts'
 import { insertSecurityEvent } from '#domain/people/security-log/security-event-queries.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
@@ -40,6 +41,7 @@ function under(context: Context, actor: Actor, at: Date): Context {
     sandbox: createSandboxDesk(db, now),
     noteSecurity: (code, { userId = null, details = {} } = {}) =>
       insertSecurityEvent(db, { at, code, userId, details, network: null }, daysBefore(at, 180)),
+    audit: (note) => recordAuditEntry({ db, actor, now }, note),
     transaction: (work) =>
       context.transaction((inner) => work(under({ ...inner, now: context.now }, actor, at))),
   }

@@ -1,5 +1,6 @@
 import type { Locale } from '#values/locale.ts'
 import type { Role, StaffRole } from '#values/role.ts'
+import type { Audit } from './audit.ts'
 import type { Database } from './database.ts'
 import type { Hooks } from './hooks.ts'
 import type { DeadLetters, JobQueue } from './jobs.ts'
@@ -69,6 +70,8 @@ export type Context = {
   readonly alert: (code: string, details: Record<string, string | number>) => void
   /** Joins the current transaction. */
   readonly noteSecurity: NoteSecurity
+  /** Joins the current transaction; by who asked, also where rights were those of the system. */
+  readonly audit: Audit
   /** The inner context's `db` and `jobs` join the transaction. Make no network call inside. */
   readonly transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#values/locale.ts'
+import type { StaffRole } from '#values/role.ts'
 
 export type AccountNotice =
   | 'password-changed'
@@ -33,6 +34,13 @@ export type MailRequest =
   /** To the previous owner; `email` is the new one. */
   | { template: 'shop-handed-over'; to: string; locale: Locale; name: string; email: string }
   | { template: 'shop-received'; to: string; locale: Locale; name: string }
+  | {
+      template: 'invitation'
+      to: string
+      locale: Locale
+      role: Exclude<StaffRole, 'owner'>
+      url: string
+    }
   | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
   /** To the owner, in the shop's language. */
   | { template: 'contact-message'; contactMessageId: number }

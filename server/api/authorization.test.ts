@@ -14,7 +14,7 @@ import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 /**
  * Who may call what (specification, section 6). Each kind of person makes all calls in a shop of
- * their own. Studio calls have their own tests.
+ * their own. Studio calls have a table of their own (studio/authorization.test.ts).
  */
 
 // Each shop has a network of its own, so that limits do not interfere.
@@ -392,18 +392,6 @@ describe.each(people)('%s', (person) => {
     }
     const column = people.indexOf(person)
     expect(answers).toEqual(table.map(({ call, statuses }) => `${call} ${statuses.split(' ')[column]}`))
-  })
-})
-
-describe.each(people.filter((person) => person !== 'owner'))('%s', (person) => {
-  test('is refused by every call of the studio', async () => {
-    const shop = await openShop(person)
-    for (const { method, path } of callsOf(client.document)) {
-      if (!path.includes('/studio/')) continue
-      // Without a session, CSRF refuses first.
-      const expected = person === 'visitor' && method === 'GET' ? 401 : 403
-      expect(await ask(shop, `${method} ${path}`, Array(3).fill('1').join('/'), {}), path).toBe(expected)
-    }
   })
 })
 

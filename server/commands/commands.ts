@@ -1,3 +1,4 @@
+import { auditCommands } from './audit-commands.ts'
 import type { Command } from './command.ts'
 import { contactCommands } from './contact-commands.ts'
 import { couponCommands } from './coupon-commands.ts'
@@ -5,6 +6,7 @@ import { doctorCommands } from './doctor-commands.ts'
 import { entitlementCommands } from './entitlement-commands.ts'
 import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
+import { invitationCommands } from './invitation-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -30,6 +32,8 @@ export const commands: readonly Command[] = [
   ...securityCommands,
   ...ownerCommands,
   ...peopleCommands,
+  ...invitationCommands,
+  ...auditCommands,
 ]
 
 /** Runs without a site. */

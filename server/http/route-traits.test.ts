@@ -9,6 +9,8 @@ test.each([
   [`/gift/${'A'.repeat(32)}`, '/gift/…'],
   [`/claim-shop/${'A'.repeat(40)}`, '/claim-shop/…'],
   [`/academia/claim-shop/${'A'.repeat(40)}.data`, '/academia/claim-shop/…'],
+  [`/studio/invitation/${'A'.repeat(40)}`, '/studio/invitation/…'],
+  [`/academia/studio/invitation/${'A'.repeat(40)}.data`, '/academia/studio/invitation/…'],
   [`/academia/mis-compras/${number}`, '/academia/mis-compras/…'],
   [`/inscribe-success/vue/${number}/0/1`, '/inscribe-success/vue/…/0/1'],
   [`/libro/inscribe-success/vue/${number}`, '/libro/inscribe-success/vue/…'],

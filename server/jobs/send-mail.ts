@@ -18,6 +18,7 @@ import { confirmSubscription } from '#emails/confirm-subscription.tsx'
 import { contactMessage } from '#emails/contact-message.tsx'
 import { gift } from '#emails/gift.tsx'
 import { giftClaimed } from '#emails/gift-claimed.tsx'
+import { invitation } from '#emails/invitation.tsx'
 import { receipt } from '#emails/receipt.tsx'
 import { refund } from '#emails/refund.tsx'
 import { type MailContent, renderMail } from '#emails/render-mail.ts'
@@ -69,6 +70,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'shop-handed-over':
     case 'shop-received':
       return { to: request.to, content: accountNotice(request) }
+    case 'invitation':
+      return { to: request.to, content: invitation(request) }
     case 'confirm-subscription':
       return { to: request.to, content: confirmSubscription(request) }
     case 'contact-message':

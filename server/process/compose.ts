@@ -10,6 +10,7 @@ import type { Seal } from '#domain/kernel/seal.ts'
 import { lessonHistory } from '#domain/learning/classroom/classroom-queries.ts'
 import { reanchorHighlights } from '#domain/learning/highlights/reanchor-highlights.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import { recordAuditEntry } from '#domain/people/audit/record-audit-entry.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
@@ -177,6 +178,7 @@ export function createContext(
     sandbox: services.sandbox,
     alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
     noteSecurity: (code, event) => services.security.note(db, code, event),
+    audit: (note) => recordAuditEntry({ db, actor, now }, note),
     shop: shopOf(services.environment),
     hooks: { wasSold, lessonHistory, bookTextChanged: reanchorHighlights },
     storage: services.storage,

@@ -27,6 +27,7 @@ const forVisitors = {
   search: '/buscar?q=http',
   unsubscribe: '/newsletter/unsubscribe/nothing',
   'claim-shop': '/claim-shop/nothing',
+  'accept-invitation': '/studio/invitation/nothing',
 }
 
 const forLearners = {

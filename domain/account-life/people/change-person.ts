@@ -33,6 +33,12 @@ export async function changeRole(
     await updateRole(db, { id, role, now: context.now() })
     await deleteSessionsOf(db, id)
     await context.noteSecurity('role-changed', { userId: id, details: { role, by: 'operator' } })
+    await context.audit({
+      action: 'person.role-changed',
+      subject: `person/${id}`,
+      before: { role: before },
+      after: { role },
+    })
   })
 }
 
@@ -44,6 +50,7 @@ export async function verifyPerson(context: Context, { email }: { email: string 
     if (emailVerified) return
     await markVerified(context.db, id, context.now())
     await context.noteSecurity('email-verified', { userId: id, details: { by: 'operator' } })
+    await context.audit({ action: 'person.verified', subject: `person/${id}` })
   })
 }
 
@@ -60,6 +67,12 @@ export async function blockShopping(
     await updateBlockShopping(context.db, { id, blocked, now: context.now() })
     const code = blocked ? 'shopping-blocked' : 'shopping-allowed'
     await context.noteSecurity(code, { userId: id, details: { by: 'operator' } })
+    await context.audit({
+      action: blocked ? 'person.blocked' : 'person.unblocked',
+      subject: `person/${id}`,
+      before: { blocked: before },
+      after: { blocked },
+    })
   })
 }
 
@@ -85,6 +98,12 @@ export async function changeGems(
       note: reason,
       day: dayOf(at),
       createdAt: at,
+    })
+    await context.audit({
+      action: 'person.gems-changed',
+      subject: `person/${userId}`,
+      before: { gems: gems.balance },
+      after: { gems: balance },
     })
     return { gems: balance }
   })

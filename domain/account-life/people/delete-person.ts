@@ -15,9 +15,10 @@ export async function deletePerson(
   requireOwner(context)
   const { id: userId, locale } = await getAccountByEmail(context, email)
   const erasure = { userId, forgoShare, locale: locale ?? context.locale }
-  const erased = await eraseAccount(context, erasure, (inner) =>
-    inner.noteSecurity('account-deleted', { userId, details: { by: 'operator' } }),
-  )
+  const erased = await eraseAccount(context, erasure, async (inner) => {
+    await inner.noteSecurity('account-deleted', { userId, details: { by: 'operator' } })
+    await inner.audit({ action: 'person.deleted', subject: `person/${userId}` })
+  })
   if (erased.ok) return
   const code = erased.code === 'owner-stays' ? erased.code : (`person-${erased.code}` as const)
   throw new DomainError('conflict', code)

@@ -21,6 +21,7 @@ export async function exportDataOf(context: Context, { email }: { email: string 
   const person = personOf(await getAccountByEmail(context, email))
   const data = await collect(context, person)
   await context.noteSecurity('data-exported', { userId: person.id, details: { by: 'operator' } })
+  await context.audit({ action: 'person.exported', subject: `person/${person.id}` })
   return data
 }
 

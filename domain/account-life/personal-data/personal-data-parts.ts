@@ -1,4 +1,5 @@
 import { entitlementData } from '#domain/access/entitlements/entitlement-queries.ts'
+import { authoredData } from '#domain/catalog/authors/authored-item-queries.ts'
 import { draftData } from '#domain/catalog/drafts/draft-revision-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
@@ -15,7 +16,9 @@ import { lessonNoteData } from '#domain/learning/lesson-notes/lesson-note-querie
 import { progressData } from '#domain/learning/progress/progress-queries.ts'
 import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
 import { accountData } from '#domain/people/accounts/people-queries.ts'
+import { auditData } from '#domain/people/audit/audit-entry-queries.ts'
 import { contactData } from '#domain/people/contact/contact-queries.ts'
+import { invitationData } from '#domain/people/invitations/invitation-queries.ts'
 import { newsletterData } from '#domain/people/newsletter/newsletter-queries.ts'
 import { secondFactorData } from '#domain/people/second-factor/second-factor-queries.ts'
 import { securityData } from '#domain/people/security-log/security-event-queries.ts'
@@ -37,9 +40,12 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   gemData,
   draftData,
   affiliateData,
+  authoredData,
   contactData,
   newsletterData,
   secondFactorData,
   securityData,
+  auditData,
+  invitationData,
   accountData,
 ]

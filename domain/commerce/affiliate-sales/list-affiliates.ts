@@ -2,7 +2,11 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
-import { type AffiliateRecord, upsertAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
+import {
+  type AffiliateRecord,
+  findAffiliate,
+  upsertAffiliate,
+} from '#domain/people/affiliates/affiliate-queries.ts'
 import { listAffiliateRecords } from './affiliate-sale-queries.ts'
 import type { Affiliate } from './get-affiliate.ts'
 
@@ -64,9 +68,19 @@ export async function setAffiliateTerms(
   }
   const user = await findUserByEmail(context.db, email.trim())
   if (!user) throw notFound('affiliate')
-  return upsertAffiliate(
-    context.db,
-    { userId: user.id, now: context.now() },
-    { ...(selling !== undefined && { selling }), ...(customPercent !== undefined && { customPercent }) },
-  )
+  return context.transaction(async ({ db, now, audit }) => {
+    const known = await findAffiliate(db, user.id)
+    const changed = await upsertAffiliate(
+      db,
+      { userId: user.id, now: now() },
+      { ...(selling !== undefined && { selling }), ...(customPercent !== undefined && { customPercent }) },
+    )
+    await audit({
+      action: 'affiliate.terms-changed',
+      subject: `person/${user.id}`,
+      before: { selling: known?.selling, customPercent: known?.customPercent },
+      after: { selling: changed.selling, customPercent: changed.customPercent },
+    })
+    return changed
+  })
 }

@@ -76,6 +76,11 @@ async function gather(
     payout.id,
   )
   await context.noteSecurity('payout-prepared', { userId, details: { payout: payout.id } })
+  await context.audit({
+    action: 'payout.prepared',
+    subject: `payout/${payout.id}`,
+    after: { affiliate: userId, amount, currency, sales: sales.length },
+  })
   return payout
 }
 
@@ -92,7 +97,7 @@ export async function completePayout(
     const code = paymentId === '' ? 'required' : 'too-long'
     throw new DomainError('invalid', 'invalid-input', {}, { paymentId: [code] })
   }
-  return context.transaction(async ({ db, now, noteSecurity }) => {
+  return context.transaction(async ({ db, now, noteSecurity, audit }) => {
     const payout = await lockPayout(db, payoutId)
     if (!payout) throw notFound('payout')
     if (payout.state === 'paid' && payout.paymentId === paymentId) return payout
@@ -100,6 +105,12 @@ export async function completePayout(
     const paidAt = now()
     await noteSecurity('payout-completed', { userId: payout.userId, details: { payout: payoutId } })
     await markSalesPaid(db, payoutId, paidAt)
+    await audit({
+      action: 'payout.completed',
+      subject: `payout/${payoutId}`,
+      before: { state: payout.state },
+      after: { state: 'paid', paymentId },
+    })
     return updatePayout(db, payoutId, { state: 'paid', paymentId, paidAt })
   })
 }
@@ -113,12 +124,18 @@ export async function cancelPayout(
   { payoutId }: { payoutId: number },
 ): Promise<PayoutRecord> {
   requireOwner(context)
-  return context.transaction(async ({ db, noteSecurity }) => {
+  return context.transaction(async ({ db, noteSecurity, audit }) => {
     const payout = await lockPayout(db, payoutId)
     if (!payout) throw notFound('payout')
     if (payout.state === 'cancelled') return payout
     if (payout.state !== 'prepared') throw new DomainError('conflict', 'payout-not-prepared')
     await noteSecurity('payout-cancelled', { userId: payout.userId, details: { payout: payoutId } })
+    await audit({
+      action: 'payout.cancelled',
+      subject: `payout/${payoutId}`,
+      before: { state: payout.state },
+      after: { state: 'cancelled' },
+    })
     const sales = await lockSalesOfPayout(db, payoutId)
     await takeOutOfPayout(db, payoutId)
     for (const sale of sales) {

@@ -23,10 +23,12 @@ export async function createCoupon(
   const code = normalizeCode(typed)
   checkTerms(code, terms)
   const references = await findCouponProducts(context, products)
-  await context.transaction(async ({ db, now }) => {
+  await context.transaction(async ({ db, now, audit }) => {
     const id = await insertCoupon(db, { code, ...terms, createdAt: now() })
     if (id === null) throw new DomainError('conflict', 'coupon-code-taken')
     await saveCouponProducts(db, id, references)
+    const after = { ...terms, products: namesOf(products) }
+    await audit({ action: 'coupon.created', subject: `coupon/${code}`, after })
   })
   return { code }
 }
@@ -44,7 +46,7 @@ export async function updateCoupon(
   const known = await findCoupon(context.db, code)
   if (!known) throw notFound('coupon')
   const references = products && (await findCouponProducts(context, products))
-  await context.transaction(async ({ db }) => {
+  await context.transaction(async ({ db, audit }) => {
     const coupon = await lockCoupon(db, known.id)
     if (!coupon) throw notFound('coupon')
     const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson, active } = { ...coupon, ...changes }
@@ -52,7 +54,17 @@ export async function updateCoupon(
     checkTerms(coupon.code, terms)
     await updateCouponTerms(db, coupon.id, terms)
     if (references) await saveCouponProducts(db, coupon.id, references)
+    await audit({
+      action: 'coupon.changed',
+      subject: `coupon/${coupon.code}`,
+      before: Object.fromEntries(Object.keys(terms).map((term) => [term, coupon[term as keyof CouponTerms]])),
+      after: { ...terms, products: products && namesOf(products) },
+    })
   })
+}
+
+function namesOf(products: readonly ProductAddress[]): string[] {
+  return products.map(({ productType, slug }) => `${productType}/${slug}`)
 }
 
 type CouponTerms = {

@@ -47,6 +47,13 @@ export async function checkOrder(context: Context, { orderNumber }: { orderNumbe
       throw new DomainError('unavailable', 'provider-unreachable')
     })
   }
+  const after = await findOrderByNumber(context.db, orderNumber)
+  await context.audit({
+    action: 'order.checked',
+    subject: `order/${order.number}`,
+    before: { state: order.state },
+    after: { state: after?.state },
+  })
 }
 
 /** Seconds before each retry: an event may arrive before its payment is stored. */

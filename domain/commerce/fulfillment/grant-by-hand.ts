@@ -31,6 +31,11 @@ export async function grantByHand(
         extras: productKinds[productType].hasExtras && kind !== 'ads' ? extras : noExtras,
       })
     }
+    await context.audit({
+      action: 'entitlement.granted',
+      subject: `person/${userId}`,
+      after: { product: nameOf(holding.product), kind, extras },
+    })
   })
 }
 
@@ -51,8 +56,18 @@ export async function revokeByHand(context: Context, holding: Holding): Promise<
       await sumUp(context, of)
       stays ||= (await findEntitlement(db, of)) !== null
     }
+    await context.audit({
+      action: 'entitlement.revoked',
+      subject: `person/${userId}`,
+      before: { product: nameOf(holding.product) },
+      after: { stays },
+    })
     return { stays }
   })
+}
+
+function nameOf({ productType, slug }: ProductAddress): string {
+  return `${productType}/${slug}`
 }
 
 type Holding = { email: string; product: ProductAddress }

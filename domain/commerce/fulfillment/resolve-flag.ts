@@ -39,6 +39,12 @@ export async function resolveFlag(
       createdAt: updatedAt,
     })
     await updateOrder(db, order.id, { flag: null, updatedAt })
+    await context.audit({
+      action: 'order.flag-resolved',
+      subject: `order/${order.number}`,
+      before: { flag: order.flag },
+      after: { flag: null },
+    })
     if (order.flag !== 'mismatch') return
     const attempts = await listPayments(db, order.id)
     for (const { id, state } of attempts) {

@@ -1,9 +1,10 @@
 import { maySeeOrder } from '#domain/commerce/orders/order-policy.ts'
 import { findOrderByNumber, lockOrder, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
-import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, hasRole, requireUser } from '#domain/kernel/require-user.ts'
 import { checkRecipient, type RecipientRefusal } from './check-recipient.ts'
 import { type GiftLetter, type GiftState, readGiftLetter } from './gift-policy.ts'
 import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
@@ -26,10 +27,19 @@ async function getGiftOrder(
   return order
 }
 
+/** The owner, support or the system changes a gift that is not their own. */
+function isOfAnother(context: Context, { userId }: OrderRecord): boolean {
+  return hasRole(context.actor, 'support') && (userId === null || findUserId(context) !== userId)
+}
+
 /** Locks the order, then the gift; refuses gifts in other states. */
 async function changeGift<Refusal = never>(
   context: Context,
-  { orderNumber, while: states }: { orderNumber: string; while: readonly GiftState[] },
+  {
+    orderNumber,
+    while: states,
+    action,
+  }: { orderNumber: string; while: readonly GiftState[]; action: AuditAction },
   change: (context: Context, order: OrderRecord, gift: GiftRecord) => Promise<ChangedGift<Refusal>>,
 ): Promise<ChangedGift<Refusal>> {
   const known = await getGiftOrder(context, orderNumber)
@@ -38,7 +48,11 @@ async function changeGift<Refusal = never>(
     const gift = await lockGiftOfOrder(context.db, order.id)
     if (!gift) throw notFound('gift')
     if (!states.includes(gift.state)) return { ok: false, code: `gift-${gift.state}` }
-    return change(context, order, gift)
+    const changed = await change(context, order, gift)
+    if (changed.ok && isOfAnother(context, order)) {
+      await context.audit({ action, subject: `gift/${orderNumber}`, before: { state: gift.state } })
+    }
+    return changed
   })
 }
 
@@ -52,7 +66,7 @@ export async function changeDelivery(
 ): Promise<ChangedGift<'gift-date-invalid'>> {
   return changeGift<'gift-date-invalid'>(
     context,
-    { orderNumber, while: ['scheduled'] },
+    { orderNumber, while: ['scheduled'], action: 'gift.delivery-changed' },
     async (context, order, gift) => {
       const letter = readGiftLetter(context, changes)
       if (!letter) return { ok: false, code: 'gift-date-invalid' }
@@ -85,7 +99,7 @@ export async function changeGiftAddress(
   if (!recipient.ok) return recipient
   return changeGift(
     context,
-    { orderNumber, while: ['scheduled', 'delivered'] },
+    { orderNumber, while: ['scheduled', 'delivered'], action: 'gift.address-changed' },
     async (context, order, gift) => {
       const changed = { recipientEmail: recipient.email }
       await updateGift(context.db, gift.id, changed)
@@ -103,12 +117,16 @@ export async function resendGift(
   context: Context,
   { orderNumber }: { orderNumber: string },
 ): Promise<ChangedGift> {
-  return changeGift(context, { orderNumber, while: ['delivered'] }, async (context, _order, gift) => {
-    const deliveredAt = context.now()
-    await updateGift(context.db, gift.id, { deliveredAt })
-    await mailGift(context, gift, deliveredAt)
-    return { ok: true }
-  })
+  return changeGift(
+    context,
+    { orderNumber, while: ['delivered'], action: 'gift.resent' },
+    async (context, _order, gift) => {
+      const deliveredAt = context.now()
+      await updateGift(context.db, gift.id, { deliveredAt })
+      await mailGift(context, gift, deliveredAt)
+      return { ok: true }
+    },
+  )
 }
 
 /**

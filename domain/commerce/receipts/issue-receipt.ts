@@ -39,10 +39,13 @@ export async function resendReceipt(
   if (!found) throw notFound('order')
   const { order, receipt } = found
   if (!receipt) throw new DomainError('conflict', 'order-without-receipt')
-  await context.jobs.enqueue('send-mail', {
-    template: 'receipt',
-    to: receipt.buyerEmail,
-    locale: order.locale,
-    orderNumber: order.number,
+  await context.transaction(async (context) => {
+    await context.jobs.enqueue('send-mail', {
+      template: 'receipt',
+      to: receipt.buyerEmail,
+      locale: order.locale,
+      orderNumber: order.number,
+    })
+    await context.audit({ action: 'receipt.resent', subject: `order/${order.number}` })
   })
 }

@@ -74,6 +74,12 @@ export async function refundOrder(
       updatedAt: now,
     })
     await context.jobs.enqueue('complete-refund', { refundId: refund.id }, { startAfterSeconds: 60 })
+    await context.audit({
+      action: 'order.refund-requested',
+      subject: `order/${order.number}`,
+      before: { state: order.state, total: order.total },
+      after: { amount: requestedAmount, currency: order.currency },
+    })
     return refund
   })
   await completeRefund(context, { refundId: requested.id }).catch((error: unknown) =>
@@ -118,5 +124,11 @@ async function cancelFreeOrder(context: Context, { orderId }: { orderId: number 
     await revokeEntitlements(context, { orderId })
     await revokeGift(context, { orderId })
     await moveOrder(context, order, 'refunded')
+    await context.audit({
+      action: 'order.refunded',
+      subject: `order/${order.number}`,
+      before: { state: order.state, total: order.total },
+      after: { state: 'refunded' },
+    })
   })
 }

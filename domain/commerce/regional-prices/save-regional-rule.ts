@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
@@ -21,7 +22,7 @@ export async function saveRegionalRule(
   { country, ...changes }: Pick<RegionalRuleInput, 'country'> & Partial<RegionalRuleInput>,
 ): Promise<{ ok: true; rule: RegionalRule } | { ok: false; fields: FieldErrors }> {
   requireOwner(context)
-  return context.transaction(async ({ db, now }) => {
+  return context.transaction(async ({ db, now, audit }) => {
     const known = await lockRule(db, country)
     const bankDetails = changes.bankDetails && { ...known?.bankDetails, ...changes.bankDetails }
     const checked = regionalRuleInput.safeParse({
@@ -33,8 +34,25 @@ export async function saveRegionalRule(
     if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
     const rule = { ...checked.data, updatedAt: now() }
     await upsertRule(db, rule)
+    await audit({
+      action: 'regional-rule.saved',
+      subject: `country/${rule.country}`,
+      before: known ? termsOf(known) : undefined,
+      // Not the details themselves, but that buyers are told others from now on.
+      after: { ...termsOf(rule), newBankDetails: !isDeepStrictEqual(known?.bankDetails, rule.bankDetails) },
+    })
     return { ok: true, rule }
   })
+}
+
+function termsOf({
+  currency,
+  discount,
+  minimum,
+  rate,
+  active,
+}: Pick<RegionalRule, 'currency' | 'discount' | 'minimum' | 'rate' | 'active'>) {
+  return { currency, discount, minimum, rate, active }
 }
 
 const most = 100_000_000

@@ -25,9 +25,16 @@ export async function approveTransfer(
   if (!found) throw notFound('transfer')
   if (found.payment.state === 'withdrawn') throw new DomainError('conflict', 'transfer-over')
   await context.transaction(async (context) => {
+    const state = (await findTransfer(context.db, reference))?.state
     const changes = { state: 'approved', decidedAt: context.now(), rejection: null } as const
     if (await moveTransfer(context.db, reference, approvable, changes)) {
       await enqueueReconciliation(context, { orderId: found.order.id, attempt: 0 })
+      await context.audit({
+        action: 'transfer.approved',
+        subject: `transfer/${reference}`,
+        before: { state },
+        after: { state: 'approved', order: found.order.number },
+      })
     } else if ((await findTransfer(context.db, reference))?.state === 'withdrawn') {
       throw new DomainError('conflict', 'transfer-over')
     }
@@ -69,6 +76,12 @@ export async function rejectTransfer(
     }
     await enqueueReconciliation(context, { orderId: found.order.id, attempt: 0 })
     await context.jobs.enqueue('send-mail', { template: 'transfer-rejected', reference })
+    await context.audit({
+      action: 'transfer.rejected',
+      subject: `transfer/${reference}`,
+      before: { state: 'submitted' },
+      after: { state: 'rejected', order: found.order.number },
+    })
   })
   await checkPayment(asSystem(context), which)
   return { orderNumber: found.order.number }

@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import { type Comment, presentComment } from './comment.ts'
-import { mayDeleteComment } from './comment-policy.ts'
+import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import {
   deleteComment as deleteRecord,
   findComment,
@@ -35,10 +35,19 @@ export async function hideComment(
   { commentId, hidden }: { commentId: number; hidden: boolean },
 ): Promise<void> {
   requireRole(context, 'support')
-  const comment = await findComment(context.db, commentId)
-  if (!comment) throw notFound('comment')
-  const hiddenAt = hidden ? (comment.hiddenAt ?? context.now()) : null
-  await setCommentHidden(context.db, { id: commentId, hiddenAt })
+  await context.transaction(async (context) => {
+    const comment = await findComment(context.db, commentId)
+    if (!comment) throw notFound('comment')
+    const wasHidden = comment.hiddenAt !== null
+    if (wasHidden === hidden) return
+    await setCommentHidden(context.db, { id: commentId, hiddenAt: hidden ? context.now() : null })
+    await context.audit({
+      action: hidden ? 'comment.hidden' : 'comment.shown',
+      subject: `comment/${commentId}`,
+      before: { hidden: wasHidden },
+      after: { hidden },
+    })
+  })
 }
 
 /** For its author and the owner. Throws `comment-not-found`, `comment-not-yours`. */
@@ -48,5 +57,13 @@ export async function deleteComment(context: Context, { commentId }: { commentId
   const comment = await findComment(context.db, commentId)
   if (!comment) throw notFound('comment')
   if (!mayDeleteComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
-  await deleteRecord(context.db, commentId)
+  await context.transaction(async (context) => {
+    await deleteRecord(context.db, commentId)
+    if (mayEditComment(actor, comment)) return
+    await context.audit({
+      action: 'comment.deleted',
+      subject: `comment/${commentId}`,
+      before: { lesson: comment.lessonId, hidden: comment.hiddenAt !== null },
+    })
+  })
 }

@@ -20,10 +20,12 @@ function withoutSecrets(data: unknown): unknown {
 export async function retryDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
   requireRole(context, 'support')
   if (!(await context.deadLetters.retry(id))) throw notFound('job')
+  await context.audit({ action: 'job.retried', subject: `job/${id}` })
 }
 
 /** For the owner and support. Throws `job-not-found`. */
 export async function discardDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
   requireRole(context, 'support')
   if (!(await context.deadLetters.discard(id))) throw notFound('job')
+  await context.audit({ action: 'job.discarded', subject: `job/${id}` })
 }

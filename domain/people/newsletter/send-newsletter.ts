@@ -45,10 +45,15 @@ export async function sendNewsletter(
   const digest = createHash('sha256')
     .update(JSON.stringify(locales.map((locale) => [subject[locale], body[locale]])))
     .digest('hex')
-  return context.transaction(async ({ db, jobs, now }) => {
+  return context.transaction(async ({ db, jobs, now, audit }) => {
     const { id, isNew } = await insertNewsletterOnce(db, { digest, subject, body, createdAt: now() })
     await jobs.enqueue('deliver-newsletter', { newsletterId: id })
     const [recipients, subscribers] = [await countUndelivered(db, id), await countSubscribers(db)]
+    await audit({
+      action: 'newsletter.sent',
+      subject: `newsletter/${id}`,
+      after: { subject, isNew, recipients },
+    })
     return { id, isNew, recipients, subscribers }
   })
 }

@@ -17,7 +17,9 @@ export async function makeOwnerLink(context: Context): Promise<OwnerLink> {
   requireSystem(context)
   return context.transaction(async (context) => {
     await lockOwnership(context.db)
-    return insertLink(context)
+    const link = await insertLink(context)
+    await context.audit({ action: 'shop.owner-link-made', subject: 'shop/owner' })
+    return link
   })
 }
 

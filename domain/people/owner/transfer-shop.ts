@@ -36,6 +36,12 @@ export async function transferShop(
     await endOwnerLinks(context)
     await deleteSessionsOf(db, heir.id)
     await context.noteSecurity('role-changed', { userId: heir.id, details: { role: 'owner' } })
+    await context.audit({
+      action: 'shop.handed-over',
+      subject: `person/${heir.id}`,
+      before: { owner: former[0]?.id ?? null, role: heir.role },
+      after: { owner: heir.id, role: 'owner' },
+    })
     for (const each of former) {
       await deleteSessionsOf(db, each.id)
       await context.noteSecurity('role-changed', { userId: each.id, details: { role: 'learner' } })

@@ -14,6 +14,7 @@ export async function resetSecondFactor(context: Context, { email }: { email: st
     if (!(await deleteSecondFactor(context.db, user.id))) return false
     await deleteSessionsOf(context.db, user.id)
     await context.noteSecurity('second-factor-off', { userId: user.id, details: { by: 'operator' } })
+    await context.audit({ action: 'person.second-factor-reset', subject: `person/${user.id}` })
     await tellPerson(context, user.id, 'second-factor-off')
     return true
   })

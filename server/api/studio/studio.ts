@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
+import { auditRoutes } from './audit-entries.ts'
 import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
@@ -11,6 +12,7 @@ import { draftRoutes } from './drafts.ts'
 import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
+import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
@@ -49,6 +51,8 @@ export function studioApi(services: Services) {
     jobRoutes(),
     doctorRoutes(services),
     securityRoutes(),
+    invitationRoutes(),
+    auditRoutes(),
   ]
   for (const each of nouns) routes.route('/studio', each)
   return routes.route('/', folderImportRoutes())

@@ -1,5 +1,6 @@
 import { findBookBySlug, listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -39,7 +40,12 @@ export async function importBook(context: Context, folder: string): Promise<Book
     const saved = await saveWithCover(
       context,
       { planned: known && plan.isSource ? null : plan.cover, known: known?.cover ?? null },
-      (inner, cover) => saveBook(inner, plan, { cover, sections, stored }),
+      async (inner, cover) => {
+        const saved = await saveBook(inner, plan, { cover, sections, stored })
+        const after = known && plan.isSource ? known : plan
+        await noteImport(inner, { kind: 'book', slug, before: known, after, saved })
+        return saved
+      },
     )
     await removePictures(context, slug, pictures.difference(digests))
     await removeUnusedBookFiles(context, files)

@@ -1,6 +1,7 @@
 import { listLessons, lockCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
@@ -36,7 +37,12 @@ export async function importCourse(
   const files = await storeFiles(context, plan)
   const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
   try {
-    const result = await context.transaction((inner) => saveImported(inner, plan, files, { removeClasses }))
+    const result = await context.transaction(async (inner) => {
+      const saved = await saveImported(inner, plan, files, { removeClasses })
+      if (saved.ok)
+        await noteImport(inner, { kind: 'course', slug: plan.slug, before: known, after: plan, saved })
+      return saved
+    })
     await removeUnusedFiles(context, result.ok ? before : after)
     return result
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import { type Change, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
 import { findPackBySlug, listPackItems } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -38,7 +39,11 @@ export async function importPack(context: Context, folder: string): Promise<Pack
     const saved = await saveWithCover(
       context,
       { planned: plan.cover, known: known?.cover ?? null },
-      (inner, cover) => savePack(inner, plan, items, cover),
+      async (inner, cover) => {
+        const saved = await savePack(inner, plan, items, cover)
+        await noteImport(inner, { kind: 'pack', slug: plan.slug, before: known, after: plan, saved })
+        return saved
+      },
     )
     return { ok: true, slug: plan.slug, ...saved }
   } catch (error) {

@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { acceptInvitation, findInvitation } from '#domain/people/invitations/accept-invitation.ts'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/accept-invitation-page'
+import { goingOn } from './next-place.ts'
+
+/** The address is secret. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+const pathOf = ({ token }: { token: string }) => `/studio/invitation/${token}`
+
+/** GET changes nothing: mail programs open links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const { actor } = domain
+  const invitation = await findInvitation(domain, params)
+  const reader = actor.kind === 'user' ? actor.email : null
+  const own = invitation !== null && reader?.toLowerCase() === invitation.email
+  return data({ invitation, reader, own }, { status: invitation ? 200 : 404 })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const requestContext = requestOf({ context })
+  const { domain, accounts } = requestContext
+  if (domain.actor.kind !== 'user') throw redirectTo(requestContext, logInPath(pathOf(params)))
+  const form = await request.formData()
+  return formOutcome(form, async () => {
+    const accepted = await acceptInvitation(domain, params)
+    if (!accepted) return formProblem(form, { code: 'link-over' }, 410)
+    // The sessions of the account have ended with its former role.
+    const cookies = accounts.forgetSession().map((cookie): [string, string] => ['Set-Cookie', cookie])
+    throw redirectTo(requestContext, logInPath('/profile/second-factor'), new Headers(cookies))
+  })
+}
+
+export default function AcceptInvitationPage({
+  loaderData: { invitation, reader, own },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const sending = useSending()
+  const problem = actionData?.ok === false ? actionData : null
+  if (!invitation || problem?.code === 'link-over') {
+    return (
+      <FormPage title={t('invitationOver')} lead={t('invitationOverText')}>
+        <PageHead title={t('invitationOver')} indexed={false} />
+        <div>
+          <ButtonLink to="/">{t('claimHome')}</ButtonLink>
+        </div>
+      </FormPage>
+    )
+  }
+  const { email, role } = invitation
+  const title = t(`invitationTitle.${role}`)
+  return (
+    <FormPage title={title} lead={<span className="wrap-anywhere">{t(`invitationLead.${role}`)}</span>}>
+      <PageHead title={title} indexed={false} />
+      {own ? (
+        <PostForm problem={problem}>
+          <p className="text-chalk-soft">{t('invitationAfter')}</p>
+          <Button type="submit" variant="primary" wide disabled={sending}>
+            {t('invitationAccept')}
+          </Button>
+        </PostForm>
+      ) : (
+        <>
+          <Notice tone="yellow">
+            <span className="wrap-anywhere">
+              {reader ? t('invitationForAnother', { email, reader }) : t('invitationSignIn', { email })}
+            </span>
+          </Notice>
+          {!reader && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={logInPath(pathOf(params))} variant="primary">
+                {t('invitationLogIn')}
+              </ButtonLink>
+              <ButtonLink to={goingOn('/register', pathOf(params))}>{t('invitationRegister')}</ButtonLink>
+            </div>
+          )}
+        </>
+      )}
+    </FormPage>
+  )
+}

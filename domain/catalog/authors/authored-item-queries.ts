@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { posts } from '#domain/catalog/posts/post.table.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+
+const tables = { courses, books, packs, posts } as const
+
+/** Erasing leaves the items to the owner. */
+export const authoredData: PersonalDataPart = {
+  name: 'authored',
+  async collect({ db }, { id }) {
+    const items: Record<string, { slug: string; title: unknown }[]> = {}
+    for (const [kind, table] of Object.entries(tables)) {
+      items[kind] = await db
+        .select({ slug: table.slug, title: table.title })
+        .from(table)
+        .where(eq(table.authorId, id))
+        .orderBy(asc(table.id))
+    }
+    return items
+  },
+  async erase(db, { id }) {
+    for (const table of Object.values(tables)) {
+      await db.update(table).set({ authorId: null }).where(eq(table.authorId, id))
+    }
+    return []
+  },
+}

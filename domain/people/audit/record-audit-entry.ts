@@ -1,0 +1,20 @@
+import type { AuditNote } from '#domain/kernel/audit.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { insertAuditEntry } from './audit-entry-queries.ts'
+
+/** What the command line does has no actor. */
+export async function recordAuditEntry(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { action, subject, before, after }: AuditNote,
+): Promise<void> {
+  const isPerson = actor.kind === 'user'
+  await insertAuditEntry(db, {
+    at: now(),
+    actorId: isPerson ? actor.id : null,
+    role: isPerson ? actor.role : actor.kind,
+    action,
+    subject,
+    before: before ?? null,
+    after: after ?? null,
+  })
+}

@@ -1,0 +1,185 @@
+import { create } from 'tar'
+import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
+import { insertContactMessage } from '#domain/people/contact/contact-queries.ts'
+import { invitePerson } from '#domain/people/invitations/invite-person.ts'
+import { authenticators } from '#domain/people/second-factor/second-factor.table.ts'
+import type { Services } from '#server/process/compose.ts'
+import { contextOf, system } from '#tests/harness/services.ts'
+import { buy } from './buy.ts'
+import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
+import { createBook } from './create-book.ts'
+import { createComment } from './create-comment.ts'
+import { createCoupon } from './create-coupon.ts'
+import { createCourse } from './create-course.ts'
+import { courseFiles, createFolder, packFiles } from './create-course-folder.ts'
+import { createGift } from './create-gift.ts'
+import { createRegionalRule } from './create-regional-rule.ts'
+import { createUser } from './create-user.ts'
+
+export type StudioCall = { address: string; json?: unknown; archive?: Uint8Array<ArrayBuffer> }
+
+const bookFiles = {
+  'book.md':
+    '---\nslug: el-libro\nlanguage: es\ntitle: El libro\nsubtitle: Un subtítulo\ncategory: web\nbookLanguage: es\npages: 10\nprice: 14\n---\n\nLa **descripción**.\n',
+  'chapters/01-inicio.md': '---\ntitle: El inicio\n---\n\nUn texto.\n',
+}
+
+/**
+ * A shop in which every call of the studio can succeed once, in the order in which the calls are listed, each with what
+ * it needs. The items that are imported are `authorId`'s.
+ */
+export async function createStudioCalls(
+  services: Services,
+  { password, authorId }: { password: string; authorId: string },
+): Promise<Record<string, StudioCall>> {
+  const { db, queue } = services.connection
+  const course = await createCourse(services, { price: 1400 })
+  const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+  const comment = await createComment(services, { lessonId, authorId: null })
+  await createRegionalRule(services)
+  const product = { productType: 'course' as const, slug: course.slug }
+  const bought = await buy(services, { product })
+  await db.update(orders).set({ flag: 'disputed' })
+  const gift = await createGift(services)
+  const [approved, rejected] = [await transferOf(services, product), await transferOf(services, product)]
+  const operator = await contextOf(services, system)
+  const [completed, cancelled] = [await payoutOf(services), await payoutOf(services)]
+  const affiliate = await createAffiliate(services)
+  await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
+  const coupon = await createCoupon(services)
+  const person = await createUser(services)
+  const unverified = await createUser(services, { emailVerified: false })
+  const leaving = await createUser(services)
+  const heir = await createUser(services)
+  const now = new Date()
+  await db
+    .insert(authenticators)
+    .values({ userId: heir.id, secret: 'sealed', createdAt: now, confirmedAt: now })
+  await services.storage.putBytes('photos/1.webp', Buffer.from('an image'))
+  const letter = { email: 'a@example.org', name: 'A', surname: 'B', message: 'C', imageKey: 'photos/1.webp' }
+  const message = await insertContactMessage(db, { ...letter, createdAt: now })
+  const invited = await invitePerson(operator, { email: 'new@example.org', role: 'support' })
+  const [retried, discarded] = [await deadJob(queue), await deadJob(queue)]
+  await createCourse(services, { slug: 'el-curso', authorId })
+  await createBook(services, { slug: 'el-libro', authorId })
+
+  const order = `/orders/${bought.order}`
+  const who = `/people/${person.email}`
+  const calls: Record<string, { path: string; json?: unknown; archive?: Uint8Array<ArrayBuffer> }> = {
+    'GET /affiliates': { path: '/affiliates' },
+    'GET /audit-entries': { path: '/audit-entries' },
+    'GET /comments': { path: '/comments' },
+    'GET /contact-messages': { path: '/contact-messages' },
+    'GET /contact-messages/{id}/image': { path: `/contact-messages/${message}/image` },
+    'GET /coupons': { path: '/coupons' },
+    'GET /doctor': { path: '/doctor' },
+    'GET /gifts': { path: '/gifts' },
+    'GET /health': { path: '/health' },
+    'GET /invitations': { path: '/invitations' },
+    'GET /jobs/dead': { path: '/jobs/dead' },
+    'GET /newsletters': { path: '/newsletters' },
+    'GET /orders': { path: '/orders' },
+    'GET /orders/{number}': { path: order },
+    'GET /payouts': { path: '/payouts' },
+    'GET /payouts/file': { path: `/payouts/file?ids=${completed}` },
+    'GET /people': { path: '/people' },
+    'GET /people/{email}': { path: who },
+    'GET /people/{email}/personal-data': { path: `${who}/personal-data` },
+    'GET /regional-rules': { path: '/regional-rules' },
+    'GET /security/events': { path: '/security/events' },
+    'GET /subscribers': { path: '/subscribers' },
+    'GET /transfers': { path: '/transfers' },
+    'GET /transfers/{reference}/image': { path: `/transfers/${approved}/image` },
+
+    'POST /courses/import': { path: '/courses/import', archive: await packed(courseFiles) },
+    'POST /books/import': { path: '/books/import', archive: await packed(bookFiles) },
+    'POST /packs/import': { path: '/packs/import', archive: await packed(packFiles) },
+    'POST /comments/{id}/hide': { path: `/comments/${comment.id}/hide` },
+    'POST /comments/{id}/show': { path: `/comments/${comment.id}/show` },
+    'POST /coupons': { path: '/coupons', json: { code: 'NUEVO', kind: 'percent', value: 10 } },
+    'PATCH /coupons/{code}': { path: `/coupons/${coupon.code}`, json: { active: false } },
+    'POST /entitlements': {
+      path: '/entitlements',
+      json: { email: person.email, product: { type: 'course', slug: course.slug } },
+    },
+    'POST /entitlements/revocations': {
+      path: '/entitlements/revocations',
+      json: { email: person.email, product: { type: 'course', slug: course.slug } },
+    },
+    'POST /gifts/{number}/letter': { path: `/gifts/${gift.order.number}/letter` },
+    'PATCH /gifts/{number}': { path: `/gifts/${gift.order.number}`, json: { email: 'b@example.org' } },
+    'POST /jobs/dead/{id}/retry': { path: `/jobs/dead/${retried}/retry` },
+    'DELETE /jobs/dead/{id}': { path: `/jobs/dead/${discarded}` },
+    'POST /newsletters': { path: '/newsletters', json: { subject: { es: 'Hola' }, body: { es: 'Texto' } } },
+    'POST /orders/{number}/check': { path: `${order}/check` },
+    'POST /orders/{number}/receipt': { path: `${order}/receipt` },
+    'POST /orders/{number}/resolution': { path: `${order}/resolution`, json: { note: 'Solved' } },
+    'POST /orders/{number}/refunds': { path: `${order}/refunds`, json: {} },
+    'PATCH /affiliates/{email}': { path: `/affiliates/${affiliate.email}`, json: { customPercent: 20 } },
+    'POST /payouts': { path: '/payouts', json: {} },
+    'POST /payouts/{id}/complete': { path: `/payouts/${completed}/complete`, json: { paymentId: 'P-1' } },
+    'POST /payouts/{id}/cancel': { path: `/payouts/${cancelled}/cancel` },
+    'PATCH /people/{email}': { path: who, json: { blocked: true } },
+    'POST /people/{email}/verification': { path: `/people/${unverified.email}/verification` },
+    'POST /people/{email}/gems': { path: `${who}/gems`, json: { amount: 3, reason: 'Thanks' } },
+    'PATCH /people/{email}/role': { path: `${who}/role`, json: { role: 'support' } },
+    'DELETE /people/{email}': { path: `/people/${leaving.email}` },
+    'PATCH /regional-rules/{country}': { path: '/regional-rules/VE', json: { rate: '40' } },
+    'POST /security/second-factor-resets': {
+      path: '/security/second-factor-resets',
+      json: { email: heir.email },
+    },
+    'POST /transfers/{reference}/approve': { path: `/transfers/${approved}/approve` },
+    'POST /transfers/{reference}/reject': { path: `/transfers/${rejected}/reject`, json: { reason: 'None' } },
+    'POST /invitations': { path: '/invitations', json: { email: 'c@example.org', role: 'author' } },
+    'DELETE /invitations/{id}': { path: `/invitations/${invited.id}` },
+    'POST /owner/links': { path: '/owner/links' },
+    // The last: the shop has another owner then.
+    'POST /owner/transfers': { path: '/owner/transfers', json: { email: heir.email, password } },
+  }
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, { path, ...body }]) => [
+      call.replace(' ', ' /api/v1/studio'),
+      { address: `/api/v1/studio${path}`, ...body },
+    ]),
+  )
+}
+
+async function transferOf(services: Services, product: { productType: 'course'; slug: string }) {
+  const buyer = await contextOf(services, await createUser(services))
+  const placed = await placeOrder(buyer, { product, method: 'transfer', country: 'VE' })
+  const reference = (placed.ok && placed.reference) || ''
+  await submitTransfer(buyer, { reference, image: pixel })
+  return reference
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function payoutOf(services: Services): Promise<number> {
+  const { id, email } = await createAffiliate(services)
+  await createAffiliateSale(services, { affiliateId: id, total: 1900, at: new Date('2026-01-01') })
+  const { payouts } = await preparePayout(await contextOf(services, system), { emails: [email] })
+  return payouts[0]?.id ?? 0
+}
+
+/** The id of a job that failed every try. */
+async function deadJob(queue: Services['connection']['queue']): Promise<string> {
+  const { rows } = await queue.executeSql(
+    `insert into jobs.job (name, data, source_name) values ('dead-letter', '{}', 'clear-photo') returning id`,
+    [],
+  )
+  return String(rows[0]?.id)
+}
+
+async function packed(files: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = await createFolder(files)
+  const chunks: Buffer[] = []
+  for await (const chunk of create({ cwd: folder, portable: true }, Object.keys(files))) chunks.push(chunk)
+  return new Uint8Array(Buffer.concat(chunks))
+}
