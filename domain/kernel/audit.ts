@@ -1,6 +1,18 @@
 /** What people of the studio change: the kind of what is changed, and how. */
 export const auditActions = [
   'course.imported',
+  'course.published',
+  'course.publication-scheduled',
+  'course.unpublished',
+  'course.archived',
+  'draft.created',
+  'draft.saved',
+  'draft.restored',
+  'draft.part-added',
+  'draft.part-moved',
+  'draft.part-duplicated',
+  'draft.part-removed',
+  'draft.part-brought-back',
   'book.imported',
   'pack.imported',
   'person.role-changed',

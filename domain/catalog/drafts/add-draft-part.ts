@@ -37,6 +37,11 @@ export async function addDraftPart(
     await savePlaces(inner, [...before, part], placePart(before, part, index))
     await insertRevisions(db, [{ draftId, partId: part.id, revision: 1, fields, reason: 'saved', at, by }])
     await touchDraft(inner, draft)
+    await inner.audit({
+      action: 'draft.part-added',
+      subject: `draft/${draftId}`,
+      after: { part: part.id, kind },
+    })
     return { partId: part.id }
   })
 }

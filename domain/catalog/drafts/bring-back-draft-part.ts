@@ -14,6 +14,11 @@ export async function bringBackDraftPart(context: Context, { partId }: { partId:
       await savePlaces(inner, before, placePart(before, { ...each, removedAt: null }, each.position))
     }
     await touchDraft(inner, draft)
+    await inner.audit({
+      action: 'draft.part-brought-back',
+      subject: `draft/${draft.id}`,
+      after: { part: partId },
+    })
   })
 }
 

@@ -18,7 +18,7 @@ export async function createDraft(
   const words = title.trim()
   if (words === '') throw new DomainError('invalid', 'invalid-input', {}, { title: ['required'] })
   const given = readCourseChange({ title: { [locale]: words } })
-  return context.transaction(async ({ db, now }) => {
+  return context.transaction(async ({ db, now, audit }) => {
     await lockSlugs(db)
     const wanted = slugFromTitle(words) || kind
     const taken = await listTakenSlugs(db, wanted)
@@ -35,6 +35,7 @@ export async function createDraft(
       updatedBy: by,
     })
     await insertRevisions(db, [{ draftId, partId: null, revision: 1, fields, reason: 'saved', at, by }])
+    await audit({ action: 'draft.created', subject: `draft/${draftId}`, after: { kind, slug } })
     return { draftId, slug }
   })
 }

@@ -26,6 +26,11 @@ export async function duplicateDraftPart(
     )
     await insertCopies(inner, lessons, copy.id)
     await touchDraft(inner, draft)
+    await inner.audit({
+      action: 'draft.part-duplicated',
+      subject: `draft/${draft.id}`,
+      after: { part: partId, copy: copy.id },
+    })
     return { partId: copy.id }
   })
 }

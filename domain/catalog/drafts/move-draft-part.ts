@@ -13,5 +13,10 @@ export async function moveDraftPart(
     requirePlace(before, { kind: part.kind, parentId })
     await savePlaces(inner, before, placePart(before, { ...part, parentId }, index))
     await touchDraft(inner, draft)
+    await inner.audit({
+      action: 'draft.part-moved',
+      subject: `draft/${draft.id}`,
+      after: { part: partId, parent: parentId, index },
+    })
   })
 }

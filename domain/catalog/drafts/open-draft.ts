@@ -40,6 +40,8 @@ export async function openDraft(
     const draft = await lockDraft(db, draftId)
     if (!draft) throw notFound('course')
     const changes = await followCatalog(inner, draft, course)
+    if (!known)
+      await inner.audit({ action: 'draft.created', subject: `draft/${draftId}`, after: { kind, slug } })
     return { draftId, changes: known ? changes : [] }
   })
 }

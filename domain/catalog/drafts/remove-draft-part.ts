@@ -11,5 +11,6 @@ export async function removeDraftPart(context: Context, { partId }: { partId: nu
     const places = await readPlaces(inner, draft)
     await savePlaces(inner, places, places)
     await touchDraft(inner, draft)
+    await inner.audit({ action: 'draft.part-removed', subject: `draft/${draft.id}`, after: { part: partId } })
   })
 }

@@ -31,6 +31,11 @@ export async function restoreDraftRevision(
     await insertRevisions(db, [
       { draftId, partId, revision, fields: earlier.fields, reason: 'restored', at, by },
     ])
+    await inner.audit({
+      action: 'draft.restored',
+      subject: `draft/${draftId}`,
+      after: { part: partId, from: earlier.revision, revision },
+    })
     return { partId, revision }
   })
 }

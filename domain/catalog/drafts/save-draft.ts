@@ -78,7 +78,7 @@ async function theirsOf<Fields>(
 
 const oneEntryMilliseconds = 5 * 60_000
 
-/** Saves of one person within five minutes are one entry of the history. */
+/** Saves of one person within five minutes are one entry of the history, and of the audit log. */
 async function noteSave(
   context: Context,
   place: { draftId: number; partId: number | null },
@@ -92,5 +92,12 @@ async function noteSave(
     latest.by === by &&
     at.getTime() - latest.at.getTime() < oneEntryMilliseconds
   if (isSameEntry) await updateRevision(db, latest.id, saved)
-  else await insertRevisions(db, [{ ...place, ...saved, reason: 'saved', at, by }])
+  else {
+    await insertRevisions(db, [{ ...place, ...saved, reason: 'saved', at, by }])
+    await context.audit({
+      action: 'draft.saved',
+      subject: `draft/${place.draftId}`,
+      after: { part: place.partId, revision: saved.revision },
+    })
+  }
 }

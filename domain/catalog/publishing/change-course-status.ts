@@ -35,11 +35,17 @@ export async function changeCourseStatus(
     throw new DomainError('conflict', 'draft-unpublished')
   }
   return context.transaction(async (inner) => {
-    await lockCourseById(inner.db, itemId)
+    const course = await lockCourseById(inner.db, itemId)
     requireEditor(inner, await lockDraft(inner.db, draftId))
     // Its time of change stays, for its texts do too.
     await updateCourse(inner.db, itemId, { status })
     await updateDraft(inner.db, draftId, { publishAt: null })
+    await inner.audit({
+      action: status === 'draft' ? 'course.unpublished' : 'course.archived',
+      subject: `course/${course?.slug ?? itemId}`,
+      before: { status: course?.status },
+      after: { status },
+    })
     return { status }
   })
 }

@@ -131,6 +131,11 @@ async function publishLocked(
   if (!saved?.ok) return { ok: false, code: 'problems', problems: [taken] }
   await recordPublication(context, { draft, parts, plan, saved })
   const { slug, change, sections, lessons } = saved
+  await context.audit({
+    action: 'course.published',
+    subject: `course/${slug}`,
+    after: { draft: draft.id, change, sections, lessons },
+  })
   return { ok: true, slug, change, sections, lessons }
 }
 

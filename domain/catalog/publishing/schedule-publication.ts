@@ -19,8 +19,14 @@ export async function schedulePublication(
     throw new DomainError('invalid', 'publication-in-past', {}, { at: ['publication-in-past'] })
   const rehearsed = at === null ? null : await rehearsePublication(context, { draftId })
   if (rehearsed?.ok === false && !(removeClasses && rehearsed.code === 'would-lose')) return rehearsed
-  return changeDraft(context, draftId, async ({ db, jobs, now }) => {
+  return changeDraft(context, draftId, async ({ db, jobs, now, audit }, { publishAt: before }) => {
     await updateDraft(db, draftId, { publishAt: at })
+    await audit({
+      action: 'course.publication-scheduled',
+      subject: `draft/${draftId}`,
+      before: { at: before },
+      after: { at },
+    })
     if (at !== null) {
       const startAfterSeconds = Math.ceil((at.getTime() - now().getTime()) / 1000)
       await jobs.enqueue(
