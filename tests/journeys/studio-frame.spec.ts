@@ -90,7 +90,7 @@ test('without an answer the search says so and can be repeated', async ({
   await context.route('**/studio/find.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Buscar y mandar' })
-  await page.keyboard.type('sql')
+  await dialog.getByRole('combobox').fill('sql')
   await expect(dialog.getByText('No se ha podido buscar.')).toBeVisible()
   await context.unroute('**/studio/find.data*')
   await dialog.getByRole('button', { name: 'Buscar otra vez' }).click()
@@ -134,7 +134,9 @@ test('a folder is imported with its report, and its problems are shown', async (
   await audit()
   const folder = join(import.meta.dirname, '../../database/demo/books/letra-pequena')
   await dialog.getByLabel('Elegir carpeta').setInputFiles(folder)
-  await expect(dialog.getByText(/letra-pequena: (nada que cambiar|actualizado)/)).toBeVisible()
+  await expect(dialog.getByText(/letra-pequena: (nada que cambiar|actualizado)/)).toBeVisible({
+    timeout: 60_000,
+  })
   await dialog.getByRole('button', { name: 'Importar otro' }).click()
   await dialog.getByLabel('Elegir carpeta').setInputFiles(`${folder}/chapters`)
   await expect(dialog.getByText('no se ha cambiado nada', { exact: false })).toBeVisible()

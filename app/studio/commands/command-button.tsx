@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Role } from '#values/role.ts'
 import { whenReached } from '../../connection/unreachable.ts'
@@ -13,6 +13,11 @@ const CommandDialog = lazy(() => whenReached(loadDialog))
 export function useCommandDialog(role: Role) {
   const [open, setOpen] = useState(false)
   useShortcut(['mod+k'], () => setOpen(true))
+  // Fetched before its turn: what is typed while it loads would be lost.
+  useEffect(() => {
+    const timer = setTimeout(() => loadDialog().catch(() => {}), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
   return {
     openCommands: () => setOpen(true),
     dialog: open && (

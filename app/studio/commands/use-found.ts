@@ -1,7 +1,8 @@
 import { Receipt, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '#values/money.ts'
 import { itemPathOf, pluralOf } from '../listing/item-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { type Entry, useStateWords, useTitle } from './command-entries.ts'
@@ -22,7 +23,7 @@ type Found = {
 /** The router gives up what was asked for an earlier text. */
 export function useFound(typed: string): Found {
   const t = useTranslations('studio')
-  const format = useFormatter()
+  const locale = useLocale()
   const titleOf = useTitle()
   const words = useStateWords()
   const { load, state, data } = useFetcher<typeof loader>()
@@ -54,7 +55,7 @@ export function useFound(typed: string): Found {
     label: order.number,
     hint: [
       words.order(order.state),
-      format.number(order.total.amount / 100, { style: 'currency', currency: order.total.currency }),
+      formatMoney(order.total, locale),
       titleOf(order.title).label,
       order.payerEmail,
     ].join(' · '),

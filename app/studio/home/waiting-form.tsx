@@ -33,7 +33,9 @@ export function WaitingForm({
   const { Form, state, data } = useFetcher<typeof homeAction>()
   const busy = state !== 'idle'
   const done = data?.ok ? data.intent : null
-  useOnChange(data, () => done && toast.success(t(`home.done.${done}`)))
+  useOnChange(data, () => {
+    if (done) toast.success(t(`home.done.${done}`))
+  })
   const problem = data && !data.ok ? data : null
   const code = problem?.code ?? Object.values(problem?.fields ?? {})[0]?.[0]
   return (

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
+import { formatMoney } from '#values/money.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
@@ -49,7 +50,7 @@ export function WaitingPart({
 
 function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
   const t = useTranslations('studio')
-  const format = useFormatter()
+  const locale = useLocale()
   const { label } = useLabels()
   const { paidWithoutAccess, flagged, stuck, transfers } = waiting
   return (
@@ -118,7 +119,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
             since={since}
             now={now}
             facts={[
-              format.number(amount.amount / 100, { style: 'currency', currency: amount.currency }),
+              formatMoney(amount, locale),
               payerEmail,
               orderNumber,
               ...(rest.bankReference ? [t('home.bankReference', { reference: rest.bankReference })] : []),

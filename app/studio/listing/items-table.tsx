@@ -1,7 +1,8 @@
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ItemSort, ListedItem } from '#domain/catalog/listing/listed-item.ts'
+import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
@@ -27,7 +28,7 @@ const columns = [
   { sort: 'price', className: 'text-right max-bar:hidden' },
   { sort: 'parts', className: 'text-right max-lg:hidden' },
   { sort: 'owners', className: 'text-right max-lg:hidden' },
-  { sort: 'changed', className: 'max-lg:hidden' },
+  { sort: 'changed', className: 'pl-5 max-lg:hidden' },
 ] as const satisfies readonly { sort: ItemSort; className: string }[]
 
 /** Posts are not sold and have no parts. */
@@ -91,17 +92,14 @@ function ItemRow({
 }) {
   const t = useTranslations('studio')
   const format = useFormatter()
+  const locale = useLocale()
   const titleOf = useTitle()
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
   const path = itemPathOf(address)
   const publicPath = publicPathOf(address)
   const amount = item.offer ?? item.price
-  const price =
-    amount &&
-    (amount.amount === 0
-      ? t('list.free')
-      : format.number(amount.amount / 100, { style: 'currency', currency: amount.currency }))
+  const price = amount && (amount.amount === 0 ? t('list.free') : formatMoney(amount, locale))
   const changed = format.relativeTime(item.changedAt, now)
   const state = (
     <StateMark shape={shapeOf[item.state]}>
@@ -132,9 +130,9 @@ function ItemRow({
         <span className="grid gap-0.5 pt-0.5 text-chalk-soft text-xs lg:hidden">
           {shows('state') && <span className="bar:hidden">{state}</span>}
           <span>
-            {[price, item.owners ? t('list.ownersOf', { count: item.owners }) : null, changed]
-              .filter(Boolean)
-              .join(' · ')}
+            {price && <span className="bar:hidden">{price} · </span>}
+            {item.owners ? `${t('list.ownersOf', { count: item.owners })} · ` : null}
+            {changed}
           </span>
         </span>
       </td>
@@ -145,7 +143,7 @@ function ItemRow({
           {item.offer && item.price && (
             <s className="mr-2 text-chalk-soft text-xs">
               <span className="sr-only">{t('list.regularPrice')} </span>
-              {format.number(item.price.amount / 100, { style: 'currency', currency: item.price.currency })}
+              {formatMoney(item.price, locale)}
             </s>
           )}
           {price}
@@ -157,7 +155,7 @@ function ItemRow({
       {shows('owners') && (
         <td className="text-right tabular-nums max-lg:hidden">{format.number(item.owners ?? 0)}</td>
       )}
-      <td className="whitespace-nowrap max-lg:hidden">
+      <td className="whitespace-nowrap pl-5 max-lg:hidden">
         <time
           dateTime={item.changedAt.toISOString()}
           title={format.dateTime(item.changedAt, { dateStyle: 'long' })}
