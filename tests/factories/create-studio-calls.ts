@@ -1,4 +1,6 @@
+import { eq, isNull } from 'drizzle-orm'
 import { create } from 'tar'
+import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -15,6 +17,7 @@ import { createComment } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createCourse } from './create-course.ts'
 import { courseFiles, createFolder, packFiles } from './create-course-folder.ts'
+import { createDraftCourse } from './create-draft.ts'
 import { createGift } from './create-gift.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
@@ -136,6 +139,7 @@ export async function createStudioCalls(
     'POST /transfers/{reference}/reject': { path: `/transfers/${rejected}/reject`, json: { reason: 'None' } },
     'POST /invitations': { path: '/invitations', json: { email: 'c@example.org', role: 'author' } },
     'DELETE /invitations/{id}': { path: `/invitations/${invited.id}` },
+    ...(await draftCalls(services, authorId)),
     'POST /owner/links': { path: '/owner/links' },
     // The last: the shop has another owner then.
     'POST /owner/transfers': { path: '/owner/transfers', json: { email: heir.email, password } },
@@ -146,6 +150,49 @@ export async function createStudioCalls(
       { address: `/api/v1/studio${path}`, ...body },
     ]),
   )
+}
+
+/** Of a draft that its author last saved an hour ago. */
+async function draftCalls(services: Services, authorId: string) {
+  const { db } = services.connection
+  const { draftId } = await createDraftCourse(await contextOf(services, system))
+  await db.update(drafts).set({ authorId }).where(eq(drafts.id, draftId))
+  await db.update(draftRevisions).set({ at: new Date(Date.now() - 3_600_000) })
+  const published = await createCourse(services, { authorId })
+  const [revision] = await db.select().from(draftRevisions).where(isNull(draftRevisions.partId))
+  const parts = await db.select().from(draftParts).where(eq(draftParts.draftId, draftId))
+  const section = parts.find(({ kind }) => kind === 'section')
+  const lesson = parts.find(({ kind }) => kind === 'lesson')
+  const draft = `/drafts/${draftId}`
+  const part = `/drafts/parts/${lesson?.id}`
+  return {
+    'POST /drafts': { path: '/drafts', json: { kind: 'course', title: 'Nuevo', locale: 'es' } },
+    'POST /drafts/open': { path: '/drafts/open', json: { kind: 'course', slug: published.slug } },
+    'GET /drafts/{draft}': { path: draft },
+    'PATCH /drafts/{draft}': { path: draft, json: { revision: 2, fields: { price: 2100 } } },
+    'GET /drafts/{draft}/revisions': { path: `${draft}/revisions` },
+    'GET /drafts/revisions/{revision}': { path: `/drafts/revisions/${revision?.id}` },
+    'POST /drafts/revisions/{revision}/restore': { path: `/drafts/revisions/${revision?.id}/restore` },
+    'POST /drafts/{draft}/parts': {
+      path: `${draft}/parts`,
+      json: { kind: 'section', parentId: null, title: { es: 'Otra' } },
+    },
+    'GET /drafts/parts/{part}': { path: part },
+    'PATCH /drafts/parts/{part}': {
+      path: part,
+      json: { revision: lesson?.revision, fields: { title: { es: 'Otra clase' } } },
+    },
+    'POST /drafts/parts/{part}/move': { path: `${part}/move`, json: { parentId: section?.id, index: 1 } },
+    'POST /drafts/parts/{part}/duplicate': { path: `${part}/duplicate` },
+    'DELETE /drafts/parts/{part}': { path: part },
+    'POST /drafts/parts/{part}/bring-back': { path: `${part}/bring-back` },
+    'GET /drafts/{draft}/publication': { path: `${draft}/publication` },
+    'POST /drafts/{draft}/schedule': { path: `${draft}/schedule`, json: { at: '2099-01-01T00:00:00Z' } },
+    'POST /drafts/{draft}/publish': { path: `${draft}/publish` },
+    'GET /drafts/{draft}/effect/{action}': { path: `${draft}/effect/archive` },
+    'POST /drafts/{draft}/archive': { path: `${draft}/archive` },
+    'POST /drafts/{draft}/unpublish': { path: `${draft}/unpublish` },
+  }
 }
 
 async function transferOf(services: Services, product: { productType: 'course'; slug: string }) {
