@@ -10,8 +10,10 @@ export const textRooms = {
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],
   studio: ['studio'],
+  invitation: ['invitation'],
   imports: ['import'],
-  account: ['account', 'affiliates', 'farewell', 'secondFactor', 'settings'],
+  account: ['account', 'affiliates', 'secondFactor', 'settings'],
+  farewell: ['farewell'],
   server: ['bookStamp', 'command', 'mails'],
 } as const satisfies Record<string, readonly string[]>
 

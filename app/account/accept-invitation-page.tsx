@@ -47,44 +47,44 @@ export default function AcceptInvitationPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const t = useTranslations('account')
+  const t = useTranslations('invitation')
   const sending = useSending()
   const problem = actionData?.ok === false ? actionData : null
   if (!invitation || problem?.code === 'link-over') {
     return (
-      <FormPage title={t('invitationOver')} lead={t('invitationOverText')}>
-        <PageHead title={t('invitationOver')} indexed={false} />
+      <FormPage title={t('over')} lead={t('overText')}>
+        <PageHead title={t('over')} indexed={false} />
         <div>
-          <ButtonLink to="/">{t('claimHome')}</ButtonLink>
+          <ButtonLink to="/">{t('home')}</ButtonLink>
         </div>
       </FormPage>
     )
   }
   const { email, role } = invitation
-  const title = t(`invitationTitle.${role}`)
+  const title = t(`title.${role}`)
   return (
-    <FormPage title={title} lead={<span className="wrap-anywhere">{t(`invitationLead.${role}`)}</span>}>
+    <FormPage title={title} lead={<span className="wrap-anywhere">{t(`lead.${role}`)}</span>}>
       <PageHead title={title} indexed={false} />
       {own ? (
         <PostForm problem={problem}>
-          <p className="text-chalk-soft">{t('invitationAfter')}</p>
+          <p className="text-chalk-soft">{t('after')}</p>
           <Button type="submit" variant="primary" wide disabled={sending}>
-            {t('invitationAccept')}
+            {t('accept')}
           </Button>
         </PostForm>
       ) : (
         <>
           <Notice tone="yellow">
             <span className="wrap-anywhere">
-              {reader ? t('invitationForAnother', { email, reader }) : t('invitationSignIn', { email })}
+              {reader ? t('forAnother', { email, reader }) : t('signIn', { email })}
             </span>
           </Notice>
           {!reader && (
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={logInPath(pathOf(params))} variant="primary">
-                {t('invitationLogIn')}
+                {t('logIn')}
               </ButtonLink>
-              <ButtonLink to={goingOn('/register', pathOf(params))}>{t('invitationRegister')}</ButtonLink>
+              <ButtonLink to={goingOn('/register', pathOf(params))}>{t('register')}</ButtonLink>
             </div>
           )}
         </>
