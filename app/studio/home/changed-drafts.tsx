@@ -26,10 +26,7 @@ export function ChangedDrafts({
         {drafts.map(({ id, kind, slug, title, published, publishAt, changedAt }) => {
           const Icon = kindIcons[kind]
           const { label, lang } = titleOf(title)
-          const path =
-            kind === 'course'
-              ? `/studio/courses/${slug}`
-              : `/studio/${pluralOf[kind]}?q=${encodeURIComponent(slug)}`
+          const path = `/studio/${pluralOf[kind]}?q=${encodeURIComponent(slug)}`
           return (
             <li key={id}>
               <Link to={path} className="flex min-h-13 items-center gap-3 py-2 hover:bg-hover">

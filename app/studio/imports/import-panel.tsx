@@ -200,8 +200,7 @@ function Done({
 }) {
   const t = useTranslations('studio')
   const { slug, change, sections, lessons, warnings = [] } = result
-  // Only courses have an editor.
-  const path = kind === 'course' ? `/studio/courses/${slug}` : `/studio/${pluralOf[kind]}?q=${slug}`
+  const path = `/studio/${pluralOf[kind]}?q=${slug}`
   return (
     <div className="grid gap-4">
       <Notice live="polite">

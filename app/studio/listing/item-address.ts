@@ -21,8 +21,3 @@ const publicPaths: Record<ItemKind, (item: Address) => string> = {
 export function publicPathOf(item: Address): string | null {
   return item.state === 'draft' || item.state === 'scheduled' ? null : publicPaths[item.kind](item)
 }
-
-/** Where it is changed. Only courses have an editor: the others are shown where visitors see them. */
-export function itemPathOf(item: Address): string | null {
-  return item.kind === 'course' ? `/studio/courses/${item.slug}` : publicPathOf(item)
-}

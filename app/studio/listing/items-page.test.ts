@@ -70,7 +70,7 @@ test('searches, filters and sorts by the address, and says the order to screen r
   expect((await visit('owner', '/studio/courses?q=nada')).text).toContain('Nada coincide')
 })
 
-test('leads to the editor or to the public page, and offers the export', async () => {
+test('leads to the public page of what visitors see', async () => {
   const { categoryId } = await createCourse(services, { slug: 'azul' })
   await createBook(services, { slug: 'letra' })
   await createBook(services, { slug: 'a-medias', status: 'draft' })
@@ -82,8 +82,7 @@ test('leads to the editor or to the public page, and offers the export', async (
     publishedAt: new Date(),
   })
   const courses = (await visit('owner', '/studio/courses')).text
-  expect(courses).toContain('href="/studio/courses/azul"')
-  expect(courses).toContain('href="/api/v1/studio/courses/azul/export"')
+  expect(courses).toContain('href="/inscribe/azul"')
   const books = (await visit('owner', '/studio/books')).text
   expect(books).toContain('href="/libro/letra"')
   expect(books).not.toContain('href="/libro/a-medias"')

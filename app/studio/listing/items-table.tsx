@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ItemSort, ListedItem } from '#domain/catalog/listing/listed-item.ts'
@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { SortHead, Table } from '../ui/table.tsx'
-import { itemPathOf, pluralOf, publicPathOf } from './item-address.ts'
+import { pluralOf, publicPathOf } from './item-address.ts'
 import { type ItemList, listQuery } from './list-address.ts'
 
 const shapeOf: Record<ListedItem['state'], StateShape> = {
@@ -96,8 +96,8 @@ function ItemRow({
   const titleOf = useTitle()
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
-  const path = itemPathOf(address)
-  const publicPath = publicPathOf(address)
+  const path = publicPathOf(address)
+
   const amount = item.offer ?? item.price
   const price = amount && (amount.amount === 0 ? t('list.free') : formatMoney(amount, locale))
   const changed = format.relativeTime(item.changedAt, now)
@@ -165,20 +165,12 @@ function ItemRow({
       </td>
       <td className="w-0">
         <div className="flex justify-end gap-1">
-          {publicPath && (
+          {path && (
             <IconLink>
-              <Link to={publicPath} className={iconClass}>
+              <Link to={path} className={iconClass}>
                 <ExternalLink size={17} aria-hidden />
                 <span className="sr-only">{t('list.inShop', { title: label })}</span>
               </Link>
-            </IconLink>
-          )}
-          {kind !== 'post' && item.key > 0 && (
-            <IconLink>
-              <a href={`/api/v1/studio/${pluralOf[kind]}/${item.slug}/export`} download className={iconClass}>
-                <Download size={17} aria-hidden />
-                <span className="sr-only">{t('list.export', { title: label })}</span>
-              </a>
             </IconLink>
           )}
         </div>
