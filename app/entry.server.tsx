@@ -15,6 +15,7 @@ import { MarkupContext } from './markup.ts'
 import { addMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestContextKey } from './request-context.ts'
+import { isStudioRoute, shopManifestUrl } from './shop-manifest.ts'
 
 for (const locale of locales) addMessages(locale, catalogues[locale])
 
@@ -49,7 +50,7 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
           <PreloadTexts entry={entry} locale={locale}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <ServerRouter context={withManifest(entry)} url={request.url} nonce={nonce} />
           </PreloadTexts>
         </MarkupContext>
       </NonceContext>,
@@ -72,6 +73,13 @@ export default function handleRequest(
     // It holds the whole rendering, so it ends with the page.
     const timeout = setTimeout(abort, renderTimeout).unref()
   })
+}
+
+/** Pages of the shop load the routes of the shop (`scripts/write-shop-manifest.mjs`). */
+function withManifest(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry
+  if (staticHandlerContext.matches.some(({ route }) => isStudioRoute(route.id))) return entry
+  return { ...entry, manifest: { ...manifest, url: shopManifestUrl(manifest.url) } }
 }
 
 /**

@@ -20,6 +20,11 @@ export function isRootPath(path: string): boolean {
   return rootSegments.includes(firstSegment(path))
 }
 
+/** Pages of the shop do not know the studio's routes (docs/decisions/studio.md): what leads there loads a new document. */
+export function isStudioPath(path: string): boolean {
+  return firstSegment(path) === 'studio' && !path.startsWith('/studio/invitation/')
+}
+
 /** Null for pages in no bar. */
 export function placeOf(path: string): Place | null {
   return places[firstSegment(path)] ?? null

@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-
-type Module = { module: string; imports?: string[]; css?: string[] }
-type Manifest = {
-  entry: Module
-  url: string
-  routes: Record<
-    string,
-    Module & { id: string; parentId?: string; path?: string; index?: boolean; hasDefaultExport: boolean }
-  >
-}
+import { isStudioRoute, shopManifestUrl } from '#app/shop-manifest.ts'
+import { type Module, readRouteManifest } from './route-manifest.ts'
 
 /** What the first visit of a route downloads before its page works: scripts, texts in one language, and styles. `bytes` after brotli. */
 export type FirstLoad = { id: string; files: number; bytes: number }
 
 /** Of the routes that have pages, the largest first. `client`: the built folder `build/client`. */
 export function firstLoads(client: string): FirstLoad[] {
-  const manifest = readManifest(client)
+  const manifest = readRouteManifest(client)
   const texts: Record<string, { es: string[] }> = JSON.parse(
     readFileSync(join(client, '.vite/texts.json'), 'utf8'),
   )
@@ -39,7 +31,8 @@ export function firstLoads(client: string): FirstLoad[] {
   return Object.values(manifest.routes)
     .filter(({ id, path, index, hasDefaultExport }) => id !== 'root' && hasDefaultExport && (path || index))
     .map((route) => {
-      const files = new Set([manifest.url, ...styles, ...filesOf(manifest.entry)])
+      const routesUrl = isStudioRoute(route.id) ? manifest.url : shopManifestUrl(manifest.url)
+      const files = new Set([routesUrl, ...styles, ...filesOf(manifest.entry)])
       for (let each: typeof route | undefined = route; each; each = manifest.routes[each.parentId ?? '']) {
         for (const file of filesOf(each)) files.add(file)
       }
@@ -50,11 +43,4 @@ export function firstLoads(client: string): FirstLoad[] {
       }
     })
     .toSorted((a, b) => b.bytes - a.bytes)
-}
-
-function readManifest(client: string): Manifest {
-  const name = readdirSync(join(client, 'assets')).find((each) => /^manifest-.*\.js$/.test(each))
-  if (!name) throw new Error(`${client} has no manifest: run npm run build`)
-  const source = readFileSync(join(client, 'assets', name), 'utf8')
-  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
 }

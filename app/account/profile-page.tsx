@@ -87,7 +87,9 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
       {user && isStaffRole(user.role) && (
         <ProfilePart title={t('studioPart')}>
           <p className="mb-5 text-chalk-soft">{t('studioText')}</p>
-          <ButtonLink to="/studio">{t('toStudio')}</ButtonLink>
+          <ButtonLink to="/studio" reloadDocument>
+            {t('toStudio')}
+          </ButtonLink>
         </ProfilePart>
       )}
       {user && (

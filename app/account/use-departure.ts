@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { useRootData } from '../shell/root-data.ts'
-import { isRootPath } from '../site-map.ts'
+import { isRootPath, isStudioPath } from '../site-map.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Specification, section 9. */
@@ -17,9 +17,11 @@ export function useDeparture(departure: { text: string; path: string; delay?: nu
   const settled = useNavigation().state === 'idle'
   const root = useRootData()
   const begun = useRef(false)
-  const crossing = departure && root?.base && isRootPath(departure.path) !== root.atRoot
+  const leavesBase = departure && root?.base && isRootPath(departure.path) !== root.atRoot
+  const crossing = leavesBase || (departure && isStudioPath(departure.path))
   const target =
-    departure && (crossing && !isRootPath(departure.path) ? `${root?.base}${departure.path}` : departure.path)
+    departure &&
+    (crossing && !isRootPath(departure.path) ? `${root?.base ?? ''}${departure.path}` : departure.path)
   const text = departure?.text
   const delay = crossing ? readingTime : (departure?.delay ?? readingTime)
   useEffect(() => {

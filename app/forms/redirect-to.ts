@@ -1,15 +1,20 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { RequestContext } from '../request-context.ts'
-import { isRootPath } from '../site-map.ts'
+import { isRootPath, isStudioPath } from '../site-map.ts'
 
-/** Takes a path without the base. Under route type `local`, redirects between the root and the base reload the document. */
+/**
+ * From a page of the shop to a path without the base. Loads a new document for the studio and, under route type `local`, between the
+ * root and the base.
+ */
 export function redirectTo(
   { base, atRoot }: Pick<RequestContext, 'base' | 'atRoot'>,
   path: string,
   headers?: Headers,
 ): Response {
   const init = headers && { headers }
-  if (base && atRoot && !isRootPath(path)) return redirectDocument(`${base}${path}`, init)
+  if (isStudioPath(path) || (base && atRoot && !isRootPath(path))) {
+    return redirectDocument(`${base}${path}`, init)
+  }
   if (base && !atRoot && isRootPath(path)) return redirectDocument(path, init)
   return redirect(path, init)
 }

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Module = { module: string; imports?: string[]; css?: string[] }
+
+/** What React Router tells browsers of the routes. */
+export type RouteManifest = {
+  entry: Module
+  url: string
+  routes: Record<
+    string,
+    Module & { id: string; parentId?: string; path?: string; index?: boolean; hasDefaultExport: boolean }
+  >
+}
+
+const assignment = 'window.__reactRouterManifest='
+
+/** Of the built folder `build/client`. */
+export function readRouteManifest(client: string): RouteManifest {
+  const name = readdirSync(join(client, 'assets')).find((each) => /^manifest-.*\.js$/.test(each))
+  if (!name) throw new Error(`${client} has no manifest: run npm run build`)
+  const source = readFileSync(join(client, 'assets', name), 'utf8')
+  return JSON.parse(source.slice(assignment.length, source.lastIndexOf('}') + 1))
+}
+
+export function scriptOfManifest(manifest: RouteManifest): string {
+  return `${assignment}${JSON.stringify(manifest)};`
+}
