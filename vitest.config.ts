@@ -56,6 +56,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    execArgv: ['--liftoff-only'],
     // Without isolation, loading modules takes half the time. No test state is stored in a module.
     isolate: false,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { become, build, install, main } from './prepare.mjs'
-import { commandParameters } from './server-process.mjs'
+import { commandEnvironment, commandParameters } from './server-process.mjs'
 
 const typedIn = process.env.INIT_CWD || process.cwd()
 
@@ -10,7 +10,7 @@ await main(() => {
   const settings = existsSync('.env') ? ['--env-file=.env'] : []
   become([...settings, ...commandParameters, ...process.argv.slice(2)], {
     ...process.env,
-    NODE_ENV: 'production',
+    ...commandEnvironment,
     INIT_CWD: typedIn,
   })
 })

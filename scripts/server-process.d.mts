@@ -1,3 +1,4 @@
+export const commandEnvironment: Record<string, string>
 export const serverParameters: string[]
 export const shortLivedParameters: string[]
 export const commandParameters: string[]

@@ -13,9 +13,15 @@ const shortLived = '--liftoff-only'
 export const shortLivedParameters = [shortLived, ...serverParameters]
 export const commandParameters = [shortLived, 'build/server/aula.js']
 
+// Without it each start compiles two megabytes of JavaScript anew.
+const compileCache = { NODE_COMPILE_CACHE: '.cache/compiled' }
+
+export const commandEnvironment = { NODE_ENV: 'production', ...compileCache }
+
 /** Makes the C library return the memory of image processing and imports: hundreds of megabytes. */
 export const serverEnvironment = {
   NODE_ENV: 'production',
+  ...compileCache,
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',

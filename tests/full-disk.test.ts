@@ -11,7 +11,7 @@ import { parseEnvironment } from '#server/settings/environment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { courseFiles, createFolder } from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
-import { commandParameters } from '../scripts/server-process.mjs'
+import { commandEnvironment, commandParameters } from '../scripts/server-process.mjs'
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { findMountNamespace } from '../scripts/small-disk.mjs'
 import { seedDataFolder } from './harness/database.ts'
@@ -90,7 +90,7 @@ describe.runIf(namespace)('a site on a full disk', () => {
   }
   const aula = (...given: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((done) => {
-      const env = { PATH: process.env.PATH, AULA_DATA: dataFolder, ...settings }
+      const env = { PATH: process.env.PATH, ...commandEnvironment, AULA_DATA: dataFolder, ...settings }
       execFile(process.execPath, [...commandParameters, ...given], { env }, (error, out, err) =>
         done({ code: error ? Number(error.code) : 0, out, err }),
       )

@@ -47,6 +47,12 @@ describe.runIf(binaries)('an interrupted move', () => {
         step === 'done' ? /was moved to/ : /was begun on .* and not finished/,
       )
       if (!arrived) await expect(open(shop.url)).rejects.toThrow(/holds none/)
+      if (step !== 'done') {
+        // The first one may have the shop.
+        await expect(move(shop.server.url('postgres'))).rejects.toThrow(
+          /Set DATABASE_URL to that database again/,
+        )
+      }
       const finished = await move()
       expect(finished).toMatchObject({ already: arrived, differing: [] })
       expect(finished.tables.length).toBeGreaterThan(55)
@@ -61,11 +67,6 @@ describe.runIf(binaries)('an interrupted move', () => {
     await (await open(shop.url)).close()
     expect(await readMovedNote(shop.folder)).toMatchObject({ state: 'done' })
     await expect(open()).rejects.toThrow(/was moved to/)
-  })
-
-  test('is refused to another database, since the first one may have the shop', async () => {
-    await killedAt('begun')
-    await expect(move(shop.server.url('postgres'))).rejects.toThrow(/Set DATABASE_URL to that database again/)
   })
 
   test('by a connection lost at the commit is reported as unknown, and resolved by the next run', async () => {

@@ -21,8 +21,9 @@ import {
   packFiles,
 } from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { seedDataFolder } from '#tests/harness/database.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
-import { commandParameters } from '../../scripts/server-process.mjs'
+import { commandEnvironment, commandParameters } from '../../scripts/server-process.mjs'
 import { createApp } from '../app.ts'
 
 const services = await createTestServices()
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   data = await mkdtemp(join(tmpdir(), 'aula-command-'))
+  await seedDataFolder(data)
 }, 120_000)
 afterAll(async () => {
   await new Promise((done) => server.close(done))
@@ -46,7 +48,7 @@ afterAll(async () => {
 type Outcome = { code: number; out: string; err: string }
 
 function aula(given: string[], settings: Record<string, string> = {}): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, AULA_DATA: data, AULA_LANG: 'en', ...settings }
+  const env = { PATH: process.env.PATH, ...commandEnvironment, AULA_DATA: data, AULA_LANG: 'en', ...settings }
   return new Promise((done) => {
     execFile(process.execPath, [...commandParameters, ...given], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
@@ -35,12 +35,13 @@ async function createDatabase(): Promise<DatabaseConnection> {
 }
 
 export async function seedDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await (await startPglite(join(folder, 'database'))).close()
+  await cp(inject('embeddedTemplate').folder, join(folder, 'database'), { recursive: true })
 }
 
-async function startPglite(place = 'memory://'): Promise<PGlite> {
-  return PGlite.create(place, { loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) })
+async function startPglite(): Promise<PGlite> {
+  return PGlite.create('memory://', {
+    loadDataDir: new Blob([await readFile(inject('embeddedTemplate').dump)]),
+  })
 }
 
 /** Deletes rows with triggers and foreign keys off, which is faster than truncating; restarts identities. */

@@ -9,27 +9,28 @@ import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of an embedded database, migrated and empty. */
-    embeddedTemplate: string
+    /** The paths of an embedded database, migrated and empty: as PGlite's dump, and as its folder. */
+    embeddedTemplate: { dump: string; folder: string }
   }
 }
 
 export default async function setup(project: TestProject) {
   await mkdir('build/client', { recursive: true })
-  project.provide('embeddedTemplate', await templateDump())
+  project.provide('embeddedTemplate', await makeTemplate())
 }
 
 const cache = '.cache'
 
-async function templateDump(): Promise<string> {
-  const name = `test-database-${await templateKey()}.tar`
-  const path = join(cache, name)
-  if (existsSync(path)) return path
+async function makeTemplate(): Promise<{ dump: string; folder: string }> {
+  const folder = join(cache, `test-database-${await templateKey()}`)
+  const template = { dump: `${folder}.tar`, folder }
+  if (existsSync(template.dump)) return template
   await mkdir(cache, { recursive: true })
   for (const old of await readdir(cache)) {
-    if (old.startsWith('test-database-') && old.endsWith('.tar')) await rm(join(cache, old), { force: true })
+    if (old.startsWith('test-database-')) await rm(join(cache, old), { recursive: true, force: true })
   }
-  const client = await PGlite.create('memory://')
+  const draft = `${folder}.${randomUUID()}.part`
+  const client = await PGlite.create(draft)
   const connection = connectPglite(client)
   await connection.migrate()
   const jobs = await startJobQueue({
@@ -42,10 +43,12 @@ async function templateDump(): Promise<string> {
   await jobs.stop()
   const dump = await client.dumpDataDir('none')
   await connection.close()
-  const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
-  await rename(part, path)
-  return path
+  // Another run may have just made the same.
+  if (existsSync(folder)) await rm(draft, { recursive: true })
+  else await rename(draft, folder)
+  await writeFile(`${draft}.tar`, Buffer.from(await dump.arrayBuffer()))
+  await rename(`${draft}.tar`, template.dump)
+  return template
 }
 
 async function templateKey(): Promise<string> {
