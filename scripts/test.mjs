@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -114,6 +114,8 @@ function temporaryFolder() {
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < 6 * gigabyte || freemem() < 8 * gigabyte) return tmpdir()
   const folder = mkdtempSync(join(memory, 'aula-tests-'))
+  // PostgreSQL runs as another user where this one is root.
+  chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
