@@ -42,6 +42,26 @@ test('every page of the studio is accessible and fits the screen @every-screen',
   }
 })
 
+test('pages of the shop do not know the studio’s routes, and lead to it by a new document', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  const studioRoutes = () =>
+    page.evaluate(() =>
+      Object.keys(window.__reactRouterManifest?.routes ?? {}).filter((id) => id.startsWith('studio')),
+    )
+  await signInAs(account('marina'))
+  await page.goto('/profile')
+  expect(await studioRoutes()).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Abrir el estudio' }).click()
+  await expect(page.getByRole('navigation', { name: 'Navegación del estudio' }).first()).toBeVisible()
+  expect(await studioRoutes()).toContain('studio-home')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Abrir el estudio' })).toBeVisible()
+})
+
 test('the owner goes everywhere by one key, from the login on', async ({ page, account, audit }) => {
   await page.goto('/studio/books')
   const { email, password } = account('marina')

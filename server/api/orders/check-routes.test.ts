@@ -27,19 +27,28 @@ test('concurrent guesses of coupon codes are limited', async () => {
   const { id } = await createCourse(services, { price: 1500 })
   const { code } = await createCoupon(services)
   const path = (code: string) => `/api/v1/check-coupon/${code}?tutorial_id=${id}`
-  const answers = await atOnce('198.51.100.1', [...guesses(path), { path: path(code) }])
+  const answers = await atOnce('198.51.100.1', guesses(path))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 404)).toHaveLength(40)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(61)
-  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60)
+  const [right] = await atOnce('198.51.100.1', [{ path: path(code) }])
+  expect(right?.status).toBe(429)
 })
 
 test('concurrent guesses on purchase pages are limited', async () => {
   const { slug } = await createCourse(services, { price: 1500 })
   const { code } = await createCoupon(services)
   const path = (code: string) => `/inscribe/${slug}?coupon=${code}`
-  const answers = await atOnce('198.51.100.2', [...guesses(path), { path: path(code) }])
-  expect(await answers.at(-1)?.text()).toContain('Demasiados intentos')
+  const pages: string[] = []
+  // A hundred pages at once are more than the server does.
+  const asked = guesses(path)
+  while (asked.length > 0) {
+    const answers = await atOnce('198.51.100.2', asked.splice(0, 10))
+    pages.push(...(await Promise.all(answers.map((answer) => answer.text()))))
+  }
+  expect(pages.filter((page) => !page.includes('Demasiados intentos'))).toHaveLength(40)
+  const [right] = await atOnce('198.51.100.2', [{ path: path(code) }])
+  expect(await right?.text()).toContain('Demasiados intentos')
 })
 
 test('concurrent guesses in orders are limited', async () => {
@@ -53,7 +62,10 @@ test('concurrent guesses in orders are limited', async () => {
     json: { method: 'card', coupon },
   })
   const wrong = Array.from({ length: 90 }, (_, number) => order(`GUESS-${number}`))
-  expect((await atOnce('198.51.100.3', [...wrong, order(code)])).at(-1)?.status).toBe(429)
+  const statuses = (await atOnce('198.51.100.3', wrong)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+  const [right] = await atOnce('198.51.100.3', [order(code)])
+  expect(right?.status).toBe(429)
 })
 
 test('concurrent requests with a valid code all get its price', async () => {
