@@ -53,7 +53,7 @@ function typedAddress({ address }: SourceAddress, leadsTo: string, links: Links,
   const anchors = textAt(links, target.order, place.locale)?.source?.anchors
   const isKnown =
     typed === '' ? target.id === '' : [typed, decoded(typed)].some((each) => anchors?.get(each) === target.id)
-  const anchor = isKnown ? encodeURI(decoded(typed)) : anchorOf(links, target, place.locale)
+  const anchor = isKnown ? readable(typed) : anchorOf(links, target, place.locale)
   const isSame = isKnown && address === `${path}${typed && `#${typed}`}`
   return isSame ? null : `${path}${anchor && `#${anchor}`}`
 }
@@ -110,7 +110,12 @@ function anchorOf(links: Links, { order, id }: Target, locale: Locale): string {
   if (!text) return ''
   if (!text.source) return isBlock(id) ? id : id.slice('h-'.length)
   const names = [...text.source.anchors].flatMap(([name, place]) => (place === id ? [name] : []))
-  return names[0] === undefined ? '' : encodeURIComponent(names[0])
+  return readable(names[0] ?? '')
+}
+
+/** Letters of any language stay; what would end an address in Markdown or HTML does not. */
+function readable(anchor: string): string {
+  return decoded(anchor).replaceAll(/[\s<>"'&%\\`]/g, encodeURIComponent)
 }
 
 /** As the importer looks for anchors: in the same language, else in the first. */
