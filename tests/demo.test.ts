@@ -6,6 +6,7 @@ import { loadDemo } from '#database/demo/load-demo.ts'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { listAffiliateSales } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -21,10 +22,12 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import { systemContext } from '#server/process/compose.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { Death, dyingDatabase } from '#tests/harness/dying-context.ts'
+import { expectEqualExports, shownIn } from '#tests/harness/exported-folders.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
 const { db } = services.connection
+const emptyShop = await createTestServices()
 const note = join(services.environment.AULA_DATA, 'demo.json')
 
 test('a shop with a course, or with the demo turned off, is left unchanged', async () => {
@@ -63,9 +66,9 @@ test('the first start creates the demo once, and completes an interrupted one', 
   const chapters = await db.select({ content: bookSections.content }).from(bookSections)
   expect(chapters.length).toBeGreaterThan(20)
   expect(chapters.filter(({ content }) => !content.es || !content.en)).toEqual([])
-  const packs = await listPacks({ db, actor: { kind: 'visitor' } })
-  expect(packs).toHaveLength(2)
-  for (const { items, savings } of packs) {
+  const onSale = await listPacks({ db, actor: { kind: 'visitor' } })
+  expect(onSale).toHaveLength(2)
+  for (const { items, savings } of onSale) {
     expect(new Set(items.map(({ productType }) => productType))).toEqual(new Set(['course', 'book']))
     expect(savings.amount).toBeGreaterThan(0)
   }
@@ -95,6 +98,7 @@ test('the first start creates the demo once, and completes an interrupted one', 
   expect(written.some(({ body }) => body.includes('class="language-typescript"'))).toBe(true)
 
   await expectHistory()
+  await expectExports()
 
   await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
   const before = await contents()
@@ -118,6 +122,22 @@ test('the first start creates the demo once, and completes an interrupted one', 
   })
   await rm(note)
 }, 240_000)
+
+/** Here, since the demo is made once. */
+async function expectExports() {
+  // Files are stored under digests of their content, so that what comes back unchanged is not converted again.
+  const to = { ...emptyShop, storage: services.storage }
+  for (const [kind, table] of [
+    ['course', courses],
+    ['book', books],
+    ['pack', packs],
+  ] as const) {
+    for (const { slug } of await db.select().from(table)) {
+      await expectEqualExports({ from: services, to }, kind, slug)
+    }
+  }
+  expect(await shownIn(to)).toEqual(await shownIn(services))
+}
 
 async function expectHistory() {
   const as = async (name: string) => {

@@ -1,6 +1,7 @@
 /** What people of the studio change: the kind of what is changed, and how. */
 export const auditActions = [
   'course.imported',
+  'course.exported',
   'course.published',
   'course.publication-scheduled',
   'course.unpublished',
@@ -14,7 +15,9 @@ export const auditActions = [
   'draft.part-removed',
   'draft.part-brought-back',
   'book.imported',
+  'book.exported',
   'pack.imported',
+  'pack.exported',
   'person.role-changed',
   'person.verified',
   'person.blocked',

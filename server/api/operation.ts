@@ -42,6 +42,7 @@ export function operation({
   summary,
   tag,
   answers,
+  files,
   body,
   bodyTypes = ['application/json', 'application/x-www-form-urlencoded'],
   errors = [],
@@ -53,6 +54,8 @@ export function operation({
   body?: z.ZodType
   bodyTypes?: readonly string[]
   answers: Record<number, z.ZodType | null>
+  /** Types of a file that a call answers with. */
+  files?: readonly string[]
   errors?: ErrorStatus[]
   signedIn?: boolean
 }) {
@@ -77,7 +80,9 @@ export function operation({
           status,
           schema
             ? { description: 'Success', content: { 'application/json': { schema: resolver(schema) } } }
-            : { description: 'Success, no content' },
+            : files
+              ? { description: 'A file', content: contentOf(files) }
+              : { description: 'Success, no content' },
         ]),
       ),
       ...Object.fromEntries(
@@ -91,6 +96,11 @@ export function operation({
       ),
     },
   })
+}
+
+function contentOf(types: readonly string[]) {
+  const schema = { type: 'string', format: 'binary' } as const
+  return Object.fromEntries(types.map((type) => [type, { schema }]))
 }
 
 function jsonSchema(schema: z.ZodType): object {

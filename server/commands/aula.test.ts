@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -141,6 +141,42 @@ test('books and packs are imported', async () => {
     err: '',
   })
   expect(await aula(['import', 'pack', pack], site)).toMatchObject({ code: 0, out: 'el-pack: created.\n' })
+}, 60_000)
+
+test('an export is written to an empty folder only, and is what the import takes', async () => {
+  const site = throughSite()
+  const [course, book, pack] = [
+    await createFolder({ ...courseFiles, 'cover.svg': drawing }),
+    await createFolder(bookFiles),
+    await createFolder(packFiles),
+  ]
+  await aula(['import', 'course', course], site)
+  await aula(['import', 'book', book], site)
+  await aula(['import', 'pack', pack], site)
+  const out = join(data, 'exported')
+  for (const [kind, slug] of [
+    ['course', 'el-curso'],
+    ['book', 'el-libro'],
+    ['pack', 'el-pack'],
+  ] as const) {
+    const folder = join(out, kind)
+    const exported = await aula(['export', kind, slug, '--out', folder], site)
+    expect(exported).toMatchObject({ code: 0, err: '', out: expect.stringContaining(folder) })
+    expect((await aula(['import', kind, folder], site)).out).toBe(`${slug}: nothing to change.\n`)
+    expect(await aula(['export', kind, slug, '--out', folder], site)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('is not empty'),
+    })
+  }
+  expect(await readdir(join(out, 'course'))).toEqual(
+    expect.arrayContaining(['01-uno', '02-dos', 'course.en.md', 'course.md', 'cover.svg']),
+  )
+  const none = join(out, 'none')
+  expect(await aula(['export', 'course', '../etc', '--out', none], site)).toMatchObject({ code: 1, out: '' })
+  expect((await aula(['export', 'course', 'el-libro', '--out', none], site)).err).toContain('no such course')
+  expect((await aula(['export', 'course', 'el-curso'], site)).code).toBe(2)
+  await expect(readdir(none)).rejects.toThrow()
 }, 60_000)
 
 test('an error names a refused value as it was typed', async () => {

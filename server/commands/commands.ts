@@ -4,6 +4,7 @@ import { contactCommands } from './contact-commands.ts'
 import { couponCommands } from './coupon-commands.ts'
 import { doctorCommands } from './doctor-commands.ts'
 import { entitlementCommands } from './entitlement-commands.ts'
+import { exportCommands } from './export-commands.ts'
 import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { invitationCommands } from './invitation-commands.ts'
@@ -19,6 +20,7 @@ import { transferCommands } from './transfer-commands.ts'
 /** In the order of help. */
 export const commands: readonly Command[] = [
   ...importCommands,
+  ...exportCommands,
   ...couponCommands,
   ...orderCommands,
   ...giftCommands,

@@ -75,7 +75,7 @@ function report(given: string, result: FolderImport, locale: Locale): void {
   )
 }
 
-function pathOf(folder: string): string {
+export function pathOf(folder: string): string {
   return resolve(process.env.INIT_CWD || process.cwd(), folder)
 }
 

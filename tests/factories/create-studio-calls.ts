@@ -19,6 +19,7 @@ import { createCourse } from './create-course.ts'
 import { courseFiles, createFolder, packFiles } from './create-course-folder.ts'
 import { createDraftCourse } from './create-draft.ts'
 import { createGift } from './create-gift.ts'
+import { createPack } from './create-pack.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
@@ -67,7 +68,9 @@ export async function createStudioCalls(
   const invited = await invitePerson(operator, { email: 'new@example.org', role: 'support' })
   const [retried, discarded] = [await deadJob(queue), await deadJob(queue)]
   await createCourse(services, { slug: 'el-curso', authorId })
-  await createBook(services, { slug: 'el-libro', authorId })
+  const book = await createBook(services, { slug: 'el-libro', authorId })
+  const items = [{ productType: 'book' as const, productId: book.id, price: 500 }]
+  const pack = await createPack(services, { authorId, items })
 
   const order = `/orders/${bought.order}`
   const who = `/people/${person.email}`
@@ -96,6 +99,9 @@ export async function createStudioCalls(
     'GET /subscribers': { path: '/subscribers' },
     'GET /transfers': { path: '/transfers' },
     'GET /transfers/{reference}/image': { path: `/transfers/${approved}/image` },
+    'GET /courses/{slug}/export': { path: '/courses/el-curso/export' },
+    'GET /books/{slug}/export': { path: `/books/${book.slug}/export` },
+    'GET /packs/{slug}/export': { path: `/packs/${pack.slug}/export` },
 
     'POST /courses/import': { path: '/courses/import', archive: await packed(courseFiles) },
     'POST /books/import': { path: '/books/import', archive: await packed(bookFiles) },

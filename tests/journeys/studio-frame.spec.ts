@@ -173,6 +173,26 @@ test('a folder is imported with its report, and its problems are shown', async (
   expect(takeComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
 })
 
+test('a course with videos is exported from its row, and importing that zip changes nothing', async ({
+  page,
+  account,
+  signInAs,
+}, journey) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/courses?q=git-sin-miedo')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Exportar: / }).focus()
+  await page.keyboard.press('Enter')
+  const exported = await download
+  expect(exported.suggestedFilename()).toBe('git-sin-miedo.zip')
+  const zip = journey.outputPath('git-sin-miedo.zip')
+  await exported.saveAs(zip)
+  await page.goto('/studio/courses?import=1')
+  const dialog = page.getByRole('dialog', { name: 'Importar un curso' })
+  await dialog.getByLabel('Elegir zip').setInputFiles(zip)
+  await expect(dialog.getByText('git-sin-miedo: nada que cambiar')).toBeVisible({ timeout: 60_000 })
+})
+
 test('a phone has a bar with search and the rest of the places @phone-only', async ({
   page,
   account,

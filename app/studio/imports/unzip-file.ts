@@ -1,31 +1,27 @@
-import { AsyncUnzipInflate, Unzip, UnzipPassThrough } from 'fflate'
+import { BlobReader, BlobWriter, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { FolderFile } from './pack-tar.ts'
 
-/** Unpacked piece by piece; the browser may put the pieces on disk. Throws for what is no zip. */
+/**
+ * By the list at the end of the archive, since a zip that was written while it was read has no sizes before. What is not compressed is
+ * referred to, not copied: it may be hours of video. Throws for what is no zip.
+ */
 export async function unzipFile(archive: Blob): Promise<FolderFile[]> {
-  const files: Promise<FolderFile>[] = []
-  const unzip = new Unzip((entry) => {
-    if (entry.name.endsWith('/')) return
-    files.push(
-      new Promise((done, fail) => {
-        const parts: BlobPart[] = []
-        entry.ondata = (error, data, final) => {
-          if (error) return fail(error)
-          parts.push(data as BlobPart)
-          if (final) done({ path: entry.name.replaceAll('\\', '/'), content: new Blob(parts) })
-        }
-        entry.start()
-      }),
-    )
-  })
-  unzip.register(UnzipPassThrough)
-  unzip.register(AsyncUnzipInflate)
-  const reader = archive.stream().getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    unzip.push(value ?? new Uint8Array(0), done)
-    if (done) break
+  const reader = new ZipReader(new BlobReader(archive), { useWebWorkers: false })
+  const files: FolderFile[] = []
+  for (const entry of await reader.getEntries()) {
+    if (entry.directory) continue
+    const path = entry.filename.replaceAll('\\', '/')
+    files.push({ path, content: await contentOf(entry, archive) })
   }
   if (files.length === 0) throw new Error('not a zip')
-  return Promise.all(files)
+  return files
+}
+
+async function contentOf(entry: FileEntry, archive: Blob): Promise<Blob> {
+  const { compressionMethod, encrypted, offset, compressedSize } = entry
+  if (compressionMethod !== 0 || encrypted) return entry.getData(new BlobWriter())
+  // The entry's own header: 30 bytes, its name and its extra field, whose lengths are at 26 and 28.
+  const lengths = new DataView(await archive.slice(offset + 26, offset + 30).arrayBuffer())
+  const start = offset + 30 + lengths.getUint16(0, true) + lengths.getUint16(2, true)
+  return archive.slice(start, start + compressedSize)
 }

@@ -21,3 +21,8 @@ const publicPaths: Record<ItemKind, (item: Address) => string> = {
 export function publicPathOf(item: Address): string | null {
   return item.state === 'draft' || item.state === 'scheduled' ? null : publicPaths[item.kind](item)
 }
+
+/** A zip of the folder that the import takes back; posts come with their product. */
+export function exportPathOf({ kind, slug }: Pick<Address, 'kind' | 'slug'>): string {
+  return `/api/v1/studio/${pluralOf[kind]}/${slug}/export`
+}

@@ -70,7 +70,7 @@ test('searches, filters and sorts by the address, and says the order to screen r
   expect((await visit('owner', '/studio/courses?q=nada')).text).toContain('Nada coincide')
 })
 
-test('leads to the public page of what visitors see', async () => {
+test('leads to the public page of what visitors see, and offers the export', async () => {
   const { categoryId } = await createCourse(services, { slug: 'azul' })
   await createBook(services, { slug: 'letra' })
   await createBook(services, { slug: 'a-medias', status: 'draft' })
@@ -83,9 +83,11 @@ test('leads to the public page of what visitors see', async () => {
   })
   const courses = (await visit('owner', '/studio/courses')).text
   expect(courses).toContain('href="/inscribe/azul"')
+  expect(courses).toContain('href="/api/v1/studio/courses/azul/export"')
   const books = (await visit('owner', '/studio/books')).text
   expect(books).toContain('href="/libro/letra"')
   expect(books).not.toContain('href="/libro/a-medias"')
+  expect(books).toContain('href="/api/v1/studio/books/a-medias/export"')
   const articles = (await visit('owner', '/studio/posts')).text
   expect(articles).toContain('href="/blog/web/nota"')
   expect(articles).not.toMatch(/\/export|Importar/)

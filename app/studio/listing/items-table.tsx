@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ItemSort, ListedItem } from '#domain/catalog/listing/listed-item.ts'
@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { SortHead, Table } from '../ui/table.tsx'
-import { pluralOf, publicPathOf } from './item-address.ts'
+import { exportPathOf, pluralOf, publicPathOf } from './item-address.ts'
 import { type ItemList, listQuery } from './list-address.ts'
 
 const shapeOf: Record<ListedItem['state'], StateShape> = {
@@ -171,6 +171,14 @@ function ItemRow({
                 <ExternalLink size={17} aria-hidden />
                 <span className="sr-only">{t('list.inShop', { title: label })}</span>
               </Link>
+            </IconLink>
+          )}
+          {kind !== 'post' && item.slug !== '' && (
+            <IconLink>
+              <a href={exportPathOf(address)} download className={iconClass}>
+                <Download size={17} aria-hidden />
+                <span className="sr-only">{t('list.export', { title: label })}</span>
+              </a>
             </IconLink>
           )}
         </div>

@@ -21,14 +21,17 @@ export async function storeByContent(
   return key
 }
 
-/** Stored files are never replaced. */
+/** Stored files are never replaced. The given bytes are stored too, for an export to give them back. */
 export async function storeCover(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
   cover: PlannedImage | null,
 ): Promise<ImageReference | null> {
   if (!cover) return null
   const bytes = await cover.read()
-  const noted = `images/${createHash('sha256').update(bytes).digest('hex')}.json`
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const original = coverOriginalKey(hash)
+  if (!(await storage.find(original))) await storage.putBytes(original, bytes)
+  const noted = `images/${hash}.json`
   const known = await storage.find(noted)
   if (known) return JSON.parse((await storage.read(noted).toArray()).join(''))
   const { reference, files } = await images.encode(bytes)
@@ -47,8 +50,9 @@ export async function removeUnusedCovers(
   for (const { hash, widths } of covers) {
     if (await isImageUsed(db, hash)) continue
     await storage.remove(`images/${hash}.json`)
+    await storage.remove(coverOriginalKey(hash))
     for (const width of widths) {
-      for (const format of ['avif', 'webp']) await storage.remove(imageKey(hash, width, format))
+      for (const format of ['avif', 'webp'] as const) await storage.remove(imageKey(hash, width, format))
     }
   }
 }
@@ -70,6 +74,11 @@ export async function saveWithCover<Saved>(
   }
 }
 
-function imageKey(hash: string, width: number, format: string): string {
+/** What was given; missing for covers from before it was stored. */
+export function coverOriginalKey(hash: string): string {
+  return `images/${hash}.original`
+}
+
+export function imageKey(hash: string, width: number, format: 'avif' | 'webp'): string {
   return `images/${hash}-${width}.${format}`
 }

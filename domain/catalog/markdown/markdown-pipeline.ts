@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { dressHtml, highlightCode } from './html-tree.ts'
-import { type LeftOut, measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
+import { type LeftOut, linkProtocols, measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
 
 export type RenderedMarkdown = {
   /** Sanitised, headings from `h2`, highlighted by `--shiki-*`. */
@@ -14,8 +14,6 @@ export type RenderedMarkdown = {
   readonly codeBlocks: number
   readonly leftOut: readonly LeftOut[]
 }
-
-const linkProtocols = ['http', 'https', 'mailto']
 
 /** Applied before highlighting. */
 const schema: SanitizeSchema = {
@@ -54,7 +52,7 @@ const schema: SanitizeSchema = {
     td: ['align'],
     th: ['align'],
   },
-  protocols: { href: linkProtocols },
+  protocols: { href: [...linkProtocols] },
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm)

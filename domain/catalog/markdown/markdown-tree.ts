@@ -1,6 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
+export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
+
 export type LeftOut = {
   readonly what: 'image' | 'footnote' | 'link'
   /** From 1. */

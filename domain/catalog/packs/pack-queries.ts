@@ -24,6 +24,26 @@ export async function listPackItems(db: Database, packId: number): Promise<PackI
   return db.select().from(packItems).where(eq(packItems.packId, packId)).orderBy(asc(packItems.position))
 }
 
+/** In order; drafts too. */
+export async function listPackItemSlugs(db: Database, packId: number) {
+  const rows = await db
+    .select({
+      productType: packItems.productType,
+      course: courses.slug,
+      book: books.slug,
+      price: packItems.price,
+    })
+    .from(packItems)
+    .leftJoin(courses, and(eq(packItems.productType, 'course'), eq(courses.id, packItems.productId)))
+    .leftJoin(books, and(eq(packItems.productType, 'book'), eq(books.id, packItems.productId)))
+    .where(eq(packItems.packId, packId))
+    .orderBy(asc(packItems.position))
+  return rows.flatMap(({ productType, course, book, price }) => {
+    const slug = course ?? book
+    return slug === null ? [] : [{ productType, slug, price }]
+  })
+}
+
 /** Prices are minor units of US dollars. */
 export type PackItemOnSale = {
   productType: ItemType

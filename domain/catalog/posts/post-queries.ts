@@ -137,3 +137,18 @@ export async function saveProductPost(
 export async function deleteProductPost(db: Database, { type, id }: PostOwner) {
   await db.delete(posts).where(eq(posts[keyOf[type]], id))
 }
+
+/** The article of a course or book, with its Markdown. */
+export async function findProductPost(db: Database, { type, id }: PostOwner) {
+  const [row] = await db
+    .select({
+      slug: posts.slug,
+      title: posts.title,
+      content: posts.content,
+      contentSource: posts.contentSource,
+    })
+    .from(posts)
+    .where(eq(posts[keyOf[type]], id))
+    .limit(1)
+  return row ?? null
+}

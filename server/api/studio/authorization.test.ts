@@ -48,6 +48,9 @@ const table: [call: string, statuses: string][] = [
   ['GET /subscribers', '403 403 403 200 200'],
   ['GET /transfers', '403 403 200 200 200'],
   ['GET /transfers/{reference}/image', '403 403 200 200 200'],
+  ['GET /courses/{slug}/export', '200 403 403 200 200'],
+  ['GET /books/{slug}/export', '200 403 403 200 200'],
+  ['GET /packs/{slug}/export', '200 403 403 200 200'],
 
   ['POST /courses/import', '200 403 403 200 200'],
   ['POST /books/import', '200 403 403 200 200'],
@@ -159,7 +162,7 @@ test.each(people)(
       answers.push(`${call} ${response.status}`)
       const entry = await newest()
       const noted = entry !== undefined && entry.id !== before?.id
-      const done = response.ok && (method !== 'GET' || call.endsWith('/personal-data'))
+      const done = response.ok && (method !== 'GET' || /\/(?:personal-data|export)$/.test(call))
       if (noted !== done) unnoted.push(call)
       if (noted) {
         const by = person === 'operator' ? { actorId: null, role: 'system' } : { actorId: user?.id, role }

@@ -10,6 +10,7 @@ import { doctorRoutes } from './doctor.ts'
 import { draftPartRoutes } from './draft-parts.ts'
 import { draftRoutes } from './drafts.ts'
 import { entitlementRoutes } from './entitlements.ts'
+import { folderExportRoutes } from './folder-exports.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -35,6 +36,7 @@ export function studioApi(services: Services) {
   const nouns = [
     ownerRoutes(services),
     peopleRoutes(services),
+    folderExportRoutes(),
     draftRoutes(),
     draftPartRoutes(),
     publicationRoutes(),

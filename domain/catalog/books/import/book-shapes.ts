@@ -59,7 +59,7 @@ export const bookShape = z.strictObject({
   slug: bookSlug,
   language: z.enum(locales),
   title,
-  subtitle,
+  subtitle: subtitle.optional(),
   status,
   category: slug,
   categoryTitle: words(80).optional(),

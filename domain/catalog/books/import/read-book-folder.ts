@@ -8,6 +8,7 @@ import {
   type ReadFolder,
   readCover,
   readFolder,
+  requireSubtitle,
 } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
 import {
@@ -80,6 +81,7 @@ async function readListing(
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
+  if (own) requireSubtitle(own, report)
   const sources = findSources(listing, own?.data ?? {})
   const { source: epub, mdbook } = own?.data ?? {}
   const named = { source: epub, mdbook: mdbook && `${mdbook}/book.toml` }

@@ -2,34 +2,14 @@ import { expect, test } from 'vitest'
 import { writeSection } from '#domain/catalog/books/section-html/write-section.ts'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
-import { createFolder, drawing } from '#tests/factories/create-course-folder.ts'
+import { createFolder } from '#tests/factories/create-course-folder.ts'
+import { mdbookFiles } from '#tests/factories/create-mdbook.ts'
 import { readBookFolder } from './read-book-folder.ts'
 
 const images = createSharpImages()
 
-const mdbook: Record<string, string> = {
-  'book.toml':
-    '[book]\ntitle = "Cajas y Sellos"\nlanguage = "es-MX"\ndescription = "Un libro *corto*."\nauthors = ["Nadie"]\n\n[output.html]\nsite-url = "/cajas/"\ncname = "libros.example"\n',
-  'README.md': 'Esto es de otro.',
-  'extras/nota.txt': 'Y esto.',
-  'code/sello.rs':
-    '// ANCHOR: todo\nfn sello() {\n    // ANCHOR: dentro\n    pegar();\n    // ANCHOR_END: dentro\n}\n// ANCHOR_END: todo\n\nfn otro() {}\n',
-  'src/SUMMARY.md':
-    '# Contenido\n\n[Prólogo](prologo.md)\n\n# Primera parte\n\n- [Las `cajas`](cajas/README.md)\n  - [De cartón](cajas/carton.md)\n  - [De hierro]()\n- [Sin escribir]()\n  - [Escrito](escrito.md)\n\n---\n\n# Segunda parte\n\n- [Los sellos](sellos.md)\n\n---\n\n[Apéndice](apendice.md)\n',
-  'src/prologo.md': '# Prólogo\n\nMira [las cajas](cajas/index.html#qué-es) y [el sitio](../otro/x.html).\n',
-  'src/cajas/README.md':
-    '# Las `cajas`\n\n## Qué es\n\n![caja](../imagenes/caja.svg)\n\n[cartón](carton.md)\n',
-  'src/cajas/carton.md': '{{#title Otra cosa}}\n# De cartón\n\n[volver](./)\n',
-  'src/escrito.md': 'Aquí.\n',
-  'src/sellos.md':
-    '# Los sellos\n\n```rust,ignore\n{{#rustdoc_include ../code/sello.rs:dentro}}\n```\n\n```rust\n{{#include ../code/sello.rs:todo}}\n```\n\n```rust\n{{#include ../code/sello.rs:9}}\n```\n\n\\{{#include nada.rs}}\n\n{{#playground ../code/sello.rs editable}}\n\n{{#quiz algo.toml}}\n',
-  'src/apendice.md': '{{#include escrito.md}}\n\n{{#include ../src/aviso.md}}\n',
-  'src/aviso.md': 'Un aviso.\n\nCon {{#include escrito.md}} dentro.\n',
-  'src/imagenes/caja.svg': drawing,
-}
-
 const read = async (files: Record<string, string | Uint8Array> = {}) =>
-  readBookFolder(await createFolder({ ...mdbook, ...files }), { images })
+  readBookFolder(await createFolder({ ...mdbookFiles, ...files }), { images })
 
 test('an mdBook alone becomes a draft with the chapters of its contents', async () => {
   const book = await read()
@@ -99,7 +79,7 @@ test('links, images and includes of an mdBook are imported', async () => {
   ])
 })
 
-const summary = mdbook['src/SUMMARY.md'] ?? ''
+const summary = mdbookFiles['src/SUMMARY.md'] ?? ''
 const sellos = (line: string) => ({ 'src/sellos.md': `# Los sellos\n\n${line}\n` })
 
 /** [change, the one problem that follows] */
@@ -180,7 +160,7 @@ test('a short book.md with a mistake has that one problem only', async () => {
 })
 
 test('an mdBook includes files beside it, and none outside of the folder', async () => {
-  const inside = Object.fromEntries(Object.entries(mdbook).map(([path, text]) => [`guia/${path}`, text]))
+  const inside = Object.fromEntries(Object.entries(mdbookFiles).map(([path, text]) => [`guia/${path}`, text]))
   const files = {
     ...inside,
     'LICENCIA.md': 'Para todos.',

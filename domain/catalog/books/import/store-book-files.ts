@@ -103,12 +103,14 @@ async function storePicture(
 ): Promise<{ digest: string; width: number; height: number }> {
   const given = await read()
   const digest = createHash('sha256').update(given).digest('hex')
+  const original = bookPictureKey(slug, digest, 'original')
+  if (!(await storage.find(original))) await storage.putBytes(original, given)
   const noted = `books/${slug}/${digest}.json`
   if (await storage.find(noted)) {
     return { digest, ...JSON.parse((await storage.read(noted).toArray()).join('')) }
   }
   const { bytes, ...size } = await images.illustrate(given, { mostPixelsAcross })
-  await storage.putBytes(bookPictureKey(slug, digest), bytes)
+  await storage.putBytes(bookPictureKey(slug, digest, 'webp'), bytes)
   // Written last, so that the entry is complete.
   await storage.putBytes(noted, Buffer.from(JSON.stringify(size)))
   return { digest, ...size }
@@ -131,10 +133,13 @@ export async function removePictures(
 ): Promise<void> {
   for (const digest of digests) {
     await storage.remove(`books/${slug}/${digest}.json`)
-    await storage.remove(bookPictureKey(slug, digest))
+    for (const ending of ['webp', 'original'] as const) {
+      await storage.remove(bookPictureKey(slug, digest, ending))
+    }
   }
 }
 
-function bookPictureKey(slug: string, digest: string): string {
-  return `books/${slug}/${digest}.webp`
+/** `original`: what was given, for an export; missing for images from before it was stored. */
+export function bookPictureKey(slug: string, digest: string, ending: 'webp' | 'original'): string {
+  return `books/${slug}/${digest}.${ending}`
 }

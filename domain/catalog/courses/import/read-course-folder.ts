@@ -6,6 +6,7 @@ import {
   type ReadFolder,
   readCover,
   readFolder,
+  requireSubtitle,
 } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
 import {
@@ -41,6 +42,7 @@ async function readListing(
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
+  if (own) requireSubtitle(own, report)
   checkTopFiles(listing, ['course', 'post'], reading)
   for (const { name, folders } of listing.folders) {
     if (!parseNumbered(name)) report(name, 1, 'unknown-folder')

@@ -25,7 +25,7 @@ export const courseShape = z.strictObject({
   slug: courseSlug,
   language: z.enum(locales),
   title,
-  subtitle,
+  subtitle: subtitle.optional(),
   status,
   player: z.enum(['youtube', 'vimeo', 'file']).default('file'),
   category: slug,

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { bookPictureKey, digestsIn } from '#domain/catalog/books/import/store-book-files.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { PlannedExport } from '../folder/exported-folder.ts'
+import { imageEnding } from '../folder/product-files.ts'
+import type { Section } from './place-chapters.ts'
+
+const readAtOnce = 4
+
+/** The images of a book's text by the digest in their address: as they were given, or as stored. */
+export async function bookPictures(
+  { storage }: Pick<Context, 'storage'>,
+  { slug, sections }: { slug: string; sections: readonly Section[] },
+): Promise<ReadonlyMap<string, PlannedExport>> {
+  const digests = [...digestsIn(sections)].toSorted()
+  const pictures = await pLimit(readAtOnce).map(digests, async (digest) => {
+    const original = bookPictureKey(slug, digest, 'original')
+    const isGiven = (await storage.find(original)) !== null
+    const key = isGiven ? original : bookPictureKey(slug, digest, 'webp')
+    const isStored = isGiven || (await storage.find(key)) !== null
+    // Named by its bytes, so that the next export gives it the same name.
+    const name = isGiven || !isStored ? digest : await digestOf(storage.read(key))
+    const ending = isStored ? await imageEnding(storage, key) : 'webp'
+    return [digest, { path: `chapters/images/${name.slice(0, 32)}.${ending}`, key }] as const
+  })
+  return new Map(pictures)
+}
+
+async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The digest in the address of a book's published image. */
+export function pictureIn(address: string): string | null {
+  return /^\/media\/books\/[a-z0-9-]+\/([0-9a-f]{64})\.webp$/.exec(address)?.[1] ?? null
+}

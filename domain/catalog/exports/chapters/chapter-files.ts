@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { inBase, othersThan } from '../folder/base-language.ts'
+import type { PlannedExport } from '../folder/exported-folder.ts'
+import { frontMatterFile, lineOf } from '../folder/front-matter-file.ts'
+import { bookPictures } from './book-pictures.ts'
+import {
+  type LinkedChapter,
+  type LinkPlace,
+  type Links,
+  linkSource,
+  linkTree,
+  noteAnchors,
+} from './chapter-links.ts'
+import { type ChapterText, readChapterText } from './chapter-text.ts'
+import { type PlacedChapter, placeChapters, type Section } from './place-chapters.ts'
+import { sectionMarkdown } from './section-markdown.ts'
+import type { Wrapper } from './section-shape.ts'
+
+export type ChapterFiles = {
+  /** Whether dollars mark formulas in them. */
+  readonly math: boolean
+  readonly files: readonly PlannedExport[]
+}
+
+/** The text of a book as the folder `chapters`: what was typed where an import of it shows the same, else the published text. */
+export async function chapterFiles(
+  context: Pick<Context, 'storage'>,
+  { slug, base, sections }: { slug: string; base: Locale; sections: readonly Section[] },
+): Promise<ChapterFiles> {
+  const pictures = await bookPictures(context, { slug, sections })
+  const placed = placeChapters(sections)
+  const { math, chapters } = await readTexts(placed, base)
+  const links: Links = { chapters, pictures, base }
+  noteAnchors(links)
+  const files: PlannedExport[] = [...pictures.values()]
+  for (const [order, chapter] of placed.entries()) {
+    await setImmediate()
+    files.push(...writeChapter(chapter, links, order))
+  }
+  return { math, files }
+}
+
+/** Nobody stored whether dollars mark formulas: they do when that shows more of what was typed as it is stored. */
+async function readTexts(placed: readonly PlacedChapter[], base: Locale) {
+  const plain = await readWith(null, placed, base)
+  const hasFormulas = placed.some(({ section }) =>
+    Object.values(section.content).some((html) => html.includes('<math')),
+  )
+  if (!hasFormulas) return { math: false, chapters: plain }
+  const formulas = await loadFormulas({ dollars: true, brackets: false })
+  const marked = await readWith(formulas, placed, base)
+  const math = countTyped(marked) > countTyped(plain)
+  return { math, chapters: math ? marked : plain }
+}
+
+async function readWith(
+  formulas: Formulas,
+  placed: readonly PlacedChapter[],
+  base: Locale,
+): Promise<LinkedChapter[]> {
+  const chapters: LinkedChapter[] = []
+  for (const { section, stem } of placed) {
+    await setImmediate()
+    const content = inEveryRequired(section.content, base)
+    const source = section.content[base]
+      ? section.contentSource
+      : inEveryRequired(section.contentSource, base)
+    const texts: Partial<Record<Locale, ChapterText>> = {}
+    for (const locale of locales) {
+      const html = content[locale]
+      if (!html) continue
+      const title = lineOf(section.title[locale] ?? inBase(section.title, base), 200) ?? ''
+      texts[locale] = readChapterText(html, source[locale], { title, locale, formulas })
+    }
+    chapters.push({ file: `${stem}.md`, texts })
+  }
+  return chapters
+}
+
+/** The file in the base language is required, and has the text that readers see. */
+function inEveryRequired(text: LocalizedText, base: Locale): LocalizedText {
+  const own = inBase(text, base)
+  return own === undefined ? {} : { ...text, [base]: own }
+}
+
+function countTyped(chapters: readonly LinkedChapter[]): number {
+  return chapters.flatMap(({ texts }) => Object.values(texts)).filter(({ source }) => source !== null).length
+}
+
+function writeChapter(
+  { section, stem, number }: PlacedChapter,
+  links: Links,
+  order: number,
+): PlannedExport[] {
+  const { base, chapters } = links
+  const bodyIn = (locale: Locale) => {
+    const text = chapters[order]?.texts[locale]
+    return text ? writeText(text, links, { order, locale }) : ''
+  }
+  const own = {
+    id: section.identity ?? undefined,
+    title: lineOf(inBase(section.title, base), 200),
+    part: lineOf(inBase(section.part, base), 200),
+    number,
+  }
+  const translations = othersThan(base).flatMap((locale) => {
+    const values = { title: lineOf(section.title[locale], 200), part: lineOf(section.part[locale], 200) }
+    const body = bodyIn(locale)
+    if (!values.title && !values.part && body === '') return []
+    return [{ path: `${stem}.${locale}.md`, text: frontMatterFile(values, { body }) }]
+  })
+  return [{ path: `${stem}.md`, text: frontMatterFile(own, { body: bodyIn(base) }) }, ...translations]
+}
+
+function writeText(text: ChapterText, links: Links, place: LinkPlace): string {
+  const { source, stored, showing, anchored } = text
+  if (source) {
+    const markdown = linkSource(source, links, place)
+    return source.isWrapped ? markdown : wrapped(markdown, stored.wrapper)
+  }
+  linkTree(stored.root, anchored, links, place)
+  return wrapped(sectionMarkdown(stored.root, showing), stored.wrapper)
+}
+
+/** Markdown goes on between the lines of the box. */
+function wrapped(markdown: string, wrapper: Wrapper | null): string {
+  if (!wrapper) return markdown
+  const said = Object.entries(wrapper).map(([name, value]) => ` ${name}="${value}"`)
+  return `<div${said.join('')}>\n\n${markdown}\n\n</div>`
+}

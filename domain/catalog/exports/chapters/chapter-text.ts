@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Formulas, parseMarkdownSection } from '#domain/catalog/books/section-html/markdown-section.ts'
+import { isAbsolute } from '#domain/catalog/books/section-html/section-schema.ts'
+import { type SectionTree, tidySection } from '#domain/catalog/books/section-html/tidy-section.ts'
+import type { Locale } from '#values/locale.ts'
+import { addressesIn, type PlainSection, parseSection, plainSection, shapeOf } from './section-shape.ts'
+import { addressesInSource, type SourceAddress } from './source-addresses.ts'
+
+/** How the importer would show a chapter. */
+export type Showing = { readonly title: string; readonly locale: Locale; readonly formulas: Formulas }
+
+/** A chapter's text in one language. */
+export type ChapterText = {
+  readonly showing: Showing
+  readonly stored: PlainSection
+  readonly shape: string
+  /** Null when an import of what was typed would not show what is stored. */
+  readonly source: ChapterSource | null
+  /** Ids of blocks that links lead to and that nothing typed names. */
+  readonly anchored: Set<string>
+}
+
+export type ChapterSource = {
+  readonly markdown: string
+  readonly isWrapped: boolean
+  readonly anchors: SectionTree['anchors']
+  readonly addresses: readonly SourceAddress[]
+  /** Where typed addresses lead, by `decoded`. */
+  readonly published: ReadonlyMap<string, string>
+}
+
+export function readChapterText(html: string, markdown: string | undefined, showing: Showing): ChapterText {
+  const stored = parseSection(html)
+  const shape = shapeOf(stored.root)
+  const source = markdown?.trim() ? readSource(markdown, { stored, shape, showing }) : null
+  return { showing, stored, shape, source, anchored: new Set() }
+}
+
+/** What an import shows of a Markdown chapter; null when it would report something. */
+export function showSection(markdown: string, { title, locale, formulas }: Showing): SectionTree | null {
+  try {
+    const { root, leftOut } = parseMarkdownSection(markdown.trimEnd(), { locale, formulas })
+    const tree = tidySection(root, { title, locale, leftOut })
+    return tree.leftOut.length === 0 ? tree : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function readSource(
+  markdown: string,
+  { stored, shape, showing }: Pick<ChapterText, 'stored' | 'shape' | 'showing'>,
+): ChapterSource | null {
+  const tree = showSection(markdown, showing)
+  if (!tree) return null
+  const { root, wrapper } = plainSection(tree.root)
+  const isWrapped = wrapper !== null
+  if (shapeOf(root) !== shape || (isWrapped && !isDeepStrictEqual(wrapper, stored.wrapper))) return null
+  const addresses = addressesInSource(markdown)
+  const known = new Set(addresses?.map(({ address }) => decoded(address)))
+  const there = addressesIn(stored.root)
+  const published = new Map<string, string>()
+  for (const [index, { address }] of addressesIn(root).entries()) {
+    // The importer makes those of footnotes; those within the chapter stay as they are.
+    if (isAbsolute(address) || address.startsWith('#')) continue
+    const target = there[index]
+    if (!target || !known.has(decoded(address))) return null
+    published.set(decoded(address), target.address)
+  }
+  return addresses && { markdown, isWrapped, anchors: tree.anchors, addresses, published }
+}
+
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,51 @@
+import { findPackBySlug, listPackItemSlugs, type PackRecord } from '#domain/catalog/packs/pack-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import { baseLanguage, inBase, othersThan } from './folder/base-language.ts'
+import { exportableText } from './folder/exportable-text.ts'
+import { collectFiles, type ExportedFolder, type PlannedExport } from './folder/exported-folder.ts'
+import { dollars, frontMatterFile, lineOf } from './folder/front-matter-file.ts'
+import { coverFile } from './folder/product-files.ts'
+import { requireExportable } from './require-exportable.ts'
+
+type Items = Awaited<ReturnType<typeof listPackItemSlugs>>
+
+/**
+ * A pack as the folder that `importPack` takes back, in a shop that has its products. For its author and the owner; throws
+ * what `requireExportable` and `collectFiles` throw.
+ */
+export async function exportPack(context: Context, { slug }: { slug: string }): Promise<ExportedFolder> {
+  requireRole(context, 'author')
+  const pack = requireExportable(context, 'pack', await findPackBySlug(context.db, slug))
+  const items = await listPackItemSlugs(context.db, pack.id)
+  const folder = await collectFiles(context, slug, [
+    ...packFiles(pack, items),
+    ...(await coverFile(context, pack.cover)),
+  ])
+  await context.audit({ action: 'pack.exported', subject: `pack/${slug}`, after: { status: pack.status } })
+  return folder
+}
+
+function packFiles(pack: PackRecord, items: Items): PlannedExport[] {
+  const base = baseLanguage([pack.title])
+  const description = exportableText(pack.descriptionSource, pack.description)
+  const own = {
+    slug: pack.slug,
+    language: base,
+    title: lineOf(inBase(pack.title, base), 200),
+    status: pack.status,
+    position: String(pack.position),
+  }
+  const lists = {
+    items: items.map((item) => ({ [item.productType]: item.slug, price: dollars(item.price) })),
+  }
+  const translations = othersThan(base).flatMap((locale) => {
+    const title = lineOf(pack.title[locale], 200)
+    const body = description[locale]
+    return title || body ? [{ path: `pack.${locale}.md`, text: frontMatterFile({ title }, { body }) }] : []
+  })
+  return [
+    { path: 'pack.md', text: frontMatterFile(own, { lists, body: description[base] }) },
+    ...translations,
+  ]
+}

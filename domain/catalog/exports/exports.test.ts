@@ -1,0 +1,423 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { importBook } from '#domain/catalog/books/import/import-book.ts'
+import { courses, lessons } from '#domain/catalog/courses/course.table.ts'
+import { importCourse } from '#domain/catalog/courses/import/import-course.ts'
+import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
+import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
+import { saveDraft } from '#domain/catalog/drafts/save-draft.ts'
+import { importPack } from '#domain/catalog/packs/import/import-pack.ts'
+import { posts } from '#domain/catalog/posts/post.table.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import {
+  bookFiles,
+  chapterFiles,
+  courseFiles,
+  createFolder,
+  drawing,
+  packFiles,
+} from '#tests/factories/create-course-folder.ts'
+import { createDraftCourse } from '#tests/factories/create-draft.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
+import type { Role } from '#values/role.ts'
+import { exportBook } from './export-book.ts'
+import { exportCourse } from './export-course.ts'
+import { exportPack } from './export-pack.ts'
+import type { ExportedFolder } from './folder/exported-folder.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+const operator = await contextOf(services, system)
+const person = async (role: Role) => contextOf(services, await createUser(services, { role }))
+
+async function textsOf(folder: ExportedFolder): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const { path, read } of folder.files) texts[path] = await text(read())
+  return texts
+}
+
+const exporters = { course: exportCourse, book: exportBook, pack: exportPack }
+
+describe('who may export', () => {
+  const items = async (authorId: string, status: 'published' | 'draft') => {
+    const course = await createCourse(services, { slug: 'un-curso', authorId, status })
+    await createBook(services, { slug: 'un-libro', authorId, status, files: [] })
+    const items = [{ productType: 'course' as const, productId: course.id, price: 500 }]
+    await createPack(services, { slug: 'un-pack', authorId, status, items })
+  }
+  const answers = async (context: Context) => {
+    const codes: string[] = []
+    for (const [kind, slug] of [
+      ['course', 'un-curso'],
+      ['book', 'un-libro'],
+      ['pack', 'un-pack'],
+    ] as const) {
+      codes.push(
+        await exporters[kind](context, { slug }).then(
+          () => 'exported',
+          ({ code }) => code,
+        ),
+      )
+    }
+    return codes
+  }
+  const all = (code: string) => [code, code, code]
+
+  test.each(['published', 'draft'] as const)('a %s item: its author and the owner', async (status) => {
+    const author = await person('author')
+    if (author.actor.kind !== 'user') throw new Error('nobody')
+    await items(author.actor.id, status)
+    expect(await answers(author)).toEqual(all('exported'))
+    expect(await answers(await person('owner'))).toEqual(all('exported'))
+    expect(await answers(operator)).toEqual(all('exported'))
+    expect(await answers(await person('support'))).toEqual(all('role-without-right'))
+    expect(await answers(await person('learner'))).toEqual(all('owner-only'))
+    expect(await answers(await contextOf(services, visitor))).toEqual(all('sign-in-required'))
+    expect(await answers(await person('author'))).toEqual(
+      status === 'draft' ? ['course-not-found', 'book-not-found', 'pack-not-found'] : all('not-your-item'),
+    )
+    const entries = await db.select().from(auditEntries)
+    expect(entries.map(({ action, subject }) => `${action} ${subject}`).slice(0, 3)).toEqual([
+      'course.exported course/un-curso',
+      'book.exported book/un-libro',
+      'pack.exported pack/un-pack',
+    ])
+    expect(entries).toHaveLength(9)
+  })
+
+  test('a draft that was never published: others do not find it', async () => {
+    const author = await person('author')
+    const { slug } = await createDraftCourse(author)
+    expect((await exportCourse(author, { slug })).files.length).toBeGreaterThan(5)
+    for (const wanted of [slug, 'nothing', '../x']) {
+      await expect(exportCourse(await person('author'), { slug: wanted })).rejects.toMatchObject({
+        code: 'course-not-found',
+      })
+    }
+  })
+})
+
+test('a course gives back what its author wrote', async () => {
+  const files: Record<string, string> = {
+    ...courseFiles,
+    'cover.svg': drawing,
+    'post.md': '---\ntitle: Por qué\nslug: otro-nombre\n---\n\n*Porque* sí.\n',
+    'post.en.md': '---\ntitle: Why\n---\n',
+    '01-uno/section.md': '---\nid: la-primera\ntitle: Uno\n---\n',
+    '01-uno/01-leer.note.md': '* Una nota\n',
+    '01-uno/01-leer.code.md': '```js\nlet a\n```\n',
+    '01-uno/01-leer.code.en.md': '````js\nlet b\n````\n',
+  }
+  await importCourse(operator, await createFolder(files))
+  const exported = await textsOf(await exportCourse(operator, { slug: 'el-curso' }))
+  const { 'course.md': own, 'course.en.md': translation, ...others } = exported
+  expect(own).toBe(`---
+slug: el-curso
+language: es
+title: El curso
+subtitle: Un subtítulo
+status: published
+player: file
+category: web
+categoryTitle: Web
+price: 19.90
+sourceCode: false
+sourceCodePrice: 0
+exclusive: false
+exclusivePrice: 0
+model: standard
+position: 100
+---
+
+La **descripción**.
+`)
+  expect(translation).toBe(files['course.en.md'])
+  const { 'course.md': _, 'course.en.md': __, ...expected } = files
+  expect(others).toEqual(expected)
+})
+
+test('a course whose Markdown was not stored becomes Markdown that shows the same', async () => {
+  const reading =
+    '<h2>Tema</h2>\n<p>Un <a href="https://aula.example/" rel="noopener noreferrer">enlace</a>, <em>uno</em> y 1 &#x3C; 2*3*4.</p>\n<ul>\n<li>uno\n<ol>\n<li>dos</li>\n</ol>\n</li>\n</ul>\n<div data-scroll="" tabindex="0"><table>\n<thead>\n<tr>\n<th align="right">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="right">b | c</td>\n</tr>\n</tbody>\n</table></div>'
+  const { slug } = await createCourse(services, {
+    sections: [{ lessons: [{ reading: { es: reading } }] }],
+  })
+  const folder = await createFolder(await textsOf(await exportCourse(operator, { slug })))
+  const [before] = await db.select().from(lessons)
+  expect(await importCourse(operator, folder)).toMatchObject({ ok: true, change: 'updated' })
+  const [after] = await db.select().from(lessons)
+  expect(after?.reading).toEqual({ es: reading })
+  expect({ ...after, sources: {} }).toEqual({ ...before, note: after?.note, reading: after?.reading })
+  expect(await textsOf(await exportCourse(operator, { slug }))).toEqual(
+    await textsOf({ slug, files: (await exportCourse(operator, { slug })).files }),
+  )
+})
+
+test('what an import would refuse is left out', async () => {
+  const { slug } = await createCourse(services, {
+    description: { es: '<p>Una foto: </p>' },
+    descriptionSource: { es: 'Una foto: ![foto](foto.png)' },
+  })
+  const texts = await textsOf(await exportCourse(operator, { slug }))
+  expect(texts['course.md']).toMatch(/\n---\n\nUna foto:\n$/)
+  expect(await importCourse(operator, await createFolder(texts))).toMatchObject({ ok: true })
+})
+
+describe('a draft', () => {
+  test('that was never published is exported as it is, and becomes a course in state draft', async () => {
+    const author = await person('author')
+    const { slug } = await createDraftCourse(author)
+    const first = await textsOf(await exportCourse(author, { slug }))
+    expect(first['course.md']).toContain('\nstatus: draft\n')
+    expect(first['01-seccion-1/01-clase-1-1.md']).toBe(
+      '---\ntitle: Clase 1.1\ntype: reading\n---\n\n# Tema\n\nLectura 1.1\n',
+    )
+    expect(await importCourse(author, await createFolder(first))).toMatchObject({ ok: true })
+    expect(await textsOf(await exportCourse(author, { slug }))).toEqual(first)
+  })
+
+  test('that is hardly begun is exported all the same', async () => {
+    const author = await person('author')
+    const { slug } = await createDraft(author, { kind: 'course', title: '../../../etc', locale: 'es' })
+    const texts = await textsOf(await exportCourse(author, { slug }))
+    expect(Object.keys(texts)).toEqual(['course.md'])
+    expect(await importCourse(author, await createFolder(texts))).toMatchObject({
+      ok: false,
+      problems: [{ file: 'course.md', code: 'missing-key', params: { key: 'category' } }],
+    })
+  })
+
+  test('of a published course is not exported: readers see something else', async () => {
+    await importCourse(operator, await createFolder(courseFiles))
+    const before = await textsOf(await exportCourse(operator, { slug: 'el-curso' }))
+    const { draftId } = await openDraft(operator, { kind: 'course', slug: 'el-curso' })
+    await saveDraft(operator, { draftId, revision: 1, fields: { title: { es: 'Otro' } } })
+    expect(await textsOf(await exportCourse(operator, { slug: 'el-curso' }))).toEqual(before)
+  })
+})
+
+test('an export with a lost file breaks before it begins', async () => {
+  await createCourse(services, {
+    slug: 'un-curso',
+    sections: [{ lessons: [{ type: 'video', videoFiles: { es: 'videos/lost.mp4' } }] }],
+  })
+  await expect(exportCourse(operator, { slug: 'un-curso' })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'export-file-missing',
+    params: { file: '01-section-1/01-lesson-1.mp4' },
+  })
+})
+
+test('a cover from before originals were stored is the largest version', async () => {
+  await importCourse(operator, await createFolder({ ...courseFiles, 'cover.svg': drawing }))
+  const [course] = await db.select().from(courses)
+  await services.storage.remove(`images/${course?.cover?.hash}.original`)
+  const { files } = await exportCourse(operator, { slug: 'el-curso' })
+  expect(files.map(({ path }) => path)).toContain('cover.webp')
+})
+
+test('a video is opened only when it is read', async () => {
+  const key = 'videos/large.mp4'
+  await services.storage.putBytes(key, Buffer.from('video'))
+  const size = 50_000_000_000
+  await truncate(join(services.storage.place, key), size)
+  await createCourse(services, {
+    slug: 'un-curso',
+    sections: [{ lessons: [{ type: 'video', videoFiles: { es: key } }] }],
+  })
+  const { files } = await exportCourse(operator, { slug: 'un-curso' })
+  expect(files.find(({ path }) => path.endsWith('.mp4'))?.size).toBe(size)
+})
+
+describe('a book', () => {
+  const files: Record<string, string> = {
+    ...bookFiles,
+    ...chapterFiles,
+    'cover.svg': drawing,
+    'files/ejemplos.zip': 'PK\x03\x04 and more',
+  }
+
+  test('gives back its chapters, with its files and the names of those that are announced', async () => {
+    await importBook(operator, await createFolder(files))
+    const exported = await textsOf(await exportBook(operator, { slug: 'el-libro' }))
+    expect(exported['book.md']).toContain(
+      '\nfiles:\n  - file: el-libro.pdf\n  - file: el-libro-oscuro.pdf\n    visibility: webvisor\n  - file: ejemplos.zip\n    label: Los ejemplos\n---\n',
+    )
+    expect(exported['book.en.md']?.replace('categoryTitle: web\n', '')).toBe(files['book.en.md'])
+    expect(exported['files/ejemplos.zip']).toBe('PK\x03\x04 and more')
+    const image = Object.keys(exported).find((path) => path.startsWith('chapters/images/')) ?? ''
+    expect(exported[image]).toBe(drawing)
+    const chapters = Object.entries(exported).filter(([path]) => /^chapters\/.*md$/.test(path))
+    expect(Object.fromEntries(chapters)).toEqual(
+      Object.fromEntries(
+        Object.entries(files)
+          .filter(([path]) => /^chapters\/.*md$/.test(path))
+          .map(([path, text]) => [path, text.replace('imagenes/dibujo.svg', image.replace('chapters/', ''))]),
+      ),
+    )
+  })
+
+  test('whose chapters have other numbers has links to its new ones', async () => {
+    await importBook(
+      operator,
+      await createFolder({
+        ...bookFiles,
+        'chapters/10-uno.md':
+          '---\ntitle: Uno\n---\n\n[a](./20-dos.md#el-fin) [b][c] <a href="20-dos.md">d</a> [e](https://aula.example/(x))\n\n> <a href="20-dos.md">f</a>\n\n[c]: <20-dos.md#x%20y> "T"\n',
+        'chapters/20-dos.md':
+          '---\ntitle: Dos\n---\n\n## El fin\n\n<p id="x y">Un [enlace](10-uno.md).</p>\n',
+      }),
+    )
+    const exported = await textsOf(await exportBook(operator, { slug: 'el-libro' }))
+    expect(exported['chapters/01-uno.md']).toBe(
+      '---\ntitle: Uno\n---\n\n[a](02-dos.md#el-fin) [b][c] <a href="02-dos.md">d</a> [e](https://aula.example/(x))\n\n> <a href="02-dos.md">f</a>\n\n[c]: <02-dos.md#x%20y> "T"\n',
+    )
+    const before = await db.select().from(bookSections).orderBy(bookSections.id)
+    expect(await importBook(operator, await createFolder(exported))).toMatchObject({ ok: true })
+    const after = await db.select().from(bookSections).orderBy(bookSections.id)
+    expect(after.map(({ id, content }) => ({ id, content }))).toEqual(
+      before.map(({ id, content }) => ({ id, content })),
+    )
+  })
+
+  test('whose Markdown was not stored becomes Markdown that shows the same', async () => {
+    const chapter = `---
+title: Uno
+---
+
+## Una {#lista}
+
+- a
+  - b
+
+1. c
+
+   d
+
+Texto con <kbd>Ctrl</kbd>, $5, H<sub>2</sub>O y [nota](#b7), [otra](02-dos.md#abajo).
+
+<dl><dt>Uno</dt><dd>Dos
+
+Tres</dd></dl>
+
+> cita
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+\`\`\`rust
+## [derive]
+let a = 1;
+
+# fn main() {}
+\`\`\`
+
+<p lang="fr">Bonjour</p>
+
+<table><tr><td colspan="2">ancho</td></tr></table>
+
+![dibujo](d.svg)
+`
+    await importBook(
+      operator,
+      await createFolder({
+        ...bookFiles,
+        'chapters/01-uno.md': chapter.replace('[nota](#b7)', '[nota](#lista)'),
+        'chapters/02-dos.md': '---\ntitle: Dos\nnumber: A\n---\n\nNada.\n\n<p id="abajo">Abajo.</p>\n',
+        'chapters/d.svg': drawing,
+      }),
+    )
+    const before = await db.select().from(bookSections).orderBy(bookSections.position)
+    await db.update(bookSections).set({ contentSource: {} })
+    const exported = await textsOf(await exportBook(operator, { slug: 'el-libro' }))
+    expect(exported['chapters/02-dos.md']).toBe(
+      '---\ntitle: Dos\nnumber: A\n---\n\nNada.\n\n<a id="b2"></a>Abajo.\n',
+    )
+    expect(exported['chapters/01-uno.md']).toContain('\n- a\n  - b\n')
+    expect(exported['chapters/01-uno.md']).toContain('Texto con <kbd>Ctrl</kbd>, $5, H<sub>2</sub>O y ')
+    expect(await importBook(operator, await createFolder(exported))).toMatchObject({ ok: true })
+    const after = await db.select().from(bookSections).orderBy(bookSections.position)
+    expect(after.map(({ content }) => content)).toEqual(before.map(({ content }) => content))
+    expect(await textsOf(await exportBook(operator, { slug: 'el-libro' }))).toEqual(exported)
+  })
+
+  test('with formulas between dollars says so', async () => {
+    const folder = await createFolder({
+      ...bookFiles,
+      'book.md': (bookFiles['book.md'] ?? '').replace('pages: 210\n', 'pages: 210\nmath: true\n'),
+      'chapters/01-uno.md': '---\ntitle: Uno\n---\n\nSea $x^2$, por $5.\n',
+    })
+    await importBook(operator, folder)
+    const exported = await textsOf(await exportBook(operator, { slug: 'el-libro' }))
+    expect(exported['book.md']).toContain('\nmath: true\n')
+    expect(exported['chapters/01-uno.md']).toContain('Sea $x^2$, por $5.')
+    await db.update(bookSections).set({ contentSource: {} })
+    const drawn = await textsOf(await exportBook(operator, { slug: 'el-libro' }))
+    expect(drawn['book.md']).not.toContain('math')
+    expect(drawn['chapters/01-uno.md']).toContain('<math>')
+    const [before] = await db.select().from(bookSections)
+    expect(await importBook(operator, await createFolder(drawn))).toMatchObject({ ok: true })
+    const [after] = await db.select().from(bookSections)
+    expect(after?.content).toEqual(before?.content)
+  })
+
+  test('with hostile keys and titles stays inside of its folder', async () => {
+    await createBook(services, {
+      slug: 'un-libro',
+      title: { es: '../..\\x\n---\na: b' },
+      files: [{ key: '../../passwd.pdf' }, { key: 'con.pdf' }, { key: 'PASSWD.pdf' }, { key: '/' }],
+      sections: [
+        { key: '../../../etc/passwd', depth: 7 },
+        { key: 'OEBPS/Text/Cap 1.xhtml', depth: 9 },
+        { key: 'x/passwd.md', depth: 0 },
+        { key: '..', depth: 0, title: {} },
+      ],
+    })
+    const texts = await textsOf(await exportBook(operator, { slug: 'un-libro' }))
+    expect(Object.keys(texts).filter((path) => !path.endsWith('.en.md'))).toEqual([
+      'book.md',
+      'chapters/01-passwd.md',
+      'chapters/01-passwd/01-cap-1.md',
+      'chapters/02-passwd-2.md',
+      'chapters/03-chapter.md',
+    ])
+    expect(texts['book.md']).toContain(
+      'files:\n  - file: passwd.pdf\n  - file: file-con.pdf\n  - file: passwd-2.pdf\n  - file: file.pdf\n',
+    )
+    await db.delete(books)
+    expect(await importBook(operator, await createFolder(texts))).toMatchObject({
+      ok: false,
+      problems: [{ file: 'chapters/03-chapter.md', code: 'missing-key' }],
+    })
+  })
+})
+
+test('a pack gives back its items and prices', async () => {
+  for (const files of [courseFiles, { ...bookFiles, ...chapterFiles }]) {
+    const folder = await createFolder(files)
+    await (files === courseFiles ? importCourse(operator, folder) : importBook(operator, folder))
+  }
+  await importPack(operator, await createFolder({ ...packFiles, 'cover.svg': drawing }))
+  const exported = await textsOf(await exportPack(operator, { slug: 'el-pack' }))
+  expect(exported).toEqual({
+    'cover.svg': drawing,
+    'pack.en.md': packFiles['pack.en.md'],
+    'pack.md':
+      '---\nslug: el-pack\nlanguage: es\ntitle: El pack\nstatus: published\nposition: 100\nitems:\n  - course: el-curso\n    price: 12\n  - book: el-libro\n    price: 6.50\n---\n\nLo **justo**.\n',
+  })
+  expect(await importPack(operator, await createFolder(exported))).toMatchObject({ change: 'unchanged' })
+  await db.update(posts).set({ contentSource: {} }).where(eq(posts.slug, 'el-libro'))
+  expect((await textsOf(await exportBook(operator, { slug: 'el-libro' })))['post.md']).toBe(
+    '---\ntitle: Por qué este libro\n---\n\nPorque sí.\n',
+  )
+})

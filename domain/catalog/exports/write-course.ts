@@ -1,0 +1,122 @@
+import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { baseLanguage, inBase, othersThan } from './folder/base-language.ts'
+import type { PlannedExport } from './folder/exported-folder.ts'
+import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
+import { nameParts } from './folder/name-parts.ts'
+import { type Post, postFiles } from './folder/product-files.ts'
+import { lessonFiles } from './write-lesson.ts'
+
+type Keyed = {
+  /** Empty before the first publication. */
+  readonly key: string
+  /** The author's `id`. */
+  readonly identity: string | null
+}
+
+export type LessonToExport = Keyed & { readonly fields: LessonFields }
+export type SectionToExport = Keyed & {
+  readonly fields: SectionFields
+  readonly lessons: readonly LessonToExport[]
+}
+
+/** Texts are Markdown. */
+export type CourseToExport = {
+  readonly status: 'draft' | 'published' | 'archived'
+  readonly fields: CourseFields
+  readonly post: Post | null
+  readonly sections: readonly SectionToExport[]
+}
+
+/** The files of a course folder (`docs/importing-a-course.md`), without its cover. */
+export function courseFiles(course: CourseToExport): PlannedExport[] {
+  const { fields, sections, post } = course
+  const base = baseLanguage(requiredTexts(course))
+  const names = nameParts(sections.map(named), 'section')
+  return [
+    { path: 'course.md', text: frontMatterFile(ownValues(course, base), { body: fields.description[base] }) },
+    ...othersThan(base).flatMap((locale) => translationFile(fields, locale)),
+    ...postFiles(post, { slug: fields.slug, base }),
+    ...sections.flatMap((section, index) =>
+      sectionFiles(section, { folder: names[index] ?? '', base, player: fields.player }),
+    ),
+  ]
+}
+
+/** What the importer wants in the language of the files without one in their name. */
+function requiredTexts({ fields, post, sections }: CourseToExport): LocalizedText[] {
+  return [
+    fields.title,
+    fields.subtitle,
+    ...(post ? [post.title] : []),
+    ...sections.flatMap((section) => [
+      section.fields.title,
+      ...section.lessons.flatMap(({ fields: { title, type, reading } }) =>
+        type === 'reading' ? [title, reading] : [title],
+      ),
+    ]),
+  ]
+}
+
+function ownValues({ fields, status }: CourseToExport, base: Locale) {
+  const { category } = fields
+  return {
+    slug: fields.slug,
+    language: base,
+    title: lineOf(inBase(fields.title, base), 200),
+    subtitle: lineOf(inBase(fields.subtitle, base), 300),
+    status,
+    player: fields.player,
+    category: category.slug || undefined,
+    categoryTitle: lineOf(category.title[base], 80),
+    price: dollars(fields.price),
+    offerPrice: fields.offerPrice === null ? undefined : dollars(fields.offerPrice),
+    sourceCode: String(fields.sourceCodeOffered),
+    sourceCodePrice: dollars(fields.sourceCodePrice),
+    exclusive: String(fields.exclusiveOffered),
+    exclusivePrice: dollars(fields.exclusivePrice),
+    model: fields.model,
+    position: String(fields.position),
+  }
+}
+
+function translationFile(fields: CourseFields, locale: Locale): PlannedExport[] {
+  const values = {
+    title: lineOf(fields.title[locale], 200),
+    subtitle: lineOf(fields.subtitle[locale], 300),
+    categoryTitle: lineOf(fields.category.title[locale], 80),
+  }
+  const body = fields.description[locale]
+  const isEmpty = !body && Object.values(values).every((value) => value === undefined)
+  return isEmpty ? [] : [{ path: `course.${locale}.md`, text: frontMatterFile(values, { body }) }]
+}
+
+function sectionFiles(
+  { identity, fields, lessons }: SectionToExport,
+  { folder, base, player }: { folder: string; base: Locale; player: CourseFields['player'] },
+): PlannedExport[] {
+  const own = {
+    id: identity ?? undefined,
+    title: lineOf(inBase(fields.title, base), 200),
+    inDevelopment: whenTrue(fields.inDevelopment),
+    exclusive: whenTrue(fields.exclusive),
+    legacy: whenTrue(fields.legacy),
+  }
+  const translations = othersThan(base).flatMap((locale) => {
+    const title = lineOf(fields.title[locale], 200)
+    return title ? [{ path: `${folder}/section.${locale}.md`, text: frontMatterFile({ title }) }] : []
+  })
+  const stems = nameParts(lessons.map(named), 'lesson')
+  return [
+    { path: `${folder}/section.md`, text: frontMatterFile(own) },
+    ...translations,
+    ...lessons.flatMap((lesson, index) =>
+      lessonFiles(lesson, { stem: `${folder}/${stems[index]}`, base, player }),
+    ),
+  ]
+}
+
+function named({ key, fields: { title } }: SectionToExport | LessonToExport) {
+  return { key, title }
+}

@@ -1,0 +1,16 @@
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { linkProtocols, omitUnshown } from './markdown-tree.ts'
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+/** Whether a text holds nothing that readers do not see and that an import would report, such as an image. */
+export function isShownWhole(markdown: string): boolean {
+  try {
+    return omitUnshown(parser.parse(markdown), linkProtocols).length === 0
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
