@@ -110,7 +110,7 @@ const course: fc.Arbitrary<CourseToExport> = fc.record({
     title: line,
     subtitle: line,
     description: markdown,
-    price: price.map((amount) => amount + 1),
+    price: fc.integer({ min: 1, max: 100_000_000 }),
     offerPrice: fc.constantFrom(null, 0),
     sourceCodeOffered: fc.boolean(),
     sourceCodePrice: price,

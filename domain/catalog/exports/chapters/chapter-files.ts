@@ -39,7 +39,7 @@ export async function chapterFiles(
   const files: PlannedExport[] = [...pictures.values()]
   for (const [order, chapter] of placed.entries()) {
     await setImmediate()
-    files.push(...writeChapter(chapter, links, order))
+    files.push(...(await writeChapter(chapter, links, order)))
   }
   return { math, files }
 }
@@ -91,13 +91,13 @@ function countTyped(chapters: readonly LinkedChapter[]): number {
   return chapters.flatMap(({ texts }) => Object.values(texts)).filter(({ source }) => source !== null).length
 }
 
-function writeChapter(
+async function writeChapter(
   { section, stem, number }: PlacedChapter,
   links: Links,
   order: number,
-): PlannedExport[] {
+): Promise<PlannedExport[]> {
   const { base, chapters } = links
-  const bodyIn = (locale: Locale) => {
+  const bodyIn = async (locale: Locale) => {
     const text = chapters[order]?.texts[locale]
     return text ? writeText(text, links, { order, locale }) : ''
   }
@@ -107,23 +107,24 @@ function writeChapter(
     part: lineOf(inBase(section.part, base), 200),
     number,
   }
-  const translations = othersThan(base).flatMap((locale) => {
+  const files = [{ path: `${stem}.md`, text: frontMatterFile(own, { body: await bodyIn(base) }) }]
+  for (const locale of othersThan(base)) {
     const values = { title: lineOf(section.title[locale], 200), part: lineOf(section.part[locale], 200) }
-    const body = bodyIn(locale)
-    if (!values.title && !values.part && body === '') return []
-    return [{ path: `${stem}.${locale}.md`, text: frontMatterFile(values, { body }) }]
-  })
-  return [{ path: `${stem}.md`, text: frontMatterFile(own, { body: bodyIn(base) }) }, ...translations]
+    const body = await bodyIn(locale)
+    if (!values.title && !values.part && body === '') continue
+    files.push({ path: `${stem}.${locale}.md`, text: frontMatterFile(values, { body }) })
+  }
+  return files
 }
 
-function writeText(text: ChapterText, links: Links, place: LinkPlace): string {
+async function writeText(text: ChapterText, links: Links, place: LinkPlace): Promise<string> {
   const { source, stored, showing, anchored } = text
   if (source) {
     const markdown = linkSource(source, links, place)
     return source.isWrapped ? markdown : wrapped(markdown, stored.wrapper)
   }
   linkTree(stored.root, anchored, links, place)
-  return wrapped(sectionMarkdown(stored.root, showing), stored.wrapper)
+  return wrapped(await sectionMarkdown(stored.root, showing), stored.wrapper)
 }
 
 /** Markdown goes on between the lines of the box. */

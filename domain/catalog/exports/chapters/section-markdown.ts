@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Element, ElementContent, Root } from 'hast'
 import type { RootContent } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
@@ -12,22 +13,34 @@ const stringifier = unified().use(rehypeStringify)
 
 /**
  * Markdown that shows a section, with HTML for what Markdown cannot say. Elements have no ids; an empty link with an id is
- * an anchor.
+ * an anchor. Others have their turn in between, since a long chapter takes a tenth of a second.
  */
-export function sectionMarkdown(root: Root, showing: Showing): string {
+export async function sectionMarkdown(root: Root, showing: Showing): Promise<string> {
   const shape = shapeOf(root)
-  const typed = write(root.children.flatMap(blocksOf), showing)
+  const title = repeatedTitle(root, showing)
+  const typed = write([...title, ...root.children.flatMap(blocksOf)], showing)
+  await setImmediate()
   if (shows(typed, shape, showing)) return typed
-  const mixed = write(
-    root.children.flatMap((child) => {
-      const block = blocksOf(child)
-      if (child.type !== 'element' || shows(write(block, showing), shapeOf(child), showing)) return block
-      return [htmlBlock(child)]
-    }),
-    showing,
-  )
+  const blocks: RootContent[] = []
+  for (const child of root.children) {
+    await setImmediate()
+    const block = blocksOf(child)
+    const isSaid = child.type !== 'element' || shows(write(block, showing), shapeOf(child), showing)
+    blocks.push(...(isSaid ? block : [htmlBlock(child)]))
+  }
+  await setImmediate()
+  const mixed = write([...title, ...blocks], showing)
+  await setImmediate()
   if (shows(mixed, shape, showing)) return mixed
   return htmlOf(root.children as ElementContent[]).replaceAll('\n', '&#10;')
+}
+
+/** The importer takes off a first heading that repeats the title: before such a one, the title is written for it to take. */
+function repeatedTitle(root: Root, showing: Showing): RootContent[] {
+  const first = root.children.find((child) => child.type === 'element')
+  if (!first || !/^h[1-6]$/.test(first.tagName)) return []
+  if (shows(write(blocksOf(first), showing), shapeOf(first), showing)) return []
+  return [{ type: 'heading', depth: 1, children: [{ type: 'text', value: showing.title }] }]
 }
 
 function write(children: RootContent[], { formulas }: Showing): string {

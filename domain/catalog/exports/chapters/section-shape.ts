@@ -105,7 +105,7 @@ function attributesOf({ tagName, properties }: Element): Record<string, string> 
 
 const blocks =
   'blockquote|br|caption|dd|details|div|dl|dt|figcaption|figure|h|hr|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul'
-const aroundBlocks = new RegExp(` ?(</?(?:${blocks})(?: [^>]*)?>) ?`, 'g')
+const aroundBlocks = new RegExp(` *(</?(?:${blocks})(?: [^>]*)?>) *`, 'g')
 
 /** White space beside the tags of blocks is not shown. */
 function tidied(shape: string): string {
@@ -113,6 +113,6 @@ function tidied(shape: string): string {
   return parts
     .map((part) => (part.startsWith('<pre>') ? part : part.replaceAll(aroundBlocks, '$1')))
     .join('')
-    .replaceAll(/ ?(<pre>|<\/pre>) ?/g, '$1')
+    .replaceAll(/ *(<pre>|<\/pre>) */g, '$1')
     .trim()
 }
