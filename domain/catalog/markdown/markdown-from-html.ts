@@ -18,7 +18,8 @@ function blocksOf({ children }: Root | Element): string[] {
     const text = textOf(node).trim()
     if (node.tagName === 'hr') return ['---']
     if (node.tagName === 'pre') return [`\`\`\`${languageOf(node)}\n${textOf(node).trimEnd()}\n\`\`\``]
-    if (text === '') return []
+    if (node.tagName === 'img') return [imageOf(node)]
+    if (text === '') return blocksOf(node)
     if (level) return [`${'#'.repeat(Number(level))} ${text}`]
     if (node.tagName === 'ul') return [itemsOf(node, () => '-')]
     if (node.tagName === 'ol') return [itemsOf(node, (place) => `${place + 1}.`)]
@@ -37,6 +38,10 @@ function itemsOf({ children }: Element, markOf: (place: number) => string): stri
           .replaceAll(/\s*\n\s*/g, ' ')}`,
     )
     .join('\n')
+}
+
+function imageOf({ properties: { alt, src } }: Element): string {
+  return `![${alt ?? ''}](${src})`
 }
 
 function languageOf({ children, properties }: Element): string {
