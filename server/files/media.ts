@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getBookPicture } from '#domain/catalog/books/get-book-picture.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
 import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
@@ -95,7 +95,7 @@ export function studioMediaRoutes({ storage }: Pick<Services, 'storage'>) {
     const key = c.req.path.slice('/media/'.length)
     const found = studioFiles.find((each) => each.key.test(key))
     const file = found ? await storage.find(key) : null
-    if (!found || !file) throw notFound('media-file')
+    if (!found || !file) throw new DomainError('not-found', 'nothing-here')
     return answerFile(c.req.raw, {
       size: file.size,
       etag: `"${key.replaceAll('/', '.')}"`,

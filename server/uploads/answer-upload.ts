@@ -57,8 +57,8 @@ function withWhatArrives({ url, method, headers }: Request, given: ReadableStrea
 function refusalOf(status: number, thrown: unknown): unknown {
   if (thrown instanceof DomainError) return thrown
   if (status >= 500) return thrown
-  if (status === 404 || status === 410) return new DomainError('not-found', 'upload-not-found')
-  if (status === 409) return new DomainError('conflict', 'upload-offset')
+  if (status === 404 || status === 410) return new DomainError('not-found', 'nothing-here')
+  if (status === 409) return new DomainError('conflict', 'malformed-request')
   if (status === 413) return new DomainError('too-large', 'body-too-large')
   return new DomainError('invalid', 'malformed-request')
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Play, Plus, Trash2 } from 'lucide-react'
+import { Play, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Caption, captionProblems, overlappingCaptions } from '#values/captions.ts'
@@ -297,7 +297,7 @@ const CaptionRow = memo(function CaptionRow({
         title={t('captions.removeRow', { number })}
         onClick={() => onRemove(id)}
       >
-        <Trash2 size={16} aria-hidden />
+        <X size={16} aria-hidden />
       </StudioButton>
     </li>
   )

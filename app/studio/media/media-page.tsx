@@ -1,27 +1,21 @@
-import { FileText, Film, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { FileText, Film, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { listMedia, type MediaItem, type MediaUse } from '#domain/catalog/media/library/list-media.ts'
+import { removeMediaFile } from '#domain/catalog/media/library/remove-media-file.ts'
 import { clockLabel } from '#values/duration.ts'
 import { localize } from '#values/localized-text.ts'
-import { mostVideoBytes } from '#values/upload-limits.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, useOnChange } from '../../ui/toast.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
 import type { Route } from './+types/media-page'
-import { FileButton } from './file-button.tsx'
-import { LeftUpload } from './left-upload.tsx'
 import { readMediaAddress } from './media-address.ts'
-import { CallRefused, callStudio } from './studio-call.ts'
-import { libraryPlace, refusalOf } from './studio-upload.ts'
-import { startUpload } from './upload-store.ts'
-import { useByteLabel } from './use-byte-label.ts'
-import { useLeftUploads, useReadyVideo } from './use-uploads.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -30,6 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { address, ...(await listMedia(requestContext.domain, address)) }
 }
 
+/** Removes a file. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const file = String((await request.formData()).get('file'))
+  const id = /^[1-9]\d{0,8}$/.test(file) ? Number(file) : 0
+  return removeMediaFile(requestOf({ context }).domain, { id })
+}
+
+const LibraryUpload = lazy(() => whenReached(() => import('./library-upload.tsx')))
+
 const kinds = ['video', 'picture', 'cover', 'captions'] as const
 
 /** What was uploaded, and where each file is used. */
@@ -37,13 +40,6 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('media')
   const { address, items, counts, previous, next } = loaderData
   const [search] = useSearchParams()
-  const { revalidate } = useRevalidator()
-  const { left, forget } = useLeftUploads(libraryPlace)
-  const cutOff = left.filter(({ state }) => state === 'uploading')
-  useReadyVideo(libraryPlace, () => {
-    toast.success(t('library.uploaded'))
-    void revalidate()
-  })
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const query = (changes: Record<string, string>) => {
     const wanted = new URLSearchParams({
@@ -59,28 +55,11 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       title={t('library.title')}
       lead={t('library.lead')}
       actions={
-        <FileButton
-          variant="primary"
-          accept="video/mp4,.mp4"
-          onChoose={(file) => {
-            const refused = refusalOf(file)
-            if (refused) toast.error(t(`refusal.${refused}`, { most: mostVideoBytes / 1024 ** 3 }))
-            else startUpload(file, libraryPlace)
-          }}
-        >
-          <Upload size={17} aria-hidden />
-          {t('library.upload')}
-        </FileButton>
+        <Suspense fallback={null}>
+          <LibraryUpload />
+        </Suspense>
       }
     >
-      {cutOff.map((upload) => (
-        <LeftUpload
-          key={upload.id}
-          upload={upload}
-          onChoose={(file) => startUpload(file, libraryPlace)}
-          onDiscard={() => forget(upload.id)}
-        />
-      ))}
       {total === 0 && address.text === '' ? (
         <EmptyState title={t('library.empty')}>{t('library.emptyText')}</EmptyState>
       ) : (
@@ -146,13 +125,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 function MediaCard({ item }: { item: MediaItem }) {
   const t = useTranslations('media')
   const format = useFormatter()
-  const bytes = useByteLabel()
   const { name, size, uploadedAt, durationSeconds, width, height, kind, uses } = item
   const facts = [
     t(`library.kindOf.${kind}`),
     durationSeconds !== null && clockLabel(durationSeconds),
     width !== null && height !== null && `${width} × ${height}`,
-    bytes(size),
+    format.number(size / 1_000_000, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 3 }),
     format.dateTime(uploadedAt, { dateStyle: 'medium' }),
   ].filter(Boolean)
   return (
@@ -250,21 +228,16 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
 
 function RemoveButton({ item: { id, name } }: { item: MediaItem }) {
   const t = useTranslations('media')
-  const { revalidate } = useRevalidator()
+  const { Form, data, state } = useFetcher<typeof action>()
   const [sure, setSure] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await callStudio(`/media/${id}`, { method: 'DELETE' })
-      toast.success(t('library.removed', { name }))
-    } catch (error) {
-      toast.error(error instanceof CallRefused ? error.message : t('image.unanswered'))
-    }
-    setBusy(false)
-    setSure(false)
-    await revalidate()
-  }
+  const button = useRef<HTMLButtonElement>(null)
+  useOnChange(data, () => {
+    if (data?.ok) toast.success(t('library.removed', { name }))
+    if (data?.ok === false) toast.warning(t('library.inUse'))
+  })
+  useEffect(() => {
+    if (sure) button.current?.focus()
+  }, [sure])
   if (!sure) {
     return (
       <StudioButton
@@ -273,13 +246,22 @@ function RemoveButton({ item: { id, name } }: { item: MediaItem }) {
         title={t('library.remove', { name })}
         onClick={() => setSure(true)}
       >
-        <Trash2 size={16} aria-hidden />
+        <X size={16} aria-hidden />
       </StudioButton>
     )
   }
   return (
-    <StudioButton dangerous disabled={busy} autoFocus onBlur={() => setSure(false)} onClick={remove}>
-      {t('library.removeSure')}
-    </StudioButton>
+    <Form method="post">
+      <input type="hidden" name="file" value={id} />
+      <StudioButton
+        ref={button}
+        type="submit"
+        dangerous
+        disabled={state !== 'idle'}
+        onBlur={() => setSure(false)}
+      >
+        {t('library.removeSure')}
+      </StudioButton>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { onServerBack } from '../../connection/connection.ts'
 import { callStudio, freshToken, tokenInCookie } from './studio-call.ts'
 import { isSameFile, type ServerUpload, type StudioUpload } from './studio-upload.ts'
 import { createTransferRate } from './transfer-rate.ts'
+import { showUploads } from './uploads-here.ts'
 
 const endpoint = '/api/v1/studio/uploads'
 /** More at once would only share the line. */
@@ -19,20 +20,8 @@ type Entry = {
   sender: TusUpload | null
 }
 
-/** Uploads of this window. They go on while one moves between pages of the studio. */
 const entries = new Map<number, Entry>()
-let shown: readonly StudioUpload[] = []
-const listeners = new Set<() => void>()
 let lastId = 0
-
-export function onUploadsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function uploadsHere(): readonly StudioUpload[] {
-  return shown
-}
 
 function change(id: number, values: Partial<StudioUpload>): void {
   const entry = entries.get(id)
@@ -42,8 +31,7 @@ function change(id: number, values: Partial<StudioUpload>): void {
 }
 
 function publish(): void {
-  shown = [...entries.values()].map(({ upload }) => upload)
-  for (const listener of listeners) listener()
+  showUploads([...entries.values()].map(({ upload }) => upload))
 }
 
 /** Goes on with an upload of the same file for the same place, if there is one that was cut off. */
@@ -150,8 +138,11 @@ async function send(entry: Entry): Promise<void> {
     onError(error) {
       const answer = 'originalResponse' in error ? error.originalResponse : null
       const status = answer?.getStatus() ?? 0
-      if (status === 0 || status >= 500) return standBy(entry)
-      change(id, { state: 'failed', failure: 'refused', message: messageOf(answer?.getBody() ?? '') })
+      const message = messageOf(answer?.getBody() ?? '')
+      const isBegun = entries.get(id)?.upload.serverId !== null
+      // Before it began, waiting would not help, as with a full disk.
+      if (status === 0 || (status >= 500 && (isBegun || message === null))) return standBy(entry)
+      change(id, { state: 'failed', failure: 'refused', message })
       // What the server has forgotten begins anew.
       entry.sender = null
       sendNext()

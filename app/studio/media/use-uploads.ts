@@ -1,12 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServerUpload, StudioUpload, UploadedVideo } from './studio-upload.ts'
-import { dismissUpload, listServerUploads, onUploadsChange, uploadsHere } from './upload-store.ts'
-
-const none: readonly StudioUpload[] = []
-
-export function useUploads(): readonly StudioUpload[] {
-  return useSyncExternalStore(onUploadsChange, uploadsHere, () => none)
-}
+import { dismissUpload, listServerUploads } from './upload-store.ts'
+import { useUploads } from './uploads-here.ts'
 
 /** Gives each video that is ready for the place once, and forgets it here. */
 export function useReadyVideo(place: string, use: (video: UploadedVideo) => void): void {

@@ -13,7 +13,8 @@ import { LeftUpload } from './left-upload.tsx'
 import { placeOfPart, refusalOf } from './studio-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { startUpload } from './upload-store.ts'
-import { useLeftUploads, useReadyVideo, useUploads } from './use-uploads.ts'
+import { useUploads } from './uploads-here.ts'
+import { useLeftUploads, useReadyVideo } from './use-uploads.ts'
 
 const PickVideoDialog = lazy(() => whenReached(() => import('./pick-video-dialog.tsx')))
 

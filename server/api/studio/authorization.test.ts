@@ -85,7 +85,7 @@ const table: [call: string, statuses: string][] = [
   ['POST /captions', '200 200 403 200 200'],
   ['GET /captions/{name}', '200 200 403 200 200'],
   ['GET /media', '200 200 403 200 200'],
-  ['DELETE /media/{file}', '204 404 403 204 204'],
+  ['DELETE /media/{file}', '200 404 403 200 200'],
   ['POST /comments/{id}/hide', '403 403 200 200 200'],
   ['POST /comments/{id}/show', '403 403 200 200 200'],
   ['POST /coupons', '403 403 403 201 201'],

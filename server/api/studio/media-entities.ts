@@ -73,6 +73,11 @@ export const coverEntity = z.union([
   refusedImage,
 ])
 
+export const removedMediaEntity = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), code: z.literal('in-use') }),
+])
+
 export const mediaEntity = z
   .object({
     items: z.array(

@@ -16,6 +16,7 @@ import {
   coverEntity,
   mediaEntity,
   pictureEntity,
+  removedMediaEntity,
   savedCaptionsEntity,
   wireMedia,
 } from './media-entities.ts'
@@ -141,13 +142,13 @@ export function mediaRoutes() {
         summary: 'Removes a file that nothing uses',
         tag,
         signedIn: true,
-        answers: { 204: null },
-        errors: [403, 404, 409],
+        answers: { 200: envelope(removedMediaEntity) },
+        errors: [403, 404],
       }),
       parsed('param', z.object({ file: number })),
       async (c) => {
-        await removeMediaFile(c.get('context'), { id: Number(c.req.valid('param').file) })
-        return c.body(null, 204)
+        const id = Number(c.req.valid('param').file)
+        return c.json({ data: await removeMediaFile(c.get('context'), { id }) })
       },
     )
 }

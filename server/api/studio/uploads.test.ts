@@ -132,14 +132,14 @@ test('what is no video with a picture fails with the reason, and leaves nothing'
 test('size, kind and number have limits', async () => {
   const uploader = await authorsUploader()
   expect((await uploader.begin(mostVideoBytes + 1)).status).toBe(413)
-  expect((await uploader.begin(10, { type: 'video/quicktime' })).status).toBe(422)
+  expect((await uploader.begin(10, { type: 'video/quicktime' })).status).toBe(400)
   expect((await uploader.begin(10, { name: '' })).status).toBe(400)
   expect((await uploader.begin(0)).status).toBe(400)
   const address = await begun(uploader, 10)
   expect((await uploader.send(address, 0, new Uint8Array(11))).status).toBeGreaterThanOrEqual(400)
   expect((await uploader.send(address, 0, new Uint8Array(17 * 1024 * 1024))).status).toBe(413)
   for (let open = 1; open < 20; open += 1) await begun(uploader, 10)
-  expect((await uploader.begin(10)).status).toBe(422)
+  expect((await uploader.begin(10)).status).toBe(413)
 })
 
 test('without room on the disk nothing begins', async () => {
@@ -147,7 +147,7 @@ test('without room on the disk nothing begins', async () => {
   const uploader = await authorsUploader(await createTestApp(full))
   expect((await uploader.begin(1_000)).status).toBe(201)
   const refused = await uploader.begin(60 * 1024 * 1024)
-  expect(refused.status).toBe(422)
+  expect(refused.status).toBe(503)
   expect((await refused.json()).message).toContain('disco')
 })
 

@@ -5,31 +5,36 @@ import {
   type MediaFileRow,
 } from '#domain/catalog/media/media-file-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { digestIn, usesOf } from './list-media.ts'
 import { isInHistory } from './media-use-queries.ts'
 
 /**
  * Removes a file that nothing uses, not even an earlier version of a draft. For who uploaded it, and the owner; that of somebody else
- * is not found. Throws `media-file-in-use`.
+ * is not found.
  */
-export async function removeMediaFile(context: Context, { id }: { id: number }): Promise<void> {
+export async function removeMediaFile(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ ok: true } | { ok: false; code: 'in-use' }> {
   requireRole(context, 'author')
   const file = await context.transaction(async (inner) => {
     const found = await findMediaFile(inner.db, id)
     const isOwn = found !== null && found.uploadedBy === findUserId(inner)
-    if (!found || !(isOwn || isOwner(inner.actor))) throw notFound('media-file')
+    if (!found || !(isOwn || isOwner(inner.actor))) throw new DomainError('not-found', 'nothing-here')
     const digest = digestIn(found.key)
     const uses = await usesOf(inner.db, [found.key])
     if ((uses.get(digest) ?? []).length > 0 || (await isInHistory(inner.db, digest))) {
-      throw new DomainError('conflict', 'media-file-in-use')
+      return null
     }
     await deleteMediaFile(inner.db, id)
     await inner.audit({ action: 'media.removed', subject: `media/${id}`, before: { name: found.name } })
     return found
   })
+  if (!file) return { ok: false, code: 'in-use' }
   await removeStored(context, file)
+  return { ok: true }
 }
 
 async function removeStored(

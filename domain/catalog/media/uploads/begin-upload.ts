@@ -22,8 +22,8 @@ const megabyte = 1024 * 1024
 const reservedBytes = 512 * megabyte
 
 /**
- * For authors and the owner. Throws `invalid` for an impossible size or name, `video-too-large`, `video-not-mp4`, `uploads-too-many`
- * and `upload-no-room`.
+ * For authors and the owner. Throws `invalid` for another type and for an impossible size or name, `body-too-large` also for too many
+ * at once, and `disk-full` before there is no room.
  */
 export async function beginUpload(context: Context, upload: NewUpload): Promise<void> {
   requireRole(context, 'author')
@@ -32,18 +32,18 @@ export async function beginUpload(context: Context, upload: NewUpload): Promise<
   if (!Number.isSafeInteger(size) || size < 1 || !isLine(name, 255) || !isLine(place, 60)) {
     throw new DomainError('invalid', 'malformed-request')
   }
-  if (size > mostVideoBytes) {
-    throw new DomainError('too-large', 'video-too-large', { most: mostVideoBytes / megabyte / 1024 })
+  if (size > mostVideoBytes) throw new DomainError('too-large', 'body-too-large')
+  if (type !== 'video/mp4') {
+    throw new DomainError('invalid', 'invalid-input', {}, { filetype: ['invalid-value'] })
   }
-  if (type !== 'video/mp4') throw new DomainError('unprocessable', 'video-not-mp4')
   const userId = findUserId(context)
   if ((await countOpenUploads(db, userId)) >= mostOpenUploads) {
-    throw new DomainError('unprocessable', 'uploads-too-many', { most: mostOpenUploads })
+    throw new DomainError('too-large', 'body-too-large')
   }
   const free = await storage.freeBytes()
   // The parts and the whole file are there together for a moment.
   const needed = 2 * (size + (await sumMissingBytes(db))) + reservedBytes
-  if (free !== null && free < needed) throw new DomainError('unprocessable', 'upload-no-room')
+  if (free !== null && free < needed) throw new DomainError('unavailable', 'disk-full')
   const at = now()
   await context.transaction(async (inner) => {
     await insertUpload(inner.db, {

@@ -9,7 +9,7 @@ const mostParts = 20_000
 
 /**
  * Stores what arrives as one part, however little, and returns how much there is now. The last part starts the check.
- * Throws `upload-offset` when it does not continue what is there, or another part has just done so.
+ * Throws a conflict when it does not continue what is there, or another part has just done so.
  */
 export async function receivePart(
   context: Context,
@@ -18,7 +18,7 @@ export async function receivePart(
   const { storage, randomText, now } = context
   const upload = await requireOwnUpload(context, id)
   if (upload.state !== 'uploading' || upload.received !== offset) throw elsewhere()
-  if (upload.parts.length >= mostParts) throw new DomainError('unprocessable', 'upload-too-many-parts')
+  if (upload.parts.length >= mostParts) throw new DomainError('too-large', 'body-too-large')
   const key = `uploads/${id}/${offset}-${randomText(8).toLowerCase()}`
   const size = await storage.putStream(key, bytes)
   const fits = size > 0 && offset + size <= upload.size
@@ -29,7 +29,7 @@ export async function receivePart(
   throw elsewhere()
 }
 
-const elsewhere = () => new DomainError('conflict', 'upload-offset')
+const elsewhere = () => new DomainError('conflict', 'malformed-request')
 
 async function commit(
   context: Context,

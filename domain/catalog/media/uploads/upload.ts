@@ -1,6 +1,6 @@
 import { findUpload, type UploadRow } from '#domain/catalog/media/upload-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 
 /** A video on its way, as the person who sends it sees it. */
@@ -26,6 +26,6 @@ export async function requireOwnUpload(
 ): Promise<UploadRow> {
   requireRole(context, 'author')
   const upload = await findUpload(context.db, id)
-  if (!upload || upload.startedBy !== findUserId(context)) throw notFound('upload')
+  if (!upload || upload.startedBy !== findUserId(context)) throw new DomainError('not-found', 'nothing-here')
   return upload
 }
