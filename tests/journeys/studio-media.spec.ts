@@ -43,7 +43,7 @@ test('a video that is cut off goes on by itself, and after a closed tab once the
   test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'aula-video-'))
   try {
-    const path = await largeVideo(folder, 40)
+    const path = await largeVideo(folder, 30)
     await signInAs(account('marina'))
     await page.goto('/studio/media')
     const session = await context.newCDPSession(page)

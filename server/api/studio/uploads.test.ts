@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mediaFiles, mediaUploads } from '#domain/catalog/media/media.table.ts'
 import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
 import { videoPath } from '#tests/factories/create-course-folder.ts'
@@ -143,12 +143,14 @@ test('size, kind and number have limits', async () => {
 })
 
 test('without room on the disk nothing begins', async () => {
-  const full = { ...services, storage: { ...services.storage, freeBytes: async () => 600 * 1024 * 1024 } }
+  const error = vi.fn()
+  const full = { ...services, faults: { ...services.faults, error }, storage: { ...services.storage, freeBytes: async () => 600 * 1024 * 1024 } }
   const uploader = await authorsUploader(await createTestApp(full))
   expect((await uploader.begin(1_000)).status).toBe(201)
   const refused = await uploader.begin(60 * 1024 * 1024)
   expect(refused.status).toBe(503)
   expect((await refused.json()).message).toContain('disco')
+  expect(error).toHaveBeenCalledOnce()
 })
 
 test('cancelling removes what arrived, and so does a job after a week', async () => {
