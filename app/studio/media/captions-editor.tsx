@@ -104,7 +104,7 @@ export default function CaptionsEditor({
       open
       onOpenChange={(open) => !open && close()}
       title={t('captions.editTitle', { language: t(`language.${locale}`) })}
-      className="studio flex max-h-[94dvh] flex-col bar:max-w-6xl"
+      className="studio flex max-h-[94dvh] flex-col bar:max-w-6xl!"
     >
       <div className="grid min-h-0 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-3">
@@ -163,7 +163,7 @@ export default function CaptionsEditor({
         <p role="alert" className="min-w-0 flex-1 text-red text-sm">
           {problem}
         </p>
-        <div className="flex gap-2">
+        <div className="ml-auto flex gap-2">
           <StudioButton variant="quiet" onClick={close}>
             {t('captions.cancel')}
           </StudioButton>

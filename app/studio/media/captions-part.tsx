@@ -71,6 +71,8 @@ function CaptionsRow({
   onChange: (key: string | null) => void
 }) {
   const t = useTranslations('media')
+  const named = (action: 'edit' | 'replace' | 'remove' | 'write' | 'upload') =>
+    `${t(`captions.${action}`)}: ${t(`language.${locale}`)}`
   const captions = useCaptions(fileKey)
   const { upload, problem } = useCaptionsCall()
   const [editing, setEditing] = useState(false)
@@ -105,30 +107,42 @@ function CaptionsRow({
         <div className="flex flex-wrap justify-end gap-1">
           {fileKey ? (
             <>
-              <StudioButton aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              <StudioButton
+                aria-haspopup="dialog"
+                aria-label={named('edit')}
+                onClick={() => setEditing(true)}
+              >
                 <Pencil size={16} aria-hidden className="max-bar:hidden" />
                 {t('captions.edit')}
-                <span className="sr-only">: {t(`language.${locale}`)}</span>
               </StudioButton>
-              <FileButton variant="quiet" accept=".vtt,.srt,text/vtt" onChoose={choose}>
+              <FileButton
+                variant="quiet"
+                accept=".vtt,.srt,text/vtt"
+                aria-label={named('replace')}
+                onChoose={choose}
+              >
                 {t('captions.replace')}
               </FileButton>
-              <StudioButton variant="quiet" onClick={() => onChange(null)}>
+              <StudioButton variant="quiet" aria-label={named('remove')} onClick={() => onChange(null)}>
                 {t('captions.remove')}
               </StudioButton>
             </>
           ) : (
             <>
               {video && (
-                <StudioButton variant="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+                <StudioButton
+                  variant="quiet"
+                  aria-haspopup="dialog"
+                  aria-label={named('write')}
+                  onClick={() => setEditing(true)}
+                >
                   <Plus size={16} aria-hidden className="max-bar:hidden" />
                   {t('captions.write')}
                 </StudioButton>
               )}
-              <FileButton accept=".vtt,.srt,text/vtt" onChoose={choose}>
+              <FileButton accept=".vtt,.srt,text/vtt" aria-label={named('upload')} onChoose={choose}>
                 <Upload size={16} aria-hidden className="max-bar:hidden" />
                 {t('captions.upload')}
-                <span className="sr-only">: {t(`language.${locale}`)}</span>
               </FileButton>
             </>
           )}

@@ -33,9 +33,11 @@ export default function CropDialog({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    // The site's policy allows images of data, not of blobs.
+    const reader = new FileReader()
+    reader.onload = () => setAddress(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
   }, [file])
 
   const store = async () => {
@@ -59,7 +61,7 @@ export default function CropDialog({
       onOpenChange={(open) => !open && onClose()}
       title={t('cover.cropTitle')}
       description={t('cover.cropHint')}
-      className="studio max-h-[94dvh] overflow-y-auto bar:max-w-3xl"
+      className="studio max-h-[94dvh] overflow-y-auto bar:max-w-3xl!"
     >
       <div className="grid justify-items-center gap-4">
         {address && (

@@ -126,11 +126,12 @@ function MediaCard({ item }: { item: MediaItem }) {
   const t = useTranslations('media')
   const format = useFormatter()
   const { name, size, uploadedAt, durationSeconds, width, height, kind, uses } = item
+  const [unit, bytes] = size < 1_000_000 ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const)
   const facts = [
     t(`library.kindOf.${kind}`),
     durationSeconds !== null && clockLabel(durationSeconds),
     width !== null && height !== null && `${width} × ${height}`,
-    format.number(size / 1_000_000, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 3 }),
+    format.number(size / bytes, { style: 'unit', unit, maximumSignificantDigits: 3 }),
     format.dateTime(uploadedAt, { dateStyle: 'medium' }),
   ].filter(Boolean)
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { Upload } from 'lucide-react'
-import { type DragEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { Play, Upload } from 'lucide-react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { mostVideoBytes } from '#values/upload-limits.ts'
@@ -159,22 +159,53 @@ function CurrentVideo({
 }) {
   const t = useTranslations('media')
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <video
-        key={fileKey}
-        src={`/media/${fileKey}#t=1`}
-        preload="metadata"
-        muted
-        playsInline
-        controls
-        aria-label={t('video.preview')}
-        className="aspect-video w-56 rounded-[0.375rem] bg-board-sunken"
-      />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{t('video.now', { time: clockLabel(durationSeconds) })}</p>
-        <p className="text-chalk-soft text-xs">{detail}</p>
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <VideoStill key={fileKey} address={`/media/${fileKey}`} />
+      <div className="grid min-w-0 flex-1 basis-56 gap-2">
+        <div>
+          <p className="font-semibold">{t('video.now', { time: clockLabel(durationSeconds) })}</p>
+          <p className="text-chalk-soft text-xs">{detail}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-1">{children}</div>
       </div>
-      <div className="flex flex-wrap items-center gap-1">{children}</div>
+    </div>
+  )
+}
+
+/** A picture of it, until somebody plays it. */
+function VideoStill({ address }: { address: string }) {
+  const t = useTranslations('media')
+  const video = useRef<HTMLVideoElement>(null)
+  const [begun, setBegun] = useState(false)
+  return (
+    <div className="relative aspect-video w-56 overflow-hidden rounded-[0.375rem] bg-board-sunken">
+      {/* biome-ignore lint/a11y/useMediaCaption: a still of a draft; its captions are edited below. */}
+      <video
+        ref={video}
+        src={`${address}#t=1`}
+        preload="metadata"
+        playsInline
+        controls={begun}
+        aria-label={t('video.preview')}
+        className="size-full"
+      />
+      {!begun && (
+        <button
+          type="button"
+          aria-label={t('video.play')}
+          onClick={() => {
+            setBegun(true)
+            // Refused, it waits with its controls.
+            video.current?.play().catch(() => {})
+            video.current?.focus()
+          }}
+          className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+        >
+          <span className="grid size-11 place-items-center rounded-full bg-board/85 pl-0.5 text-chalk">
+            <Play size={18} fill="currentColor" aria-hidden />
+          </span>
+        </button>
+      )}
     </div>
   )
 }
@@ -189,6 +220,7 @@ function Drop({
   onPick: () => void
 }) {
   const t = useTranslations('media')
+  const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -220,7 +252,7 @@ function Drop({
         <PickButton onPick={onPick} />
       </div>
       <p className="text-chalk-soft text-xs">
-        {fallback ? t('video.fallback', { language: t(`language.${fallback}`) }) : t('video.limits')}
+        {fallback ? t('video.fallback', { language: names.of(fallback) ?? fallback }) : t('video.limits')}
       </p>
     </div>
   )
