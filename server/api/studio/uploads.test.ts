@@ -144,7 +144,11 @@ test('size, kind and number have limits', async () => {
 
 test('without room on the disk nothing begins', async () => {
   const error = vi.fn()
-  const full = { ...services, faults: { ...services.faults, error }, storage: { ...services.storage, freeBytes: async () => 600 * 1024 * 1024 } }
+  const full = {
+    ...services,
+    faults: { ...services.faults, error },
+    storage: { ...services.storage, freeBytes: async () => 600 * 1024 * 1024 },
+  }
   const uploader = await authorsUploader(await createTestApp(full))
   expect((await uploader.begin(1_000)).status).toBe(201)
   const refused = await uploader.begin(60 * 1024 * 1024)
