@@ -6,10 +6,17 @@ import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { mostPhotoBytes } from '#domain/kernel/photos.ts'
+import { mostImageBytes, mostPartBytes } from '#values/upload-limits.ts'
 import { apiRoutes } from './api.ts'
 import { bookFileLinks } from './files/book-links.ts'
 import { certificateRoutes } from './files/certificates.ts'
-import { bookPictureRoutes, imageRoutes, lessonMediaRoutes } from './files/media.ts'
+import {
+  bookPictureRoutes,
+  imageRoutes,
+  lessonMediaRoutes,
+  lessonPictureRoutes,
+  studioMediaRoutes,
+} from './files/media.ts'
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
 import { receiptRoutes } from './files/receipts.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -96,7 +103,9 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', webhookRoutes(services))
   app.route('/', oneClickRoutes(services))
   app.use(identify(services))
+  app.route('/', lessonPictureRoutes(services))
   app.route('/', lessonMediaRoutes(services))
+  app.route('/', studioMediaRoutes(services))
   app.route('/', bookPictureRoutes(services))
   app.route('/', bookFileLinks())
   app.route('/', healthPage(services))
@@ -169,12 +178,15 @@ const atMost = (maxSize: number) =>
   })
 const small = atMost(megabyte)
 const withPhoto = atMost(mostPhotoBytes + megabyte)
+const withImage = atMost(mostImageBytes)
+const withPart = atMost(mostPartBytes)
+const limits = { photo: withPhoto, image: withImage, part: withPart } as const
 
 const limitedBodies: MiddlewareHandler = (c, next) => {
   const { upload } = routeOf(c.req.path).traits
   // Imports contain videos and check their own size.
   if (upload === 'folder') return next()
-  return (upload === 'photo' ? withPhoto : small)(c, next)
+  return (upload ? limits[upload] : small)(c, next)
 }
 
 const secretAddresses: MiddlewareHandler = async (c, next) => {

@@ -97,7 +97,7 @@ function listSection(
 }
 
 function describeLesson(
-  { place, lesson, texts, resumeAt, maySeen, mayNote, ownNote, gems, next, previous }: OpenedLesson,
+  { place, lesson, texts, frames, resumeAt, maySeen, mayNote, ownNote, gems, next, previous }: OpenedLesson,
   {
     localizeText,
     localizeHtml,
@@ -113,6 +113,7 @@ function describeLesson(
     title: localizeText(lesson.title),
     access: lesson.access,
     video: lesson.video,
+    frames,
     note: localizeHtml(texts.note),
     reading: localizeHtml(texts.reading),
     sourceCode: localizeHtml(texts.sourceCode),

@@ -146,6 +146,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               key={attempt}
               lessonId={opened.id}
               video={opened.video}
+              frames={opened.frames}
               title={opened.title}
               picture={{ slug: data.course.slug, image: data.course.cover }}
               origin={root ? new URL(root.siteUrl).origin : ''}

@@ -50,7 +50,7 @@ describe('who may come in', () => {
 
 describe('the navigation', () => {
   test('shows what the role may open, and where one is', async () => {
-    const catalog = ['/studio/courses', '/studio/books', '/studio/packs', '/studio/posts']
+    const catalog = ['/studio/courses', '/studio/books', '/studio/packs', '/studio/posts', '/studio/media']
     const placesOf = async (role: Role) => {
       const { text } = await (await browserOf(role)).visit('/studio')
       expect(navigationOf(text)).toMatch(

@@ -8,6 +8,7 @@ import { useCommandDialog } from './commands/command-button.tsx'
 import { requireStaff } from './frame/require-staff.ts'
 import { StudioBar } from './frame/studio-bar.tsx'
 import { StudioNavigation } from './frame/studio-navigation.tsx'
+import { UploadsDock } from './media/uploads-dock.tsx'
 import studioStyles from './studio.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: studioStyles }]
@@ -62,6 +63,7 @@ function StaffChrome({ user, children }: { user: NonNullable<RootData['user']>; 
       {children}
       <StudioBar role={user.role} onFind={openCommands} />
       {dialog}
+      <UploadsDock />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { MediaAddresses } from './ports/media-address.ts'
 import type { PaymentProviders } from './ports/payment-provider.ts'
 import type { SandboxDesk } from './ports/sandbox-desk.ts'
 import type { Storage } from './ports/storage.ts'
+import type { VideoProcessor } from './ports/video-processor.ts'
 import type { Preferences } from './preferences.ts'
 import type { Seal } from './seal.ts'
 import type { NoteSecurity } from './security-log.ts'
@@ -53,6 +54,7 @@ export type Context = {
   readonly hooks: Hooks
   readonly storage: Storage
   readonly images: ImageProcessor
+  readonly videos: VideoProcessor
   readonly mediaAddresses: MediaAddresses
   readonly downloadTokens: DownloadTokens
   readonly seal: Seal

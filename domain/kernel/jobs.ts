@@ -66,6 +66,12 @@ export type Jobs = {
   'send-newsletter-mail': { newsletterId: number; subscriptionId: number }
   /** `publishAt` is compared with the draft's, which may have changed. */
   'publish-draft': { draftId: number; publishAt: string; removeClasses: boolean }
+  /** Makes a file of an upload whose last part has arrived. */
+  'check-upload': { uploadId: string }
+  /** Makes what is shown beside a video, where ffmpeg is. */
+  'prepare-video': { key: string }
+  /** Removes uploads that nobody goes on with; once an hour. */
+  'clear-uploads': Record<string, never>
   /** Makes the CDN in front forget its pages. One waits, for all changes until it runs. */
   'purge-shared-cache': Record<string, never>
   /** Every five minutes, one at a time. */

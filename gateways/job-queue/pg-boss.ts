@@ -20,6 +20,9 @@ const queueNames = [
   'deliver-newsletter',
   'send-newsletter-mail',
   'publish-draft',
+  'check-upload',
+  'prepare-video',
+  'clear-uploads',
   'purge-shared-cache',
   'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]
@@ -30,11 +33,15 @@ const deadLetterQueue = 'dead-letter'
 const deadLetterSeconds = 366 * 24 * 3600
 
 /** One server runs each. */
-const schedules = { 'watch-orders': '*/5 * * * *' } as const satisfies Partial<Record<keyof Jobs, string>>
+const schedules = {
+  'watch-orders': '*/5 * * * *',
+  'clear-uploads': '17 * * * *',
+} as const satisfies Partial<Record<keyof Jobs, string>>
 
 /** `exclusive`: at most one, waiting or active. `short`: at most one waits. */
 const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short'>> = {
   'watch-orders': 'exclusive',
+  'clear-uploads': 'exclusive',
   'purge-shared-cache': 'short',
 }
 

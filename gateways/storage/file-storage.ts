@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
+import { freeBytes } from './free-space.ts'
 import { requireStorageKey } from './storage-key.ts'
 
 /** In a local folder. Writes to a temporary name first. */
@@ -25,6 +27,15 @@ export function createFileStorage(folder: string): Storage {
     place: resolve(folder),
     put: (key, sourcePath) => write(key, (temporary) => copyFile(sourcePath, temporary)),
     putBytes: (key, bytes) => write(key, (temporary) => writeFile(temporary, bytes)),
+    async putStream(key, bytes) {
+      let size = 0
+      await write(key, async (temporary) => {
+        const file = createWriteStream(temporary, { flags: 'wx' })
+        await pipeline(bytes, file)
+        size = file.bytesWritten
+      })
+      return size
+    },
     async find(key) {
       try {
         const { size, mtime } = await stat(pathOf(key))
@@ -37,6 +48,10 @@ export function createFileStorage(folder: string): Storage {
     read: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     findFault: async () => null,
+    async freeBytes() {
+      await mkdir(folder, { recursive: true })
+      return freeBytes(folder)
+    },
     isPublic: async () => false,
   }
 }

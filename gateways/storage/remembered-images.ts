@@ -29,6 +29,10 @@ export function rememberImages(storage: Storage): Storage {
       images.delete(key)
       await storage.putBytes(key, bytes)
     },
+    async putStream(key, bytes) {
+      images.delete(key)
+      return storage.putStream(key, bytes)
+    },
     async find(key) {
       const remembered = image.test(key) ? await images.fetch(key) : undefined
       return remembered?.file ?? storage.find(key)

@@ -16,7 +16,7 @@ import {
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { createS3Client, type S3Settings, type S3Timing, usualTiming } from './s3-client.ts'
 import { asStorageError, isMissing } from './s3-problem.ts'
-import { expectedEtag, partSizeOf, uploadFile } from './s3-upload.ts'
+import { expectedEtag, partSizeOf, uploadFile, uploadStream } from './s3-upload.ts'
 import { requireStorageKey } from './storage-key.ts'
 import { StorageAwayError } from './storage-problem.ts'
 
@@ -115,8 +115,16 @@ export async function openS3Storage(
         throw asStorageError(error)
       })
     },
+    async putStream(key, bytes) {
+      try {
+        return await uploadStream(client, at(key), bytes)
+      } catch (error) {
+        throw asStorageError(error)
+      }
+    },
     find,
     read,
+    freeBytes: async () => null,
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)), soon).catch((error) => {
         if (!isMissing(error)) throw asStorageError(error)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 
@@ -26,6 +27,24 @@ export async function uploadFile(
     queueSize: 3,
   })
   await upload.done()
+}
+
+/** Of unknown length, in parts. Returns the bytes that were sent; after an error no part stays in the bucket. */
+export async function uploadStream(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  bytes: Readable,
+): Promise<number> {
+  let size = 0
+  async function* counted() {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const Body = Readable.from(counted(), { objectMode: false })
+  await new Upload({ client, params: { ...target, Body }, partSize: partSizeOf(0), queueSize: 2 }).done()
+  return size
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 
@@ -57,6 +57,38 @@ export function storageContract(make: () => Promise<Storage>) {
       const read = await bytesOf(storage.read('videos/large.mp4', { start, end }))
       expect(read.equals(bytes.subarray(start, end + 1)), `${start} to ${end}`).toBe(true)
     }
+  })
+
+  test('stores a stream of any length, and returns its size', async () => {
+    const bytes = randomBytes(9 * 1024 * 1024 + 1)
+    const pieces = async function* () {
+      for (let start = 0; start < bytes.length; start += 1_000_003)
+        yield bytes.subarray(start, start + 1_000_003)
+    }
+    expect(await storage.putStream('videos/stream.mp4', Readable.from(pieces()))).toBe(bytes.length)
+    expect((await bytesOf(storage.read('videos/stream.mp4'))).equals(bytes)).toBe(true)
+    expect(await storage.putStream('uploads/a/0', Readable.from([Buffer.from('part')]))).toBe(4)
+    expect(await bytesOf(storage.read('uploads/a/0'))).toEqual(Buffer.from('part'))
+    expect(await storage.putStream('uploads/a/1', Readable.from([]))).toBe(0)
+    expect((await storage.find('uploads/a/1'))?.size).toBe(0)
+  })
+
+  test('a stream that breaks off leaves the stored file unchanged', async () => {
+    await storage.putBytes('videos/one.mp4', Buffer.from('moving'))
+    const broken = async function* () {
+      yield Buffer.alloc(100_000)
+      throw new Error('cut off')
+    }
+    await expect(storage.putStream('videos/one.mp4', Readable.from(broken()))).rejects.toThrow('cut off')
+    await expect(storage.putStream('videos/two.mp4', Readable.from(broken()))).rejects.toThrow('cut off')
+    expect(await bytesOf(storage.read('videos/one.mp4'))).toEqual(Buffer.from('moving'))
+    expect(await storage.find('videos/two.mp4')).toBeNull()
+  })
+
+  test('tells how much room there is, where somebody counts it', async () => {
+    const free = await storage.freeBytes()
+    expect(free === null).toBe(storage.kind === 'bucket')
+    if (free !== null) expect(free).toBeGreaterThan(0)
   })
 
   test('stores an empty file', async () => {

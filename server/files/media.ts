@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { getBookPicture } from '#domain/catalog/books/get-book-picture.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
+import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
 import { isLocale } from '#values/locale.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
@@ -29,13 +31,18 @@ export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
 const lessonId = /^[1-9]\d{0,8}$/
 /** Cached by the person's own browser and revalidated each time. */
 const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
-const types = { video: 'video/mp4', captions: 'text/vtt; charset=utf-8' } as const
+const types = {
+  video: 'video/mp4',
+  captions: 'text/vtt; charset=utf-8',
+  frames: 'image/webp',
+} as const
+const isKind = (text: string): text is keyof typeof types => Object.hasOwn(types, text)
 
 /** For people who may watch the lesson; in byte ranges. */
 export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/:kind/:locale', async (c) => {
     const { lesson, kind, locale } = c.req.param()
-    if (!lessonId.test(lesson) || (kind !== 'video' && kind !== 'captions') || !isLocale(locale)) {
+    if (!lessonId.test(lesson) || !isKind(kind) || !isLocale(locale)) {
       throw notFound('lesson')
     }
     const { expires, signature } = c.req.query()
@@ -53,6 +60,47 @@ export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
         'Content-Type': types[kind],
         ...(open ? { 'Cache-Control': 'public, no-cache' } : own),
       },
+    })
+  })
+}
+
+/** For people who may read the lesson whose text shows it. */
+export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get('/media/lessons/:lesson/pictures/:name', async (c) => {
+    const { lesson, name } = c.req.param()
+    if (!lessonId.test(lesson)) throw notFound('lesson')
+    const { key, open } = await getLessonPicture(c.get('context'), { lessonId: Number(lesson), name })
+    const file = await storage.find(key)
+    if (!file) throw notFound('lesson')
+    return answerFile(c.req.raw, {
+      size: file.size,
+      etag: `"${name}"`,
+      read: (range) => storage.read(key, range),
+      headers: { 'Content-Type': 'image/webp', ...(open ? { 'Cache-Control': 'public, no-cache' } : own) },
+    })
+  })
+}
+
+const studioFiles = [
+  { key: /^videos\/[0-9a-f]{64}\.mp4$/, type: 'video/mp4' },
+  { key: /^videos\/[0-9a-f]{64}\/(?:poster|frames)\.webp$/, type: 'image/webp' },
+  { key: /^captions\/[0-9a-f]{64}\.vtt$/, type: 'text/vtt; charset=utf-8' },
+  { key: /^pictures\/[0-9a-f]{64}-\d{1,5}x\d{1,5}\.webp$/, type: 'image/webp' },
+] as const
+
+/** What drafts show, for authors and the owner. Its name is its content's digest: who can say it has seen it. */
+export function studioMediaRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get('/media/:folder{videos|captions|pictures}/:name{.+}', async (c) => {
+    requireRole(c.get('context'), 'author')
+    const key = c.req.path.slice('/media/'.length)
+    const found = studioFiles.find((each) => each.key.test(key))
+    const file = found ? await storage.find(key) : null
+    if (!found || !file) throw new DomainError('not-found', 'nothing-here')
+    return answerFile(c.req.raw, {
+      size: file.size,
+      etag: `"${key.replaceAll('/', '.')}"`,
+      read: (range) => storage.read(key, range),
+      headers: { 'Content-Type': found.type, ...own },
     })
   })
 }

@@ -12,7 +12,7 @@ import type { Environment } from '../settings/environment.ts'
 import { acceptedLocale } from './accepted-locale.ts'
 import { clientAddress } from './client-address.ts'
 import { readPreferences } from './preferences-cookie.ts'
-import { loggedPath } from './route-traits.ts'
+import { loggedPath, routeOf } from './route-traits.ts'
 
 export type RequestVariables = {
   Variables: {
@@ -71,7 +71,8 @@ export function identify(services: Services) {
       await next()
       if (!reads && actor.kind === 'user') services.sessionCache.forgetPerson(actor.id)
       // Whoever changed the catalog sees it at once, even if the notification is still on its way.
-      if (!reads && hasRole(actor, 'author', 'support')) services.catalogCache.clear()
+      const isPart = routeOf(c.req.path).traits.upload === 'part'
+      if (!reads && !isPart && hasRole(actor, 'author', 'support')) services.catalogCache.clear()
       await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
     })
     if (

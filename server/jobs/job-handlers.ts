@@ -1,3 +1,6 @@
+import { checkUpload } from '#domain/catalog/media/uploads/check-upload.ts'
+import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
+import { prepareVideo } from '#domain/catalog/media/uploads/prepare-video.ts'
 import { publishScheduled } from '#domain/catalog/publishing/schedule-publication.ts'
 import { processProviderEvent } from '#domain/commerce/fulfillment/check-payment.ts'
 import { expireOrder, reconcileOrder } from '#domain/commerce/fulfillment/reconcile-order.ts'
@@ -27,6 +30,9 @@ export function jobHandlers(services: Services): JobHandlers {
     'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
     'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
     'publish-draft': (job) => publishScheduled(systemContext(services), job),
+    'check-upload': (job) => checkUpload(systemContext(services), job),
+    'prepare-video': (job) => prepareVideo(systemContext(services), job),
+    'clear-uploads': () => clearUploads(systemContext(services)),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),
   }

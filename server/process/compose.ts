@@ -6,6 +6,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import type { MailSender } from '#domain/kernel/ports/mail-sender.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
+import type { VideoProcessor } from '#domain/kernel/ports/video-processor.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
 import { lessonHistory } from '#domain/learning/classroom/classroom-queries.ts'
 import { reanchorHighlights } from '#domain/learning/highlights/reanchor-highlights.ts'
@@ -16,6 +17,7 @@ import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createOutbox, sealOutbox } from '#gateways/mail/outbox.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
+import { createFfmpeg } from '#gateways/video/ffmpeg.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from '../auth/accounts.ts'
 import { createPasswordHashing, passwordCost } from '../auth/password-hash.ts'
@@ -51,6 +53,7 @@ export type Services = Readonly<ComposedPayments> & {
   readonly mail: MailSender
   readonly storage: Storage
   readonly images: ImageProcessor
+  readonly videos: VideoProcessor
   readonly accounts: Accounts
   readonly limits: RateLimits
   readonly proxyWatch: ProxyWatch
@@ -137,6 +140,7 @@ export async function composeServices(settings: {
     admission: createAdmission(log),
     storage,
     images: createSharpImages(),
+    videos: createFfmpeg(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
     accounts: createAccounts({
       environment,
@@ -183,6 +187,7 @@ export function createContext(
     hooks: { wasSold, lessonHistory, bookTextChanged: reanchorHighlights },
     storage: services.storage,
     images: services.images,
+    videos: services.videos,
     mediaAddresses,
     downloadTokens,
     seal: services.seal,

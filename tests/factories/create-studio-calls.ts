@@ -1,6 +1,9 @@
 import { eq, isNull } from 'drizzle-orm'
 import { create } from 'tar'
 import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
+import { saveCaptions } from '#domain/catalog/media/captions/save-captions.ts'
+import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
+import { beginUpload } from '#domain/catalog/media/uploads/begin-upload.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -23,7 +26,13 @@ import { createPack } from './create-pack.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
-export type StudioCall = { address: string; json?: unknown; archive?: Uint8Array<ArrayBuffer> }
+type Sent = {
+  json?: unknown
+  archive?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+export type StudioCall = Sent & { address: string }
 
 const bookFiles = {
   'book.md':
@@ -74,7 +83,7 @@ export async function createStudioCalls(
 
   const order = `/orders/${bought.order}`
   const who = `/people/${person.email}`
-  const calls: Record<string, { path: string; json?: unknown; archive?: Uint8Array<ArrayBuffer> }> = {
+  const calls: Record<string, Sent & { path: string }> = {
     'GET /affiliates': { path: '/affiliates' },
     'GET /audit-entries': { path: '/audit-entries' },
     'GET /comments': { path: '/comments' },
@@ -146,6 +155,7 @@ export async function createStudioCalls(
     'POST /invitations': { path: '/invitations', json: { email: 'c@example.org', role: 'author' } },
     'DELETE /invitations/{id}': { path: `/invitations/${invited.id}` },
     ...(await draftCalls(services, authorId)),
+    ...(await mediaCalls(services, authorId)),
     'POST /owner/links': { path: '/owner/links' },
     // The last: the shop has another owner then.
     'POST /owner/transfers': { path: '/owner/transfers', json: { email: heir.email, password } },
@@ -198,6 +208,49 @@ async function draftCalls(services: Services, authorId: string) {
     'GET /drafts/{draft}/effect/{action}': { path: `${draft}/effect/archive` },
     'POST /drafts/{draft}/archive': { path: `${draft}/archive` },
     'POST /drafts/{draft}/unpublish': { path: `${draft}/unpublish` },
+  }
+}
+
+async function mediaCalls(
+  services: Services,
+  authorId: string,
+): Promise<Record<string, Sent & { path: string }>> {
+  const { db } = services.connection
+  const operator = await contextOf(services, system)
+  const tus = { 'Tus-Resumable': '1.0.0' }
+  const metadata = 'filename YS5tcDQ=,filetype dmlkZW8vbXA0,place cGFydC8xL2Vz'
+  const facts = { name: 'a.mp4', size: 3, type: 'video/mp4', modifiedAt: 1, place: 'part/1/es' }
+  const upload = 'an-upload-of-the-operator-alone'
+  await beginUpload(operator, { id: upload, ...facts })
+  const captions = await saveCaptions(operator, { captions: [{ start: 0, end: 1, text: 'Hola' }] })
+  const file = await saveMediaFile(db, {
+    key: `videos/${'e'.repeat(64)}.mp4`,
+    kind: 'video',
+    name: 'e.mp4',
+    size: 1,
+    uploadedBy: authorId,
+    uploadedAt: new Date(),
+  })
+  const image = { archive: new Uint8Array(pixel), headers: { 'Content-Type': 'image/png' } }
+  return {
+    'POST /uploads': {
+      path: '/uploads',
+      headers: { ...tus, 'Upload-Length': '3', 'Upload-Metadata': metadata },
+    },
+    'GET /uploads': { path: '/uploads' },
+    'GET /uploads/{upload}': { path: `/uploads/${upload}` },
+    'PATCH /uploads/{upload}': {
+      path: `/uploads/${upload}`,
+      archive: new Uint8Array(3),
+      headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    },
+    'DELETE /uploads/{upload}': { path: `/uploads/${upload}` },
+    'POST /images': { path: '/images?name=a.png', ...image },
+    'POST /covers': { path: '/covers?name=a.png', ...image },
+    'POST /captions': { path: '/captions', json: { captions: [{ start: 0, end: 1, text: 'Otra' }] } },
+    'GET /captions/{name}': { path: `/${captions.ok ? captions.key : ''}` },
+    'GET /media': { path: '/media' },
+    'DELETE /media/{file}': { path: `/media/${file.id}` },
   }
 }
 

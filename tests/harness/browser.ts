@@ -40,7 +40,9 @@ export function createBrowser({
     if (method !== 'GET' && method !== 'HEAD') headers.set('Origin', origin)
     if (cookies.size > 0) headers.set('Cookie', Array.from(cookies, (pair) => pair.join('=')).join('; '))
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
-    const response = await fetch(new Request(url, { method, headers, body, redirect: 'manual' }))
+    // A body that streams needs it.
+    const duplex = body instanceof ReadableStream ? { duplex: 'half' } : {}
+    const response = await fetch(new Request(url, { method, headers, body, redirect: 'manual', ...duplex }))
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
     return response
   }

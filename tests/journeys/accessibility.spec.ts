@@ -64,6 +64,7 @@ const inOtherJourneys = {
   'studio-books': 'studio-frame',
   'studio-packs': 'studio-frame',
   'studio-posts': 'studio-frame',
+  'studio-media': 'studio-frame',
   'studio-welcome': 'studio-frame',
 }
 

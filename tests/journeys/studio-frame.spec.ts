@@ -8,6 +8,7 @@ const addresses = [
   '/studio/books',
   '/studio/packs',
   '/studio/posts',
+  '/studio/media',
   '/studio/welcome',
   '/studio/welcome?step=first&sells=both',
   '/studio/welcome?step=ready&sells=both',

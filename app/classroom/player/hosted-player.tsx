@@ -4,6 +4,7 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
+import type { SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
@@ -22,6 +23,7 @@ const restMs = 2_500
 
 export default function HostedPlayer({
   video: given,
+  frames,
   title,
   picture,
   startAt,
@@ -31,6 +33,7 @@ export default function HostedPlayer({
   onVideo,
 }: {
   video: Extract<LessonVideo, { player: 'file' }>
+  frames: SeekFrames | null
   title: string
   picture: PlayerPicture
   startAt: number
@@ -170,7 +173,13 @@ export default function HostedPlayer({
             )
           )}
           {options.controls === 1 && (
-            <PlayerControls state={state} actions={kept} captions={languages} hidden={hidden} />
+            <PlayerControls
+              state={state}
+              actions={kept}
+              captions={languages}
+              frames={frames}
+              hidden={hidden}
+            />
           )}
         </>
       )}

@@ -12,20 +12,24 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { speeds } from './player-keys.ts'
+import { SeekPreview, useSeekPreview } from './seek-preview.tsx'
 import type { VideoActions, VideoState } from './use-video.ts'
 
 export function PlayerControls({
   state,
   actions,
   captions,
+  frames,
   hidden,
 }: {
   state: VideoState
   actions: VideoActions
   captions: readonly Locale[]
+  frames: SeekFrames | null
   /** Hidden during playback until a key press. */
   hidden: boolean
 }) {
@@ -34,6 +38,7 @@ export function PlayerControls({
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const { time, duration, playing, muted, volume } = state
   const silent = muted || volume === 0
+  const preview = useSeekPreview(frames, duration)
   return (
     <div
       className={clsx(
@@ -41,8 +46,10 @@ export function PlayerControls({
         hidden && 'opacity-0',
       )}
     >
+      <SeekPreview preview={preview} />
       <input
         type="range"
+        {...preview.handlers}
         className="player-track block h-6 w-full"
         min={0}
         max={Math.max(duration, 1)}

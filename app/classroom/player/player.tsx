@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useHref } from 'react-router'
+import type { SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
@@ -17,6 +18,7 @@ const HostedPlayer = lazy(() => whenReached(() => import('./hosted-player.tsx'))
 export function Player({
   lessonId,
   video,
+  frames,
   title,
   picture,
   origin,
@@ -29,6 +31,7 @@ export function Player({
 }: {
   lessonId: number
   video: LessonVideo
+  frames: SeekFrames | null
   title: string
   picture: PlayerPicture
   /** Of this site, required by YouTube. */
@@ -57,7 +60,7 @@ export function Player({
   return (
     <Suspense fallback={null}>
       {video.player === 'file' ? (
-        <HostedPlayer {...common} video={video} onStale={onStale} onVideo={onVideo} />
+        <HostedPlayer {...common} video={video} frames={frames} onStale={onStale} onVideo={onVideo} />
       ) : (
         <EmbeddedPlayer {...common} player={video.player} id={video.id} origin={origin} />
       )}

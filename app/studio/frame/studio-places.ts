@@ -1,8 +1,8 @@
-import { Book, House, type LucideIcon, Package, PenLine, SquarePlay } from 'lucide-react'
+import { Book, House, Images, type LucideIcon, Package, PenLine, SquarePlay } from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
-  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts'
+  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'media'
   readonly to: string
   readonly Icon: LucideIcon
 }
@@ -27,6 +27,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'books', to: '/studio/books', Icon: Book },
       { name: 'packs', to: '/studio/packs', Icon: Package },
       { name: 'posts', to: '/studio/posts', Icon: PenLine },
+      { name: 'media', to: '/studio/media', Icon: Images },
     ],
   },
 ]

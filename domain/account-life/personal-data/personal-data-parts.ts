@@ -1,6 +1,7 @@
 import { entitlementData } from '#domain/access/entitlements/entitlement-queries.ts'
 import { authoredData } from '#domain/catalog/authors/authored-item-queries.ts'
 import { draftData } from '#domain/catalog/drafts/draft-revision-queries.ts'
+import { mediaData } from '#domain/catalog/media/media-file-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
 import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
@@ -39,6 +40,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   commentData,
   gemData,
   draftData,
+  mediaData,
   affiliateData,
   authoredData,
   contactData,

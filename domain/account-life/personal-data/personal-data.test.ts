@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { categories } from '#domain/catalog/courses/course.table.ts'
+import { mediaFiles, mediaUploads } from '#domain/catalog/media/media.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { affiliatePayouts, affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
@@ -122,6 +123,27 @@ async function busyPerson() {
   await createDraftCourse({
     ...asAuthor,
     transaction: (work) => context.transaction((inner) => work({ ...inner, actor: asAuthor.actor })),
+  })
+  await db.insert(mediaFiles).values({
+    key: `videos/${'a'.repeat(64)}.mp4`,
+    kind: 'video',
+    name: 'clase.mp4',
+    size: 9,
+    uploadedBy: person.id,
+    uploadedAt: now,
+  })
+  await services.storage.putBytes('uploads/own/0-a', Buffer.from('part'))
+  await db.insert(mediaUploads).values({
+    id: 'own',
+    name: 'otra.mp4',
+    size: 9,
+    modifiedAt: 1,
+    place: 'part/1/es',
+    received: 4,
+    parts: [{ key: 'uploads/own/0-a', size: 4 }],
+    startedBy: person.id,
+    createdAt: now,
+    updatedAt: now,
   })
   const codes = { userId: person.id, secret: 'sealed', createdAt: now, confirmedAt: now }
   await db.insert(authenticators).values(codes)
@@ -258,6 +280,7 @@ describe('the downloaded data', () => {
       notes: [{ row: { html: '<p>Mi nota</p>' } }],
       comments: [{ row: { title: 'Una duda' } }],
       drafts: { drafts: [{ kind: 'course' }], revisions: expect.any(Array) },
+      media: { files: [{ name: 'clase.mp4' }], uploads: [{ name: 'otra.mp4' }] },
       gems: [{ row: { balance: 1 } }],
       affiliate: { terms: { link: 'xochitl' }, payouts: [{ amount: 400 }] },
       contactMessages: [{ image: expect.stringMatching(/^data:image\/webp;base64,/) }, { image: null }],
@@ -299,6 +322,7 @@ describe('deleting an account', () => {
 
     const after = Object.entries(await referencesTo(person.id)).filter(([, count]) => count > 0)
     expect(after.map(([reference]) => reference).sort()).toEqual(keptReferences)
+    expect(await services.storage.find('uploads/own/0-a')).toBeNull()
     for (const text of [email, name, 'Xóchitl', 'Quetzalli']) {
       // Without a mail server, the outbox stores mails.
       expect(

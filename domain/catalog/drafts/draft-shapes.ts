@@ -20,6 +20,13 @@ const price = z.int().min(0).max(highestPrice)
 // The name of a stored file is its content's digest, so that only somebody who has the file can name it.
 const stored = (pattern: RegExp) => z.partialRecord(z.enum(locales), z.string().regex(pattern))
 
+export const imageReferenceShape = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  width: z.int().min(1).max(100_000),
+  height: z.int().min(1).max(100_000),
+  widths: z.array(z.int().min(1).max(100_000)).max(20),
+})
+
 export const courseShape = z.strictObject({
   slug: z.union([z.literal(''), z.string().regex(slugPattern)]),
   category: z.strictObject({
@@ -38,14 +45,7 @@ export const courseShape = z.strictObject({
   exclusiveOffered: z.boolean(),
   exclusivePrice: price,
   position: z.int().min(0).max(999_999),
-  cover: z
-    .strictObject({
-      hash: z.string().regex(/^[0-9a-f]{64}$/),
-      width: z.int().min(1).max(100_000),
-      height: z.int().min(1).max(100_000),
-      widths: z.array(z.int().min(1).max(100_000)).max(20),
-    })
-    .nullable(),
+  cover: imageReferenceShape.nullable(),
 }) satisfies z.ZodType<CourseFields>
 
 export const sectionShape = z.strictObject({

@@ -3,9 +3,11 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { isCoverOfDraft } from '#domain/catalog/drafts/draft-file-queries.ts'
+import { listUploadedKeys } from '#domain/catalog/media/media-file-queries.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
+/** Also by whoever uploaded it and may still choose it. */
 export async function isImageUsed(db: Database, hash: string): Promise<boolean> {
   const users = ([courses, books, packs] as const).map((table) =>
     db
@@ -16,5 +18,6 @@ export async function isImageUsed(db: Database, hash: string): Promise<boolean> 
   const [first, second, third] = users
   if (!first || !second || !third) return false
   const rows = await unionAll(first, second, third).limit(1)
-  return rows.length > 0 || isCoverOfDraft(db, hash)
+  if (rows.length > 0 || (await isCoverOfDraft(db, hash))) return true
+  return (await listUploadedKeys(db, [`images/${hash}.json`])).length > 0
 }

@@ -8,6 +8,6 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 /** As `renderMarkdown` counts them, without rendering. */
 export function countWords(markdown: string): number {
   const tree = parser.parse(markdown)
-  omitUnshown(tree, [])
+  omitUnshown(tree, { linkProtocols: [], pictures: false })
   return measureMarkdown(tree).words
 }

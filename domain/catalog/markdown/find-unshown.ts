@@ -8,7 +8,7 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 /** Whether a text holds nothing that readers do not see and that an import would report, such as an image. */
 export function isShownWhole(markdown: string): boolean {
   try {
-    return omitUnshown(parser.parse(markdown), linkProtocols).length === 0
+    return omitUnshown(parser.parse(markdown), { linkProtocols, pictures: false }).leftOut.length === 0
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error

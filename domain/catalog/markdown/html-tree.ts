@@ -3,8 +3,9 @@ import type { Element, Nodes } from 'hast'
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { SKIP, visit } from 'unist-util-visit'
+import { readPictureAddress } from '#values/picture-address.ts'
 
-/** Prepares sanitised HTML for pages: headings from `top`, safe links, scrollable blocks. */
+/** Prepares sanitised HTML for pages: headings from `top`, safe links, scrollable blocks, images with the room that they take. */
 export function dressHtml(tree: Nodes, top = 2): void {
   const heading = headingLevels(tree, top)
   visit(tree, 'element', (node, index, parent) => {
@@ -14,6 +15,11 @@ export function dressHtml(tree: Nodes, top = 2): void {
         node.tagName = 'span'
         node.properties = {}
       } else if (isAbsolute(String(node.properties.href))) node.properties.rel = ['noopener', 'noreferrer']
+    }
+    const picture = node.tagName === 'img' ? readPictureAddress(String(node.properties.src)) : null
+    if (picture) {
+      const { width, height } = picture
+      node.properties = { ...node.properties, width, height, loading: 'lazy', decoding: 'async' }
     }
     if (node.tagName === 'table' && parent && index !== undefined && !isScrollable(parent)) {
       parent.children[index] = scrollable(node)

@@ -5,7 +5,14 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { dressHtml, highlightCode } from './html-tree.ts'
-import { type LeftOut, linkProtocols, measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
+import {
+  type LeftOut,
+  linkProtocols,
+  measureMarkdown,
+  omitUnshown,
+  type ShownPicture,
+  writeTaskBoxes,
+} from './markdown-tree.ts'
 
 export type RenderedMarkdown = {
   /** Sanitised, headings from `h2`, highlighted by `--shiki-*`. */
@@ -13,6 +20,7 @@ export type RenderedMarkdown = {
   readonly words: number
   readonly codeBlocks: number
   readonly leftOut: readonly LeftOut[]
+  readonly pictures: readonly ShownPicture[]
 }
 
 /** Applied before highlighting. */
@@ -32,6 +40,7 @@ const schema: SanitizeSchema = {
     'h5',
     'h6',
     'hr',
+    'img',
     'li',
     'ol',
     'p',
@@ -48,6 +57,8 @@ const schema: SanitizeSchema = {
   attributes: {
     a: ['href', 'title'],
     code: [['className', /^language-[\w+#.-]{1,40}$/]],
+    // `omitUnshown` leaves only addresses of ours.
+    img: ['src', 'alt', 'title'],
     ol: ['start'],
     td: ['align'],
     th: ['align'],
@@ -62,12 +73,20 @@ const renderer = unified()
   .use(highlightCode)
   .use(rehypeStringify)
 
-export async function runMarkdownPipeline(markdown: string): Promise<RenderedMarkdown> {
+export type MarkdownOptions = {
+  /** Whether uploaded images are shown (`values/picture-address.ts`). */
+  pictures?: boolean
+}
+
+export async function runMarkdownPipeline(
+  markdown: string,
+  { pictures = false }: MarkdownOptions = {},
+): Promise<RenderedMarkdown> {
   const tree = parser.parse(markdown)
-  const leftOut = omitUnshown(tree, linkProtocols)
+  const { leftOut, shown } = omitUnshown(tree, { linkProtocols, pictures })
   writeTaskBoxes(tree)
   const { words, codeBlocks } = measureMarkdown(tree)
   const html = await renderer.run(tree)
   dressHtml(html)
-  return { html: renderer.stringify(html), words, codeBlocks, leftOut }
+  return { html: renderer.stringify(html), words, codeBlocks, leftOut, pictures: shown }
 }

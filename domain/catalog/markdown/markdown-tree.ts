@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import { readPictureAddress } from '#values/picture-address.ts'
 
 export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
 
@@ -16,11 +17,23 @@ const kinds: Partial<Record<Nodes['type'], LeftOut['what']>> = {
   footnoteDefinition: 'footnote',
 }
 
-/** Removes what is not shown, and returns where it was. */
-export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftOut[] {
+/** An image that is shown. */
+export type ShownPicture = { readonly fileName: string; readonly line: number }
+
+/** Removes what is not shown, and returns where it was; of images those that were uploaded are shown, where `pictures` are. */
+export function omitUnshown(
+  tree: Root,
+  { linkProtocols, pictures }: { linkProtocols: readonly string[]; pictures: boolean },
+): { leftOut: LeftOut[]; shown: ShownPicture[] } {
   const leftOut: LeftOut[] = []
+  const shown: ShownPicture[] = []
   visit(tree, (node, index, parent) => {
     const line = node.position?.start.line ?? 1
+    const picture = pictures && node.type === 'image' ? readPictureAddress(node.url) : null
+    if (picture) {
+      shown.push({ fileName: picture.fileName, line })
+      return
+    }
     const what = kinds[node.type]
     if (what) {
       leftOut.push({ what, line })
@@ -34,7 +47,7 @@ export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftO
       node.url = 'left-out:'
     }
   })
-  return leftOut
+  return { leftOut, shown }
 }
 
 export function writeTaskBoxes(tree: Root): void {

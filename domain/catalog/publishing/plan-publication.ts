@@ -93,7 +93,7 @@ async function planCourse(
   if (reservedSlugs.has(slug)) report('slug', 'slug-reserved')
   if (category.slug === '') report('category', 'missing-key')
   if (offerPrice !== null && offerPrice >= price) report('offerPrice', 'offer-not-lower')
-  const { html, source } = await renderAll('description', description, { report, render })
+  const { html, source } = await renderAll('description', description, { report, render, isStored: null })
   return {
     ...fields,
     status: 'published',
@@ -140,10 +140,14 @@ async function planLesson(
   for (const key of Object.values(captionFiles)) {
     if (!(await isStored(key))) report('captionFiles', 'video-missing')
   }
-  const note = await renderAll('note', fields.note, { report, render })
-  const reading = await renderAll('reading', fields.reading, { report: isVideo ? () => {} : report, render })
+  const note = await renderAll('note', fields.note, { report, render, isStored })
+  const reading = await renderAll('reading', fields.reading, {
+    report: isVideo ? () => {} : report,
+    render,
+    isStored,
+  })
   if (!isVideo && Object.keys(reading.html).length === 0) report('reading', 'reading-empty')
-  const code = await renderAll('sourceCode', fields.sourceCode, { report, render })
+  const code = await renderAll('sourceCode', fields.sourceCode, { report, render, isStored: null })
   for (const [locale, blocks] of code.codeBlocks) {
     if (blocks === 0) report('sourceCode', 'code-without-block', { locale })
   }
@@ -183,7 +187,16 @@ function readLine(
 async function renderAll(
   field: string,
   text: LocalizedText,
-  { report, render }: { report: Report; render: RenderText },
+  {
+    report,
+    render,
+    isStored,
+  }: {
+    report: Report
+    render: RenderText
+    /** Null where no images are shown. */
+    isStored: ((key: string) => Promise<boolean>) | null
+  },
 ) {
   const [html, source]: [LocalizedText, LocalizedText] = [{}, {}]
   const words = new Map<Locale, number>()
@@ -192,12 +205,15 @@ async function renderAll(
     const markdown = text[locale] ?? ''
     if (markdown.trim() === '') continue
     source[locale] = markdown
-    const rendered = await render(markdown)
+    const rendered = await render(markdown, { pictures: isStored !== null })
     if (!rendered) {
       report(field, 'markdown-too-deep', { locale })
       continue
     }
     for (const { what, line } of rendered.leftOut) report(field, `markdown-${what}`, { locale, line })
+    for (const { fileName, line } of rendered.pictures) {
+      if (!(await isStored?.(`pictures/${fileName}`))) report(field, 'markdown-image', { locale, line })
+    }
     const trimmed = rendered.html.trim()
     if (trimmed !== '') html[locale] = trimmed
     words.set(locale, rendered.words)

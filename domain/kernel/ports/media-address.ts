@@ -2,7 +2,8 @@ import type { Locale } from '#values/locale.ts'
 
 export type LessonMedia = {
   readonly lessonId: number
-  readonly kind: 'video' | 'captions'
+  /** `frames`: the small pictures of the seek bar. */
+  readonly kind: 'video' | 'captions' | 'frames'
   readonly locale: Locale
 }
 

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { mediaFiles, type PreparedVideo } from '#domain/catalog/media/media.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LessonHistory } from '#domain/kernel/hooks.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
@@ -10,11 +11,20 @@ import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { learnerColumns, learnerOf } from '#domain/learning/outline/outline-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
+import type { Locale } from '#values/locale.ts'
 
-/** The same for everybody; one query. */
+/** The same for everybody; one query. `prepared`: of the uploaded videos, by language. */
 export async function findLessonTexts(db: Database, lessonId: number) {
   const [row] = await db
-    .select({ note: lessons.note, reading: lessons.reading, sourceCode: lessons.sourceCode })
+    .select({
+      note: lessons.note,
+      reading: lessons.reading,
+      sourceCode: lessons.sourceCode,
+      prepared: sql<Partial<Record<Locale, PreparedVideo>>>`(
+        select coalesce(jsonb_object_agg(video.key, media.prepared), '{}')
+        from jsonb_each_text(${lessons.videoFiles}) as video join ${mediaFiles} as media on media.key = video.value
+        where media.prepared is not null)`,
+    })
     .from(lessons)
     .where(eq(lessons.id, lessonId))
     .limit(1)

@@ -1,3 +1,4 @@
+import { besideVideo } from '#domain/catalog/media/beside-video.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { AddressProof, LessonMedia } from '#domain/kernel/ports/media-address.ts'
@@ -24,8 +25,8 @@ export async function getLessonFile(
       throw new DomainError('forbidden', 'media-address-over')
     }
   }
-  const files = media.kind === 'video' ? found.lesson.videoFiles : found.lesson.captionFiles
+  const files = media.kind === 'captions' ? found.lesson.captionFiles : found.lesson.videoFiles
   const key = files[media.locale]
   if (!key) throw notFound('lesson')
-  return { key, open }
+  return { key: media.kind === 'frames' ? besideVideo(key, 'frames.webp') : key, open }
 }

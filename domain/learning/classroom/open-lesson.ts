@@ -1,3 +1,4 @@
+import type { PreparedVideo } from '#domain/catalog/media/media.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { findGemBalance, type GemBalance } from '#domain/learning/gems/gem-balance.ts'
@@ -21,6 +22,7 @@ import {
 } from '#domain/learning/outline/lesson-order.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findLearnerAtLesson, findLessonTexts } from './classroom-queries.ts'
+import { readersTexts } from './lesson-pictures.ts'
 
 /** Sanitised HTML; null where the person may not read it. */
 type LessonTexts = {
@@ -29,10 +31,15 @@ type LessonTexts = {
   readonly sourceCode: LocalizedText | null
 }
 
+/** Small pictures of a video, in rows of `columns` on one sheet, one every `seconds`. */
+export type SeekFrames = NonNullable<PreparedVideo['frames']> & { readonly address: string }
+
 export type OpenedLesson = {
   readonly place: LessonPlace
   readonly lesson: OutlineLesson
   readonly texts: LessonTexts
+  /** Where they were made of the video that plays. */
+  readonly frames: SeekFrames | null
   /** In seconds. */
   readonly resumeAt: number
   readonly maySeen: boolean
@@ -89,8 +96,10 @@ async function describeLesson(
   if (!section || !lesson) return null
   const open = lesson.access === 'yes'
   const texts = open
-    ? await context.cachedCatalog(`texts of ${lesson.id}`, () => findLessonTexts(db, lesson.id))
+    ? await context.cachedCatalog(`texts of ${lesson.id}`, () => readTexts(db, lesson.id))
     : null
+  const video = lesson.video?.player === 'file' ? lesson.video : null
+  const frames = (video && texts?.prepared[video.locale]?.frames) ?? null
   const mayNote = open && actor.kind === 'user' && hasCourse({ actor, course, entitlement })
   return {
     place,
@@ -102,6 +111,17 @@ async function describeLesson(
           sourceCode: lesson.sourceCode === 'yes' ? texts.sourceCode : null,
         }
       : nothing,
+    frames:
+      frames && video
+        ? {
+            ...frames,
+            address: context.mediaAddresses.make({
+              lessonId: lesson.id,
+              kind: 'frames',
+              locale: video.locale,
+            }),
+          }
+        : null,
     resumeAt: open ? own.seconds : 0,
     maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
     mayNote,
@@ -112,6 +132,11 @@ async function describeLesson(
   }
 }
 
+async function readTexts(db: Context['db'], lessonId: number) {
+  const texts = await findLessonTexts(db, lessonId)
+  return texts && { ...texts, ...readersTexts(texts, lessonId) }
+}
+
 /** Null where the person may not read a text. */
 export async function getLessonTexts(
   context: Context,
@@ -119,9 +144,10 @@ export async function getLessonTexts(
 ): Promise<LessonTexts> {
   const question = await requireLessonAccess(context, lessonId)
   const { lesson } = question
+  const { note, reading } = readersTexts(lesson, lessonId)
   return {
-    note: lesson.note,
-    reading: lesson.type === 'reading' ? lesson.reading : null,
+    note,
+    reading: lesson.type === 'reading' ? reading : null,
     sourceCode: sourceCodeAccess(question) === 'yes' ? lesson.sourceCode : null,
   }
 }

@@ -61,6 +61,7 @@ export type LessonVideo =
       readonly player: 'file'
       /** Path and query, made for this person. */
       readonly address: string
+      readonly locale: Locale
       readonly captions: readonly { readonly locale: Locale; readonly address: string }[]
     }
 
@@ -160,6 +161,7 @@ function lessonVideo(
   return {
     player,
     address: address('video', videoLocale),
+    locale: videoLocale,
     captions: lesson.captionLocales
       .toSorted()
       .map((each) => ({ locale: each, address: address('captions', each) })),

@@ -77,6 +77,18 @@ const table: [call: string, statuses: string][] = [
   ['GET /drafts/{draft}/effect/{action}', '200 404 403 200 200'],
   ['POST /drafts/{draft}/archive', '200 404 403 200 200'],
   ['POST /drafts/{draft}/unpublish', '200 404 403 200 200'],
+  // An upload is for who began it alone: the operator began this one.
+  ['POST /uploads', '201 201 403 201 201'],
+  ['GET /uploads', '200 200 403 200 200'],
+  ['GET /uploads/{upload}', '404 404 403 404 200'],
+  ['PATCH /uploads/{upload}', '404 404 403 404 204'],
+  ['DELETE /uploads/{upload}', '404 404 403 404 204'],
+  ['POST /images', '200 200 403 200 200'],
+  ['POST /covers', '200 200 403 200 200'],
+  ['POST /captions', '200 200 403 200 200'],
+  ['GET /captions/{name}', '200 200 403 200 200'],
+  ['GET /media', '200 200 403 200 200'],
+  ['DELETE /media/{file}', '200 404 403 200 200'],
   ['POST /comments/{id}/hide', '403 403 200 200 200'],
   ['POST /comments/{id}/show', '403 403 200 200 200'],
   ['POST /coupons', '403 403 403 201 201'],
@@ -145,7 +157,7 @@ test.each(people)(
     const answers: string[] = []
     const unnoted: string[] = []
     for (const [call] of table) {
-      const { address, json, archive } = calls[withPrefix(call)] ?? { address: '/nowhere' }
+      const { address, json, archive, headers } = calls[withPrefix(call)] ?? { address: '/nowhere' }
       const [method = ''] = call.split(' ')
       const before = await newest()
       const { response } = await client.call(app.browser(), address, {
@@ -156,6 +168,7 @@ test.each(people)(
         headers: {
           Accept: 'application/json',
           ...(archive && { 'Content-Type': 'application/x-tar' }),
+          ...headers,
           ...(token && { Authorization: `Bearer ${token}` }),
         },
       })

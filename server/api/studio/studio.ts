@@ -15,6 +15,7 @@ import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
 import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
+import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owner.ts'
@@ -24,6 +25,7 @@ import { publicationRoutes } from './publications.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
 import { transferRoutes } from './transfers.ts'
+import { uploadRoutes } from './uploads.ts'
 
 /** The studio; the operator's command line uses it too (`operator.ts`). */
 export function studioApi(services: Services) {
@@ -40,6 +42,8 @@ export function studioApi(services: Services) {
     draftRoutes(),
     draftPartRoutes(),
     publicationRoutes(),
+    uploadRoutes(),
+    mediaRoutes(),
     couponRoutes(),
     orderRoutes(),
     giftRoutes(),

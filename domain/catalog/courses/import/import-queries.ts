@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { listFilesOfDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
+import { listUploadedKeys } from '#domain/catalog/media/media-file-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
 export type CourseValues = typeof courses.$inferInsert
@@ -65,7 +66,7 @@ export async function freeKeys(
   }
 }
 
-/** Which of these storage keys a lesson still uses, or a draft or its history. */
+/** Which of these storage keys a lesson still uses, a draft or its history, or somebody uploaded in the studio. */
 export async function listUsedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const names = (files: typeof lessons.videoFiles | typeof lessons.captionFiles) =>
@@ -78,5 +79,9 @@ export async function listUsedFiles(db: Database, keys: readonly string[]): Prom
     ...Object.values(videos),
     ...Object.values(captions),
   ])
-  return new Set([...ofLessons, ...(await listFilesOfDrafts(db, keys))])
+  return new Set([
+    ...ofLessons,
+    ...(await listFilesOfDrafts(db, keys)),
+    ...(await listUploadedKeys(db, keys)),
+  ])
 }

@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { StateMark } from '../ui/state-mark.tsx'
+import { StudioButton } from '../ui/studio-button.tsx'
+import { isSending, isUnderWay, type StudioUpload } from './studio-upload.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { dismissUpload } from './upload-store.ts'
+
+/** How far the uploads of this window are; opened, each of them. */
+export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) {
+  const t = useTranslations('media')
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  useStayWhile(uploads.some(isSending))
+  const underWay = uploads.filter(isUnderWay)
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const total = underWay.reduce((sum, { size }) => sum + size, 0)
+  const sent = underWay.reduce((sum, upload) => sum + upload.sent, 0)
+  const percent = Math.floor((sent / Math.max(total, 1)) * 100)
+  const Arrow = open ? ChevronDown : ChevronUp
+  return (
+    <aside
+      aria-label={t('dock.title')}
+      className="studio fixed right-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 grid w-[min(26rem,calc(100vw-1.5rem))] gap-2 rounded-[0.5rem] border border-line bg-board-raised p-2 shadow-(--shadow)"
+    >
+      {open && (
+        <ul id={listId} className="grid max-h-[50dvh] gap-2 overflow-y-auto overscroll-contain">
+          {uploads.map((upload) => (
+            <li key={upload.id}>
+              {upload.state === 'ready' ? <Ready upload={upload} /> : <UploadProgress upload={upload} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-(--hit) items-center gap-3 rounded-sm px-2 text-left hover:bg-hover"
+      >
+        <StateMark shape={failed.length > 0 ? 'failed' : underWay.length > 0 ? 'waits' : 'done'}>
+          {failed.length > 0
+            ? t('dock.failed', { count: failed.length })
+            : underWay.length > 0
+              ? t('dock.underWay', { count: underWay.length, percent })
+              : t('dock.done', { count: uploads.length })}
+        </StateMark>
+        <Arrow size={16} aria-hidden className="ml-auto flex-none" />
+      </button>
+      <p role="status" className="sr-only">
+        {underWay.length === 0 && failed.length === 0 && t('dock.done', { count: uploads.length })}
+      </p>
+    </aside>
+  )
+}
+
+/** The browser asks before the window is closed. */
+function useStayWhile(sending: boolean): void {
+  useEffect(() => {
+    if (!sending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [sending])
+}
+
+function Ready({ upload: { id, name } }: { upload: StudioUpload }) {
+  const t = useTranslations('media')
+  return (
+    <div className="flex items-center gap-3 rounded-[0.5rem] border border-line p-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-chalk-soft text-xs">{t('dock.ready')}</p>
+      </div>
+      <StudioButton variant="quiet" onClick={() => dismissUpload(id)}>
+        {t('dock.dismiss')}
+      </StudioButton>
+    </div>
+  )
+}

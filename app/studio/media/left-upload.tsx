@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { StudioButton } from '../ui/studio-button.tsx'
+import { FileButton } from './file-button.tsx'
+import { isSameFile, type ServerUpload, type UploadedVideo } from './studio-upload.ts'
+import { discardUpload } from './upload-store.ts'
+
+/** What the server has of an upload that no window sends. */
+export function LeftUpload({
+  upload,
+  onChoose,
+  onUse,
+  onDiscard,
+}: {
+  upload: ServerUpload
+  onChoose: (file: File) => void
+  onUse?: (video: UploadedVideo) => void
+  onDiscard: () => void
+}) {
+  const t = useTranslations('media')
+  const [isOther, setIsOther] = useState(false)
+  const { name, received, size, state, file } = upload
+  const percent = Math.floor((received / Math.max(size, 1)) * 100)
+  return (
+    <div className="grid gap-3 rounded-[0.5rem] border border-line-strong border-dashed p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="text-chalk-soft text-xs">
+            {t(file ? 'left.ready' : state === 'checking' ? 'left.checking' : 'left.cutOff', { percent })}
+          </p>
+        </div>
+        {file
+          ? onUse && (
+              <StudioButton variant="primary" onClick={() => onUse(file)}>
+                {t('left.use')}
+              </StudioButton>
+            )
+          : state === 'uploading' && (
+              <FileButton
+                variant="primary"
+                accept="video/mp4,.mp4"
+                onChoose={(chosen) => {
+                  const same = isSameFile(upload, chosen)
+                  setIsOther(!same)
+                  if (same) onChoose(chosen)
+                }}
+              >
+                {t('left.chooseAgain')}
+              </FileButton>
+            )}
+        <StudioButton
+          variant="quiet"
+          onClick={() => {
+            onDiscard()
+            // Whether the server heard it or not, it forgets it after some days.
+            discardUpload(upload.id).catch(() => {})
+          }}
+        >
+          {t(file ? 'left.leave' : 'left.discard')}
+        </StudioButton>
+      </div>
+      {state === 'uploading' && (
+        <progress className="meter" aria-label={t('upload.progress', { name })} value={received} max={size} />
+      )}
+      <p role="alert" className={clsx('text-red text-sm', !isOther && 'sr-only')}>
+        {isOther && t('left.other', { name })}
+      </p>
+    </div>
+  )
+}

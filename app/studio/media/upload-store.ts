@@ -1,0 +1,202 @@
+import type { Upload as TusUpload } from 'tus-js-client'
+import { usualPartBytes } from '#values/upload-limits.ts'
+import { onServerBack } from '../../connection/connection.ts'
+import { callStudio, freshToken, tokenInCookie } from './studio-call.ts'
+import { isSameFile, type ServerUpload, type StudioUpload } from './studio-upload.ts'
+import { createTransferRate } from './transfer-rate.ts'
+import { showUploads } from './uploads-here.ts'
+
+const endpoint = '/api/v1/studio/uploads'
+/** More at once would only share the line. */
+const atOnce = 2
+const retryDelays = [0, 1_000, 3_000, 5_000]
+const lookAgainMs = 5_000
+const checkEveryMs = 1_000
+
+type Entry = {
+  upload: StudioUpload
+  readonly file: File
+  readonly rate: ReturnType<typeof createTransferRate>
+  sender: TusUpload | null
+}
+
+const entries = new Map<number, Entry>()
+let lastId = 0
+
+function change(id: number, values: Partial<StudioUpload>): void {
+  const entry = entries.get(id)
+  if (!entry) return
+  entry.upload = { ...entry.upload, ...values }
+  publish()
+}
+
+function publish(): void {
+  showUploads([...entries.values()].map(({ upload }) => upload))
+}
+
+/** Goes on with an upload of the same file for the same place, if there is one that was cut off. */
+export function startUpload(file: File, place: string): void {
+  lastId += 1
+  const upload: StudioUpload = {
+    id: lastId,
+    serverId: null,
+    place,
+    name: file.name,
+    size: file.size,
+    sent: 0,
+    bytesPerSecond: null,
+    state: 'waiting',
+    failure: null,
+    message: null,
+    file: null,
+  }
+  entries.set(lastId, { upload, file, rate: createTransferRate(), sender: null })
+  publish()
+  sendNext()
+}
+
+export function pauseUpload(id: number): void {
+  const entry = entries.get(id)
+  if (!entry) return
+  entry.rate.forget()
+  change(id, { state: 'paused', bytesPerSecond: null })
+  void entry.sender?.abort()
+  sendNext()
+}
+
+export function resumeUpload(id: number): void {
+  change(id, { state: 'waiting', failure: null, message: null })
+  sendNext()
+}
+
+/** Also removes what the server has of it. */
+export async function cancelUpload(id: number): Promise<void> {
+  const entry = entries.get(id)
+  if (!entry) return
+  dismissUpload(id)
+  await entry.sender?.abort()
+  if (entry.upload.serverId) await discardUpload(entry.upload.serverId)
+  sendNext()
+}
+
+export async function discardUpload(serverId: string): Promise<void> {
+  await callStudio(`/uploads/${serverId}`, { method: 'DELETE' })
+}
+
+/** Forgets it here. */
+export function dismissUpload(id: number): void {
+  entries.delete(id)
+  publish()
+}
+
+function sendNext(): void {
+  const all = [...entries.values()]
+  const sending = all.filter(({ upload }) => upload.state === 'uploading').length
+  const next = all.filter(({ upload }) => upload.state === 'waiting').slice(0, Math.max(0, atOnce - sending))
+  for (const entry of next) {
+    change(entry.upload.id, { state: 'uploading' })
+    void send(entry).catch(() => standBy(entry))
+  }
+}
+
+async function send(entry: Entry): Promise<void> {
+  const { file, rate } = entry
+  const { id, place } = entry.upload
+  rate.forget()
+  await freshToken()
+  if (entry.sender) return entry.sender.start()
+  const { Upload } = await import('tus-js-client')
+  const begun = (await listServerUploads()).find(
+    (each) => each.state === 'uploading' && each.place === place && isSameFile(each, file),
+  )
+  if (entries.get(id)?.upload.state !== 'uploading') return
+  if (begun) change(id, { serverId: begun.id, sent: begun.received })
+  const sender = new Upload(file, {
+    endpoint,
+    uploadUrl: begun ? `${endpoint}/${begun.id}` : null,
+    chunkSize: usualPartBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    metadata: {
+      filename: file.name,
+      // Some systems know no type for it; the server looks at the bytes.
+      filetype: file.type || 'video/mp4',
+      modified: String(file.lastModified),
+      place,
+    },
+    onBeforeRequest(request) {
+      request.setHeader('X-XSRF-TOKEN', tokenInCookie())
+      request.setHeader('Accept', 'application/json')
+    },
+    onUploadUrlAvailable() {
+      change(id, { serverId: sender.url?.split('/').at(-1) ?? null })
+    },
+    onProgress(sent) {
+      rate.note(performance.now(), sent)
+      change(id, { sent, bytesPerSecond: rate.bytesPerSecond() })
+    },
+    onError(error) {
+      const answer = 'originalResponse' in error ? error.originalResponse : null
+      const status = answer?.getStatus() ?? 0
+      const message = messageOf(answer?.getBody() ?? '')
+      const isBegun = entries.get(id)?.upload.serverId !== null
+      // Before it began, waiting would not help, as with a full disk.
+      if (status === 0 || (status >= 500 && (isBegun || message === null))) return standBy(entry)
+      change(id, { state: 'failed', failure: 'refused', message })
+      // What the server has forgotten begins anew.
+      entry.sender = null
+      sendNext()
+    },
+    onSuccess() {
+      change(id, { state: 'checking', sent: file.size, bytesPerSecond: null })
+      sendNext()
+      void followCheck(id)
+    },
+  })
+  entry.sender = sender
+  sender.start()
+}
+
+function messageOf(body: string): string | null {
+  try {
+    return JSON.parse(body).message ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Until the server answers again, or somebody pauses it. */
+function standBy(entry: Entry): void {
+  const { id } = entry.upload
+  if (entries.get(id)?.upload.state !== 'uploading') return
+  entry.rate.forget()
+  change(id, { state: 'offline', bytesPerSecond: null })
+  const again = () => {
+    end()
+    if (entries.get(id)?.upload.state === 'offline') resumeUpload(id)
+  }
+  const timer = setTimeout(again, lookAgainMs)
+  const ends = [onServerBack(again), () => removeEventListener('online', again), () => clearTimeout(timer)]
+  addEventListener('online', again)
+  function end() {
+    for (const stop of ends) stop()
+  }
+  sendNext()
+}
+
+/** The server looks at the bytes and stores them. */
+async function followCheck(id: number): Promise<void> {
+  for (;;) {
+    await new Promise((done) => setTimeout(done, checkEveryMs))
+    const upload = entries.get(id)?.upload
+    if (upload?.state !== 'checking' || !upload.serverId) return
+    const { state, failure, file } = await callStudio<ServerUpload>(`/uploads/${upload.serverId}`).catch(
+      () => ({ state: 'checking' as const, failure: null, file: null }),
+    )
+    if (state === 'ready' || state === 'failed') return change(id, { state, failure, file })
+  }
+}
+
+export async function listServerUploads(): Promise<readonly ServerUpload[]> {
+  return callStudio<readonly ServerUpload[]>('/uploads')
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { whenReached } from '../../connection/unreachable.ts'
+import { useUploads } from './uploads-here.ts'
+
+const Dock = lazy(() => whenReached(() => import('./dock.tsx')))
+
+/** Uploads go on wherever one is in the studio; this says how far they are. */
+export function UploadsDock() {
+  const uploads = useUploads()
+  if (uploads.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Dock uploads={uploads} />
+    </Suspense>
+  )
+}

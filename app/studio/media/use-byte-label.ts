@@ -1,0 +1,15 @@
+import { useFormatter } from 'use-intl'
+
+/** "1.12 GB", "640 MB", "83 kB", in the reader's format. */
+export function useByteLabel(): (bytes: number) => string {
+  const format = useFormatter()
+  return (bytes) => {
+    const [unit, size, digits] =
+      bytes >= 1_000_000_000
+        ? (['gigabyte', 1_000_000_000, 2] as const)
+        : bytes >= 1_000_000
+          ? (['megabyte', 1_000_000, bytes < 10_000_000 ? 1 : 0] as const)
+          : (['kilobyte', 1_000, 0] as const)
+    return format.number(bytes / size, { style: 'unit', unit, maximumFractionDigits: digits })
+  }
+}

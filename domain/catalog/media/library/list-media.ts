@@ -1,0 +1,110 @@
+import {
+  countMediaRows,
+  listMediaRows,
+  type MediaFileRow,
+  type MediaKind,
+} from '#domain/catalog/media/media-file-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { longestSearch } from '#values/search-text.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { listCoverUses, listDraftPartUses, listLessonUses } from './media-use-queries.ts'
+
+export type MediaUse = {
+  readonly where: 'class' | 'draft' | 'cover'
+  /** Of the course, book or pack. */
+  readonly title: LocalizedText
+  /** Of the class. */
+  readonly part: LocalizedText | null
+  readonly slug: string | null
+  readonly draftId: number | null
+}
+
+export type MediaItem = Omit<MediaFileRow, 'uploadedBy' | 'prepared'> & {
+  /** Of a video, at `/media/videos/{digest}/poster.webp`. */
+  readonly hasPoster: boolean
+  readonly uses: readonly MediaUse[]
+}
+
+export type MediaPage = {
+  readonly items: readonly MediaItem[]
+  /** Of each kind, whatever the kind that is asked for. */
+  readonly counts: Partial<Record<MediaKind, number>>
+  /** Ids at which the pages beside this one begin; null without one. */
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+const pageSize = 24
+
+/** What was uploaded, the newest first, and where it is used: an author sees their own, the owner everybody's. */
+export async function listMedia(
+  context: Pick<Context, 'db' | 'actor'>,
+  {
+    kind = null,
+    text = '',
+    after = null,
+    before = null,
+  }: { kind?: MediaKind | null; text?: string; after?: number | null; before?: number | null },
+): Promise<MediaPage> {
+  requireRole(context, 'author')
+  const { db, actor } = context
+  const filter = { uploadedBy: isOwner(actor) ? null : findUserId(context), kind, text: searchable(text) }
+  const backwards = after === null && before !== null
+  const rows = await listMediaRows(db, filter, {
+    after: after ?? before,
+    descending: !backwards,
+    limit: pageSize + 1,
+  })
+  const more = rows.length > pageSize
+  const shown = rows.slice(0, pageSize)
+  if (backwards) shown.reverse()
+  const uses = await usesOf(
+    db,
+    shown.map(({ key }) => key),
+  )
+  const counted = await countMediaRows(db, filter)
+  return {
+    items: shown.map(({ uploadedBy: _, prepared, ...row }) => ({
+      ...row,
+      hasPoster: Boolean(prepared?.poster),
+      uses: uses.get(digestIn(row.key)) ?? [],
+    })),
+    counts: Object.fromEntries(counted.map(({ kind, count }) => [kind, count])),
+    previous: (backwards ? more : after !== null) ? (shown.at(0)?.id ?? null) : null,
+    next: backwards || more ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function searchable(text: string): string {
+  return isStorableText(text) ? text.trim().slice(0, longestSearch) : ''
+}
+
+/** The content's digest in a storage key. */
+export function digestIn(key: string): string {
+  return /[0-9a-f]{64}/.exec(key)?.[0] ?? key
+}
+
+/** By digest. */
+export async function usesOf(
+  db: Context['db'],
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, MediaUse[]>> {
+  const digests = keys.map(digestIn)
+  const found = new Map<string, MediaUse[]>()
+  if (digests.length === 0) return found
+  const places = {
+    class: await listLessonUses(db, digests),
+    draft: await listDraftPartUses(db, digests),
+    cover: await listCoverUses(db, digests),
+  }
+  for (const [where, rows] of Object.entries(places)) {
+    for (const { digests, ...use } of rows) {
+      for (const digest of digests) {
+        found.set(digest, [...(found.get(digest) ?? []), { where: where as MediaUse['where'], ...use }])
+      }
+    }
+  }
+  return found
+}

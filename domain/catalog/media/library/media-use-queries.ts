@@ -1,0 +1,101 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+type UseRow = {
+  /** Of the digests that were asked for, those that are named here. */
+  digests: string[]
+  title: LocalizedText
+  part: LocalizedText | null
+  slug: string | null
+  draftId: number | null
+}
+
+/** A digest names one file, wherever it stands in a row. */
+const each = (digests: readonly string[]) =>
+  sql`jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb) as digest`
+const named = (digests: readonly string[], text: SQL) =>
+  sql<string[]>`to_jsonb(array(select digest from ${each(digests)} where position(digest in ${text}) > 0))`
+const namesOne = (digests: readonly string[], text: SQL) =>
+  sql`exists (select from ${each(digests)} where position(digest in ${text}) > 0)`
+
+const lessonText = sql`concat(${lessons.videoFiles}, ${lessons.captionFiles}, ${lessons.note}, ${lessons.reading})`
+
+/** In classes that readers see. */
+export async function listLessonUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  return db
+    .select({
+      digests: named(digests, lessonText),
+      title: courses.title,
+      part: lessons.title,
+      slug: courses.slug,
+      draftId: sql<null>`null::int`,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(namesOne(digests, lessonText))
+    .limit(200)
+}
+
+export async function listDraftPartUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  const text = sql`${draftParts.fields}::text`
+  return db
+    .select({
+      digests: named(digests, text),
+      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
+      part: sql<LocalizedText>`${draftParts.fields} -> 'title'`,
+      slug: sql<string>`${drafts.fields} ->> 'slug'`,
+      draftId: drafts.id,
+    })
+    .from(draftParts)
+    .innerJoin(drafts, eq(drafts.id, draftParts.draftId))
+    .where(namesOne(digests, text))
+    .limit(200)
+}
+
+export async function listCoverUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  const found: UseRow[] = []
+  for (const table of [courses, books, packs]) {
+    const text = sql`coalesce(${table.cover}::text, '')`
+    const rows = await db
+      .select({
+        digests: named(digests, text),
+        title: table.title,
+        part: sql<null>`null::jsonb`,
+        slug: table.slug,
+        draftId: sql<null>`null::int`,
+      })
+      .from(table)
+      .where(namesOne(digests, text))
+      .limit(200)
+    found.push(...rows)
+  }
+  const text = sql`${drafts.fields}::text`
+  const ofDrafts = await db
+    .select({
+      digests: named(digests, text),
+      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
+      part: sql<LocalizedText | null>`null::jsonb`,
+      slug: sql<string>`${drafts.fields} ->> 'slug'`,
+      draftId: drafts.id,
+    })
+    .from(drafts)
+    .where(namesOne(digests, text))
+    .limit(200)
+  return [...found, ...ofDrafts]
+}
+
+/** Whether an earlier state of a draft names it. */
+export async function isInHistory(db: Database, digest: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: draftRevisions.id })
+    .from(draftRevisions)
+    .where(sql`position(${digest} in ${draftRevisions.fields}::text) > 0`)
+    .limit(1)
+  return rows.length > 0
+}

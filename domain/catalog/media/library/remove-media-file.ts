@@ -1,0 +1,57 @@
+import { besideVideo } from '#domain/catalog/media/beside-video.ts'
+import {
+  deleteMediaFile,
+  findMediaFile,
+  type MediaFileRow,
+} from '#domain/catalog/media/media-file-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
+import { digestIn, usesOf } from './list-media.ts'
+import { isInHistory } from './media-use-queries.ts'
+
+/**
+ * Removes a file that nothing uses, not even an earlier version of a draft. For who uploaded it, and the owner; that of somebody else
+ * is not found.
+ */
+export async function removeMediaFile(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ ok: true } | { ok: false; code: 'in-use' }> {
+  requireRole(context, 'author')
+  const file = await context.transaction(async (inner) => {
+    const found = await findMediaFile(inner.db, id)
+    const isOwn = found !== null && found.uploadedBy === findUserId(inner)
+    if (!found || !(isOwn || isOwner(inner.actor))) throw new DomainError('not-found', 'nothing-here')
+    const digest = digestIn(found.key)
+    const uses = await usesOf(inner.db, [found.key])
+    if ((uses.get(digest) ?? []).length > 0 || (await isInHistory(inner.db, digest))) {
+      return null
+    }
+    await deleteMediaFile(inner.db, id)
+    await inner.audit({ action: 'media.removed', subject: `media/${id}`, before: { name: found.name } })
+    return found
+  })
+  if (!file) return { ok: false, code: 'in-use' }
+  await removeStored(context, file)
+  return { ok: true }
+}
+
+async function removeStored(
+  { storage }: Pick<Context, 'storage'>,
+  { key, kind }: MediaFileRow,
+): Promise<void> {
+  if (kind === 'cover') {
+    const stored = await storage.find(key)
+    const widths: number[] = stored ? JSON.parse((await storage.read(key).toArray()).join('')).widths : []
+    for (const width of widths) {
+      for (const format of ['avif', 'webp']) {
+        await storage.remove(`images/${digestIn(key)}-${width}.${format}`)
+      }
+    }
+  }
+  if (kind === 'video') {
+    for (const name of ['poster.webp', 'frames.webp'] as const) await storage.remove(besideVideo(key, name))
+  }
+  await storage.remove(key)
+}

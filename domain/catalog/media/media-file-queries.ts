@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { mediaFiles, mediaUploads } from './media.table.ts'
+
+export type MediaFileRow = typeof mediaFiles.$inferSelect
+export type MediaKind = MediaFileRow['kind']
+
+/** The same content, uploaded again, stays the file that it was. */
+export async function saveMediaFile(
+  db: Database,
+  values: typeof mediaFiles.$inferInsert,
+): Promise<MediaFileRow> {
+  const [row] = await db
+    .insert(mediaFiles)
+    .values(values)
+    .onConflictDoUpdate({ target: mediaFiles.key, set: { key: values.key } })
+    .returning()
+  if (!row) throw new Error(`file ${values.key} was not written`)
+  return row
+}
+
+export async function findMediaFile(db: Database, id: number): Promise<MediaFileRow | null> {
+  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function findMediaFileByKey(db: Database, key: string): Promise<MediaFileRow | null> {
+  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.key, key)).limit(1)
+  return row ?? null
+}
+
+/** Those of the storage keys that stay because somebody uploaded them. */
+export async function listUploadedKeys(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ key: mediaFiles.key })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.key, [...keys]))
+  return rows.map(({ key }) => key)
+}
+
+export async function updateMediaFile(
+  db: Database,
+  id: number,
+  values: Partial<typeof mediaFiles.$inferInsert>,
+): Promise<void> {
+  await db.update(mediaFiles).set(values).where(eq(mediaFiles.id, id))
+}
+
+export async function deleteMediaFile(db: Database, id: number): Promise<void> {
+  await db.delete(mediaFiles).where(eq(mediaFiles.id, id))
+}
+
+export type MediaFilter = {
+  /** Null: everybody's. */
+  uploadedBy: string | null
+  kind: MediaKind | null
+  /** A part of the name, without case and accents. */
+  text: string
+}
+
+const isWanted = ({ uploadedBy, kind, text }: MediaFilter): SQL | undefined =>
+  and(
+    uploadedBy === null ? undefined : eq(mediaFiles.uploadedBy, uploadedBy),
+    kind === null ? undefined : eq(mediaFiles.kind, kind),
+    text === ''
+      ? undefined
+      : sql`position(public.search_fold(${text}) in public.search_fold(${mediaFiles.name})) > 0`,
+  )
+
+/** Ids grow with time. Of one place and one direction, in that direction. */
+export async function listMediaRows(
+  db: Database,
+  filter: MediaFilter,
+  { after, descending, limit }: { after: number | null; descending: boolean; limit: number },
+): Promise<MediaFileRow[]> {
+  const further = descending ? sql`${mediaFiles.id} < ${after}` : sql`${mediaFiles.id} > ${after}`
+  return db
+    .select()
+    .from(mediaFiles)
+    .where(and(isWanted(filter), after === null ? undefined : further))
+    .orderBy(descending ? desc(mediaFiles.id) : asc(mediaFiles.id))
+    .limit(limit)
+}
+
+export async function countMediaRows(db: Database, filter: MediaFilter) {
+  return db
+    .select({ kind: mediaFiles.kind, count: sql<number>`count(*)::int` })
+    .from(mediaFiles)
+    .where(isWanted({ ...filter, kind: null }))
+    .groupBy(mediaFiles.kind)
+}
+
+/** Files stay with the shop, without the name of who uploaded them; what was on its way is removed. */
+export const mediaData: PersonalDataPart = {
+  name: 'media',
+  async collect({ db }, { id }) {
+    const files = await db
+      .select()
+      .from(mediaFiles)
+      .where(eq(mediaFiles.uploadedBy, id))
+      .orderBy(asc(mediaFiles.id))
+    const uploads = await db
+      .select({ name: mediaUploads.name, size: mediaUploads.size, createdAt: mediaUploads.createdAt })
+      .from(mediaUploads)
+      .where(eq(mediaUploads.startedBy, id))
+      .orderBy(asc(mediaUploads.createdAt))
+    return { files, uploads }
+  },
+  async erase(db, { id }) {
+    const uploads = await db
+      .delete(mediaUploads)
+      .where(eq(mediaUploads.startedBy, id))
+      .returning({ parts: mediaUploads.parts })
+    await db.update(mediaFiles).set({ uploadedBy: null }).where(eq(mediaFiles.uploadedBy, id))
+    return uploads.flatMap(({ parts }) => parts.map(({ key }) => key))
+  },
+}

@@ -1,0 +1,73 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#domain/people/accounts/account.table.ts'
+
+const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = (name: string) => bigint(name, { mode: 'number' })
+
+/** Files beside a video, at `videos/{digest}/`. Null parts could not be made. */
+export type PreparedVideo = {
+  readonly poster: { readonly width: number; readonly height: number } | null
+  /** One sheet of small pictures, in rows of `columns`, one every `seconds`. */
+  readonly frames: {
+    readonly seconds: number
+    readonly count: number
+    readonly columns: number
+    readonly width: number
+    readonly height: number
+  } | null
+}
+
+/** What was uploaded in the studio and is stored whole. It stays until somebody removes it, used or not. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the storage, named by the content; of a cover, that of its note. */
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: ['video', 'captions', 'picture', 'cover'] }).notNull(),
+    /** As it was called where it came from. */
+    name: text('name').notNull(),
+    size: bytes('size').notNull(),
+    durationSeconds: integer('duration_seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    /** What was made of a video (`docs/decisions/uploads.md`); null: nothing yet. */
+    prepared: jsonb('prepared').$type<PreparedVideo>(),
+    /** Null: the operator, or somebody who has left. */
+    uploadedBy: person('uploaded_by'),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  (table) => [index().on(table.uploadedBy)],
+)
+
+export type UploadPart = { readonly key: string; readonly size: number }
+
+/** A video on its way. Its parts are files of the storage, so that any server can go on with it. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    /** In its address; nobody can guess it. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    size: bytes('size').notNull(),
+    /** Milliseconds; with name and size it tells whether a file is the same one. */
+    modifiedAt: bytes('modified_at').notNull(),
+    /** Where the browser will use it. */
+    place: text('place').notNull(),
+    received: bytes('received').notNull().default(0),
+    /** In their order. */
+    parts: jsonb('parts').$type<readonly UploadPart[]>().notNull().default([]),
+    state: text('state', { enum: ['uploading', 'checking', 'ready', 'failed'] })
+      .notNull()
+      .default('uploading'),
+    /** Why it failed. */
+    failure: text('failure', { enum: ['not-mp4', 'no-video', 'unreadable'] }),
+    /** Of the file in `media_files` that it became. */
+    key: text('key'),
+    startedBy: person('started_by'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index().on(table.startedBy), index().on(table.updatedAt)],
+)

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { storeCover } from '#domain/catalog/imports/store-by-content.ts'
+import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { ImageRefusal } from '#domain/kernel/ports/image-processor.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { pictureAddress, pictureName } from '#values/picture-address.ts'
+
+const mostPixelsAcross = 1_600
+
+type Refused = { readonly ok: false; readonly code: ImageRefusal }
+
+/**
+ * Stores an image for the texts of classes, encoded anew and named by what came of it. The address is for Markdown; readers get
+ * another (`values/picture-address.ts`). For authors and the owner.
+ */
+export async function storePicture(
+  context: Context,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<{ ok: true; src: string; width: number; height: number } | Refused> {
+  requireRole(context, 'author')
+  const { images, storage } = context
+  const checked = await images.inspect(bytes, { mayMove: true })
+  if (!checked.ok) return checked
+  const drawn = await images.illustrate(bytes, { mostPixelsAcross })
+  const digest = createHash('sha256').update(drawn.bytes).digest('hex')
+  const size = { width: drawn.width, height: drawn.height }
+  const fileName = pictureName({ digest, ...size })
+  const key = `pictures/${fileName}`
+  if (!(await storage.find(key))) await storage.putBytes(key, drawn.bytes)
+  await noteImage(context, { key, kind: 'picture', name, size: drawn.bytes.length, ...size })
+  return { ok: true, src: pictureAddress(fileName), ...size }
+}
+
+/** Stores a cover in its widths, as imports do. For authors and the owner. */
+export async function storeUploadedCover(
+  context: Context,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<{ ok: true; cover: ImageReference } | Refused> {
+  requireRole(context, 'author')
+  const checked = await context.images.inspect(bytes)
+  if (!checked.ok) return checked
+  const cover = await storeCover(context, { file: name, read: async () => bytes })
+  if (!cover) throw new Error('a cover was not stored')
+  const { hash, width, height } = cover
+  await noteImage(context, {
+    key: `images/${hash}.json`,
+    kind: 'cover',
+    name,
+    size: bytes.length,
+    width,
+    height,
+  })
+  return { ok: true, cover }
+}
+
+async function noteImage(
+  context: Context,
+  file: {
+    key: string
+    kind: 'picture' | 'cover'
+    name: string
+    size: number
+    width: number
+    height: number
+  },
+): Promise<void> {
+  await context.transaction(async ({ db, audit, now }) => {
+    await saveMediaFile(db, { ...file, uploadedBy: findUserId(context), uploadedAt: now() })
+    await audit({
+      action: 'media.image-uploaded',
+      subject: `media/${file.key}`,
+      after: { name: file.name, size: file.size },
+    })
+  })
+}

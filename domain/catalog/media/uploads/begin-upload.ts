@@ -1,0 +1,65 @@
+import { countOpenUploads, insertUpload, sumMissingBytes } from '#domain/catalog/media/upload-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { mostOpenUploads, mostVideoBytes } from '#values/upload-limits.ts'
+
+export type NewUpload = {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** As the browser says; the bytes are looked at once they are here. */
+  readonly type: string
+  /** Milliseconds. */
+  readonly modifiedAt: number
+  readonly place: string
+}
+
+const megabyte = 1024 * 1024
+/** Stays free for the database and everything else. */
+const reservedBytes = 512 * megabyte
+
+/**
+ * For authors and the owner. Throws `invalid` for another type and for an impossible size or name, `body-too-large` also for too many
+ * at once, and `disk-full` before there is no room.
+ */
+export async function beginUpload(context: Context, upload: NewUpload): Promise<void> {
+  requireRole(context, 'author')
+  const { db, storage, now } = context
+  const { id, name, size, type, modifiedAt, place } = upload
+  if (!Number.isSafeInteger(size) || size < 1 || !isLine(name, 255) || !isLine(place, 60)) {
+    throw new DomainError('invalid', 'malformed-request')
+  }
+  if (size > mostVideoBytes) throw new DomainError('too-large', 'body-too-large')
+  if (type !== 'video/mp4') {
+    throw new DomainError('invalid', 'invalid-input', {}, { filetype: ['invalid-value'] })
+  }
+  const userId = findUserId(context)
+  if ((await countOpenUploads(db, userId)) >= mostOpenUploads) {
+    throw new DomainError('too-large', 'body-too-large')
+  }
+  const free = await storage.freeBytes()
+  // The parts and the whole file are there together for a moment.
+  const needed = 2 * (size + (await sumMissingBytes(db))) + reservedBytes
+  if (free !== null && free < needed) throw new DomainError('unavailable', 'disk-full')
+  const at = now()
+  await context.transaction(async (inner) => {
+    await insertUpload(inner.db, {
+      id,
+      name,
+      size,
+      modifiedAt: Number.isSafeInteger(modifiedAt) ? modifiedAt : 0,
+      place,
+      startedBy: userId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    await inner.audit({ action: 'media.upload-started', subject: `upload/${id}`, after: { name, size } })
+  })
+}
+
+function isLine(text: string, most: number): boolean {
+  return text.length > 0 && text.length <= most && isStorableText(text) && !/\p{Cc}/u.test(text)
+}

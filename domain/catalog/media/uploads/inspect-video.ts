@@ -1,0 +1,53 @@
+import type { UploadedVideo } from './upload.ts'
+
+type Read = (start: number, end: number) => Promise<Uint8Array>
+
+type Inspected =
+  | ({ readonly ok: true } & Omit<UploadedVideo, 'key'>)
+  | { readonly ok: false; readonly failure: 'not-mp4' | 'no-video' | 'unreadable' }
+
+/**
+ * Looks at the bytes, never at the name; reads only what it needs, wherever it stands. `read`: from `start` up to but not including
+ * `end`.
+ */
+export async function inspectVideo(size: number, read: Read): Promise<Inspected> {
+  // An MP4 begins with an `ftyp` box (ISO/IEC 14496-12, section 4.3).
+  const beginning = Buffer.from(await read(0, Math.min(size, 12)))
+  if (beginning.toString('latin1', 4, 8) !== 'ftyp') return { ok: false, failure: 'not-mp4' }
+  if (!(await endsWithBox(size, read))) return { ok: false, failure: 'unreadable' }
+  const { CustomSource, Input, MP4, QTFF } = await import('mediabunny')
+  const source = new CustomSource({ getSize: () => size, read, prefetchProfile: 'none' })
+  const input = new Input({ source, formats: [MP4, QTFF] })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) return { ok: false, failure: 'no-video' }
+    const seconds = await input.computeDuration()
+    if (!Number.isFinite(seconds) || seconds <= 0) return { ok: false, failure: 'unreadable' }
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    return { ok: true, durationSeconds: Math.max(1, Math.round(seconds)), width, height }
+  } catch {
+    // No browser would play it either.
+    return { ok: false, failure: 'unreadable' }
+  } finally {
+    input.dispose()
+  }
+}
+
+/** Videos for live streams have a box for each second or two. */
+const mostBoxes = 1_000
+
+/** Half a file has a beginning, and often all of its tables: its last box would go on behind its end. */
+async function endsWithBox(size: number, read: Read): Promise<boolean> {
+  let place = 0
+  for (let boxes = 0; place < size && boxes < mostBoxes; boxes += 1) {
+    const head = Buffer.from(await read(place, Math.min(size, place + 16)))
+    if (head.length < 8) return false
+    const given = head.readUInt32BE(0)
+    if (given === 0) return true
+    if (given === 1 && head.length < 16) return false
+    const length = given === 1 ? Number(head.readBigUInt64BE(8)) : given
+    if (length < 8) return false
+    place += length
+  }
+  return place <= size
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { UploadPart } from '#domain/catalog/media/media.table.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
+
+type Reading = Pick<Storage, 'read'>
+
+/** The file that the parts are pieces of, one part after the other. */
+export function joinParts(storage: Reading, parts: readonly UploadPart[]): Readable {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for (const { key } of parts) yield* storage.read(key)
+  }
+  return Readable.from(pieces(), { objectMode: false })
+}
+
+/** SHA-256, in hexadecimal. */
+export async function digestParts(storage: Reading, parts: readonly UploadPart[]): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(joinParts(storage, parts), hash)
+  return hash.digest('hex')
+}
+
+/** Bytes from `start` up to but not including `end`. */
+export async function readJoined(
+  storage: Reading,
+  parts: readonly UploadPart[],
+  start: number,
+  end: number,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let begins = 0
+  for (const { key, size } of parts) {
+    const from = Math.max(start - begins, 0)
+    const until = Math.min(end - begins, size)
+    if (from < until) pieces.push(await buffer(storage.read(key, { start: from, end: until - 1 })))
+    begins += size
+  }
+  return Buffer.concat(pieces)
+}

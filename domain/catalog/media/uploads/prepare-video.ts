@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { besideVideo } from '#domain/catalog/media/beside-video.ts'
+import type { PreparedVideo } from '#domain/catalog/media/media.table.ts'
+import { findMediaFileByKey, updateMediaFile } from '#domain/catalog/media/media-file-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
+import { requireSystem } from '#domain/kernel/require-user.ts'
+
+const columns = 10
+const mostFrames = 100
+const frameWidth = 160
+const mostPosterPixels = 1_280
+
+/** Makes a poster and the frames of the seek bar beside a video, where the machine can. Safe to run twice. */
+export async function prepareVideo(context: Context, { key }: Jobs['prepare-video']): Promise<void> {
+  requireSystem(context)
+  const { db, storage, videos } = context
+  const file = await findMediaFileByKey(db, key)
+  if (!file || file.prepared || !(await videos.isAvailable())) return
+  const { durationSeconds, width, height } = file
+  if (!durationSeconds || !width || !height) return
+  const prepared = await withLocalFile(storage, key, async (path) => ({
+    poster: await makePoster(context, { key, path, durationSeconds }).catch(() => null),
+    frames: await makeFrames(context, { key, path, durationSeconds, width, height }).catch(() => null),
+  }))
+  await updateMediaFile(db, file.id, { prepared })
+}
+
+async function makePoster(
+  { storage, images, videos }: Context,
+  { key, path, durationSeconds }: { key: string; path: string; durationSeconds: number },
+): Promise<PreparedVideo['poster']> {
+  // Beginnings are often black.
+  const still = await videos.still(path, Math.min(10, durationSeconds / 10))
+  const { bytes, ...size } = await images.illustrate(still, { mostPixelsAcross: mostPosterPixels })
+  await storage.putBytes(besideVideo(key, 'poster.webp'), bytes)
+  return size
+}
+
+async function makeFrames(
+  { storage, images, videos }: Context,
+  file: { key: string; path: string; durationSeconds: number; width: number; height: number },
+): Promise<PreparedVideo['frames']> {
+  const { key, path, durationSeconds } = file
+  const seconds = Math.max(1, Math.ceil(durationSeconds / mostFrames))
+  const count = Math.max(1, Math.ceil(durationSeconds / seconds))
+  const height = 2 * Math.max(1, Math.round((frameWidth * file.height) / file.width / 2))
+  const rows = Math.ceil(count / columns)
+  const sheet = await videos.sheet(path, { seconds, columns, rows, width: frameWidth, height })
+  const bytes = await images.redraw(sheet, { mostPixelsASide: Math.max(columns * frameWidth, rows * height) })
+  await storage.putBytes(besideVideo(key, 'frames.webp'), bytes)
+  return { seconds, count, columns, width: frameWidth, height }
+}
+
+/** A file of the folder itself; of a bucket, a copy for as long as `work` takes. */
+async function withLocalFile<Result>(
+  storage: Storage,
+  key: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  if (storage.kind === 'folder') return work(join(storage.place, key))
+  const folder = await mkdtemp(join(tmpdir(), 'aula-video-'))
+  try {
+    const path = join(folder, 'video.mp4')
+    await pipeline(storage.read(key), createWriteStream(path))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { isPictureName, withReadersPictures } from '#values/picture-address.ts'
+
+type Texts = { readonly note: LocalizedText; readonly reading: LocalizedText }
+
+/** Sanitised HTML of a lesson, whose images have addresses for its readers. */
+export function readersTexts({ note, reading }: Texts, lessonId: number): Texts {
+  const place = (text: LocalizedText): LocalizedText =>
+    Object.fromEntries(
+      Object.entries(text).map(([locale, html]) => [locale, withReadersPictures(html, lessonId)]),
+    )
+  return { note: place(note), reading: place(reading) }
+}
+
+/** The storage key of an image in a lesson's texts, for those who may read them; `open`: for everybody. */
+export async function getLessonPicture(
+  context: Pick<Context, 'db' | 'actor'>,
+  { lessonId, name }: { lessonId: number; name: string },
+): Promise<{ key: string; open: boolean }> {
+  if (!isPictureName(name)) throw notFound('lesson')
+  const { question, access } = await findLessonAccess(context, lessonId)
+  if (access !== 'yes') {
+    if (context.actor.kind === 'visitor') throw new DomainError('unauthenticated', 'sign-in-required')
+    throw new DomainError('forbidden', 'lesson-not-yours')
+  }
+  const { note, reading } = question.lesson
+  const texts = [...Object.values(note), ...Object.values(reading)]
+  if (!texts.some((html) => html.includes(name))) throw notFound('lesson')
+  return { key: `pictures/${name}`, open: question.course.status !== 'draft' && question.lesson.free }
+}
