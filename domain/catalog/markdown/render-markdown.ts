@@ -1,9 +1,15 @@
-import type { RenderedMarkdown } from './markdown-pipeline.ts'
+import type { MarkdownOptions, RenderedMarkdown } from './markdown-pipeline.ts'
 
-/** GitHub's Markdown. Drops raw HTML; links only http, https and mailto. The heavy pipeline is loaded on demand. */
-export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
+/**
+ * GitHub's Markdown, with its callouts and formulas. Drops raw HTML; links only http, https and mailto. The heavy pipeline is
+ * loaded on demand.
+ */
+export async function renderMarkdown(
+  markdown: string,
+  options: MarkdownOptions = {},
+): Promise<RenderedMarkdown> {
   const { runMarkdownPipeline } = await import('./markdown-pipeline.ts')
-  return runMarkdownPipeline(markdown)
+  return runMarkdownPipeline(markdown, options)
 }
 
 const wordsPerMinute = 200

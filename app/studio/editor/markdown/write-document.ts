@@ -1,0 +1,95 @@
+import type { Node } from '@tiptap/pm/model'
+import type { BlockContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import type { CalloutKind } from '#values/markdown-callouts.ts'
+import type { MarkdownSyntax } from './markdown-tree.ts'
+import { writeInline } from './write-inline.ts'
+
+/** A block as Markdown's tree; null for an empty paragraph, which Markdown does not have. */
+export function writeBlock(node: Node, syntax: MarkdownSyntax): RootContent | null {
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'paragraph': {
+      const children = writeInline(node, syntax)
+      return children.length > 0 ? { type: 'paragraph', children } : null
+    }
+    case 'heading':
+      return { type: 'heading', depth: attrs.level, children: writeInline(node, syntax) }
+    case 'horizontalRule':
+      return { type: 'thematicBreak' }
+    case 'blockquote':
+      return { type: 'blockquote', children: inside(node, syntax) }
+    case 'callout':
+      return { type: 'callout', kind: attrs.kind as CalloutKind, children: inside(node, syntax) }
+    case 'bulletList':
+    case 'orderedList':
+      return writeList(node, syntax)
+    case 'codeBlock': {
+      const lang = attrs.language || (attrs.meta ? 'text' : null)
+      return { type: 'code', lang, meta: attrs.meta || null, value: node.textContent }
+    }
+    case 'formulaBlock': {
+      const value = String(attrs.tex).trim()
+      if (value === '') return null
+      return syntax.dollars ? { type: 'math', value } : { type: 'code', lang: 'math', value }
+    }
+    case 'sourceBlock':
+      return node.textContent.trim() === '' ? null : { type: 'html', value: node.textContent }
+    case 'table':
+      return writeTable(node, syntax)
+    default:
+      return null
+  }
+}
+
+function inside(node: Node, syntax: MarkdownSyntax): BlockContent[] {
+  const blocks: BlockContent[] = []
+  node.forEach((child) => {
+    const block = writeBlock(child, syntax)
+    if (block) blocks.push(block as BlockContent)
+  })
+  return blocks
+}
+
+function writeList(node: Node, syntax: MarkdownSyntax): RootContent {
+  const items: ListItem[] = []
+  node.forEach((child) => {
+    const { checked, spread } = child.attrs
+    const children = inside(child, syntax)
+    // The box needs a paragraph to stand in.
+    if (checked !== null && children[0]?.type !== 'paragraph') {
+      children.unshift({ type: 'paragraph', children: [] })
+    }
+    items.push({ type: 'listItem', checked, spread, children })
+  })
+  const ordered = node.type.name === 'orderedList'
+  return {
+    type: 'list',
+    ordered,
+    start: ordered ? node.attrs.start : null,
+    spread: node.attrs.spread,
+    children: items,
+  }
+}
+
+function writeTable(node: Node, syntax: MarkdownSyntax): Table {
+  const rows: PhrasingContent[][][] = []
+  node.forEach((row) => {
+    const cells: PhrasingContent[][] = []
+    row.forEach((cell) => {
+      cells.push(cell.firstChild ? writeInline(cell.firstChild, syntax) : [])
+    })
+    rows.push(cells)
+  })
+  const align: Table['align'] = []
+  node.firstChild?.forEach((cell) => {
+    align.push(cell.attrs.align)
+  })
+  return {
+    type: 'table',
+    align,
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((children) => ({ type: 'tableCell', children })),
+    })),
+  }
+}
