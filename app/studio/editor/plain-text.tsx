@@ -37,7 +37,7 @@ export function PlainText({
       onChange={(event) => onType(event.currentTarget.value)}
       onBlur={onLeave}
       className={clsx(
-        'field-sizing-content block max-h-[80vh] min-h-48 w-full resize-y bg-field px-4 py-4 font-code text-base text-chalk leading-relaxed outline-none bar:px-5 bar:text-sm',
+        'field-sizing-content block min-h-48 w-full resize-y bg-field px-4 py-4 font-code text-base text-chalk leading-relaxed outline-none bar:px-5 bar:text-sm',
         className,
       )}
     />

@@ -65,7 +65,8 @@ export default function RichEditor({
     setDialog({ kind: 'formula', position, display: node?.type.name === 'formulaBlock' })
   }
   const dialogs: ToolbarDialogs = {
-    openLink: () => setDialog({ kind: 'link' }),
+    // A selection by keys is told to the editor before the next frame.
+    openLink: () => requestAnimationFrame(() => setDialog({ kind: 'link' })),
     openFormula: (display) => setDialog({ kind: 'formula', position: null, display }),
     openImage: () => {
       if (upload) picker.current?.click()
@@ -190,7 +191,7 @@ export default function RichEditor({
       className="editor-frame"
       onKeyDown={(event) => {
         const isSwitch = event.code === 'KeyM' && event.altKey && (event.ctrlKey || event.metaKey)
-        if (!isSwitch || source === null) return
+        if (!isSwitch || source === null || event.defaultPrevented) return
         event.preventDefault()
         switchSource()
       }}

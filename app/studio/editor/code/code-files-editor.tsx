@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import './code-files-editor.css'
 import type { LoadedEditorProps } from '../markdown-editor.tsx'
@@ -35,9 +35,10 @@ export default function CodeFilesEditor({
     const read = readFiles(markdown)
     return read.length > 0 ? read : [emptyFile(0)]
   })
-  const [open, setOpen] = useState(files[0]?.key ?? 0)
+  const [open, setOpen] = useState(() => (files.find(({ kind }) => kind === 'code') ?? files[0])?.key ?? 0)
   const [isNew, setNew] = useState(focused)
   const list = useRef<HTMLDivElement>(null)
+  const isRemoved = useRef(false)
   const change = (next: readonly CodeFile[]) => {
     setFiles(next)
     onChange(() => writeFiles(next))
@@ -56,8 +57,14 @@ export default function CodeFilesEditor({
     const next = rest.length > 0 ? rest : [emptyFile(key + 1)]
     change(next)
     setOpen((next[Math.min(place, next.length - 1)] as CodeFile).key)
-    list.current?.focus()
+    setNew(false)
+    isRemoved.current = true
   }
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isRemoved.current) list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+    isRemoved.current = false
+  })
   const titleOf = (file: CodeFile) => {
     if (file.kind === 'words') return t('files.words')
     const language = authorLanguages[authorLanguage(file.language ?? '') ?? ''] ?? file.language
@@ -72,7 +79,7 @@ export default function CodeFilesEditor({
       }}
       className="code-files"
     >
-      <div ref={list} tabIndex={-1} className="code-tabs">
+      <div ref={list} className="code-tabs">
         <Tabs.List aria-label={`${label}: ${t('files.tabs')}`} className="flex">
           {files.map((file) => (
             <Tabs.Tab key={file.key} value={file.key} className="code-tab">
@@ -146,7 +153,8 @@ function FileFacts({
     setName(typed)
     const named = withName(file, typed)
     const guess = languageOfFile(typed.trim())
-    const isSaid = file.language !== null && file.language !== languageOfFile(nameOf(file))
+    const before = languageOfFile(nameOf(file))
+    const isSaid = file.language !== null && before !== null && file.language !== before
     onChange(isSaid || !guess ? named : { ...named, language: guess })
   }
   return (

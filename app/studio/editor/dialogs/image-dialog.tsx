@@ -28,6 +28,10 @@ export function ImageDialog({
   const [alt, setAlt] = useState(String(old?.attrs.alt ?? ''))
   const [isDecoration, setDecoration] = useState(place.kind === 'old' && old?.attrs.alt === '')
   const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isMissing) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [isMissing])
   const [isWanted, setWanted] = useState(false)
   const { upload, again } = useUpload(place)
   const preview = usePreview(place)
@@ -67,7 +71,7 @@ export function ImageDialog({
       title={t(place.kind === 'new' ? 'image.title' : 'image.change')}
       finalFocus={() => editor.view.dom}
     >
-      <form onSubmit={save} noValidate className="studio grid gap-4">
+      <form ref={form} onSubmit={save} noValidate className="studio grid gap-4">
         {preview && (
           <img
             src={preview}

@@ -144,11 +144,8 @@ function deleteWhole({ selection }: EditorState): boolean {
 /** To the cell below, in a new row below the last. */
 function goBelow(state: EditorState, tr: Transaction): boolean {
   const { map, tableStart, left, bottom } = selectedRect(state)
-  if (bottom >= map.height) {
-    addRowAfter(state, (change) => {
-      for (const step of change.steps) tr.step(step)
-    })
-  }
+  // In a command its transaction is `tr`, which is sent by who runs the command.
+  if (bottom >= map.height) addRowAfter(state, () => {})
   const table = tr.doc.resolve(tableStart).parent
   let place = tableStart
   for (let row = 0; row < bottom; row += 1) place += table.child(row).nodeSize

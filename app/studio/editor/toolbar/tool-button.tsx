@@ -73,8 +73,8 @@ export type MenuChoice = {
   readonly label: string
   readonly Icon?: LucideIcon
   readonly keys?: string
+  /** Given for choices of which one holds. */
   readonly chosen?: boolean
-  readonly disabled?: boolean
   readonly run: () => void
 }
 
@@ -98,6 +98,10 @@ export function ToolMenu({
 }) {
   const chosen = useRef(false)
   const single = choices.some((choice) => choice.chosen !== undefined)
+  const choose = ({ run }: MenuChoice) => {
+    chosen.current = true
+    run()
+  }
   return (
     <Menu.Root
       onOpenChange={(open) => {
@@ -119,27 +123,41 @@ export function ToolMenu({
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="start" className="z-30">
           <Menu.Popup className="editor-menu" finalFocus={() => (chosen.current ? textOf() : true)}>
-            {choices.map(({ id, label: name, Icon: Sign, keys, chosen: isChosen, disabled, run }) => (
-              <Menu.Item
-                key={id}
-                disabled={disabled}
-                role={single ? 'menuitemradio' : undefined}
-                aria-checked={single ? isChosen : undefined}
-                className="editor-choice"
-                onClick={() => {
-                  chosen.current = true
-                  run()
-                }}
-              >
-                {Sign && <Sign size={17} aria-hidden />}
-                <span className="min-w-0 flex-1">{name}</span>
-                {keys && <kbd>{shortcutOf(keys).shown}</kbd>}
-                {single && <Check size={16} aria-hidden className={isChosen ? 'text-mint' : 'invisible'} />}
-              </Menu.Item>
-            ))}
+            {single ? (
+              <Menu.RadioGroup value={choices.find((choice) => choice.chosen)?.id ?? ''}>
+                {choices.map((choice) => (
+                  <Menu.RadioItem
+                    key={choice.id}
+                    value={choice.id}
+                    closeOnClick
+                    className="editor-choice"
+                    onClick={() => choose(choice)}
+                  >
+                    <ChoiceText {...choice} />
+                    <Check size={16} aria-hidden className={choice.chosen ? 'text-mint' : 'invisible'} />
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            ) : (
+              choices.map((choice) => (
+                <Menu.Item key={choice.id} className="editor-choice" onClick={() => choose(choice)}>
+                  <ChoiceText {...choice} />
+                </Menu.Item>
+              ))
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+function ChoiceText({ label, Icon, keys }: MenuChoice) {
+  return (
+    <>
+      {Icon && <Icon size={17} aria-hidden />}
+      <span className="min-w-0 flex-1">{label}</span>
+      {keys && <kbd>{shortcutOf(keys).shown}</kbd>}
+    </>
   )
 }
