@@ -14,7 +14,10 @@ type CleanOptions = {
  */
 export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): string {
   // The page's policy complains of styles even where they are only read.
-  const { body } = new DOMParser().parseFromString(html.replaceAll(/<style[\s>][^]*?<\/style>/gi, ''), 'text/html')
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, ''),
+    'text/html',
+  )
   for (const each of body.querySelectorAll(junk)) each.remove()
   for (const each of body.querySelectorAll('*')) {
     for (const { name } of [...each.attributes]) if (/^on/i.test(name)) each.removeAttribute(name)

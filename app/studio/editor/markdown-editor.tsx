@@ -1,24 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#values/locale.ts'
 import { whenReached } from '../../connection/unreachable.ts'
+import type { LoadedEditorProps } from './loaded-editor.ts'
 import { PlainText } from './plain-text.tsx'
 import { useRestingChange } from './use-resting-change.ts'
-
-/** What takes the place of the plain field once it is loaded. */
-export type LoadedEditorProps = {
-  id: string
-  label: string
-  lang: Locale
-  /** Initial content only. */
-  markdown: string
-  describedBy?: string
-  /** Takes the focus over from the field that it replaces. */
-  focused: boolean
-  /** Whether text between dollars is a formula. */
-  dollars: boolean
-  onChange: (read: () => string) => void
-  onLeave: () => void
-}
 
 const load = {
   full: () => import('./rich-editor.tsx'),

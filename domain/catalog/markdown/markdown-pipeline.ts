@@ -11,13 +11,7 @@ import { EXIT, visit } from 'unist-util-visit'
 import { calloutKinds, markCallouts } from '#values/markdown-callouts.ts'
 import { markFormulas, parseDollars } from '#values/markdown-formulas.ts'
 import { dressHtml, highlightCode, showFileNames } from './html-tree.ts'
-import {
-  type LeftOut,
-  measureMarkdown,
-  nameFiles,
-  omitUnshown,
-  writeTaskBoxes,
-} from './markdown-tree.ts'
+import { type LeftOut, measureMarkdown, nameFiles, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
 import { formulaAttributes, formulaTags, tidyFormula } from './tidy-formula.ts'
 
 export type RenderedMarkdown = {
@@ -92,7 +86,11 @@ const schema: SanitizeSchema = {
 const parser = unified().use(remarkParse).use(remarkGfm)
 const formulaParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath)
 const converter = unified().use(remarkRehype)
-const renderer = unified().use(rehypeSanitize, schema).use(showFileNames).use(highlightCode).use(rehypeStringify)
+const renderer = unified()
+  .use(rehypeSanitize, schema)
+  .use(showFileNames)
+  .use(highlightCode)
+  .use(rehypeStringify)
 
 export async function runMarkdownPipeline(
   markdown: string,

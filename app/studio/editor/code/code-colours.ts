@@ -1,7 +1,7 @@
-import { Extension } from '@tiptap/react'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { Extension } from '@tiptap/react'
 
 const restMs = 200
 const key = new PluginKey<DecorationSet>('codeColours')

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import './code-files-editor.css'
-import type { LoadedEditorProps } from '../markdown-editor.tsx'
+import type { LoadedEditorProps } from '../loaded-editor.ts'
 import { PlainText } from '../plain-text.tsx'
 import { CodeField } from './code-field.tsx'
 import { type CodeBlockFile, type CodeFile, nameOf, readFiles, withName, writeFiles } from './code-files.ts'
@@ -87,7 +87,13 @@ export default function CodeFilesEditor({
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <button type="button" aria-label={t('files.add')} title={t('files.add')} className="code-tab" onClick={add}>
+        <button
+          type="button"
+          aria-label={t('files.add')}
+          title={t('files.add')}
+          className="code-tab"
+          onClick={add}
+        >
           <Plus size={16} aria-hidden />
         </button>
       </div>

@@ -53,7 +53,7 @@ export function readFiles(markdown: string): CodeFile[] {
 
 /** Whether what follows a block is not swallowed by it, nor changed. */
 function isClosed(written: string): boolean {
-  return /^ {0,3}(`{3,}|~{3,})[^]*\n {0,3}\1[`~]*[ \t]*$/.test(written)
+  return /^ {0,3}(`{3,}|~{3,})[\s\S]*\n {0,3}\1[`~]*[ \t]*$/.test(written)
 }
 
 export function writeFiles(files: readonly CodeFile[]): string {

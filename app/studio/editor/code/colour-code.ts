@@ -8,6 +8,9 @@ export type Colour = { readonly from: number; readonly to: number; readonly styl
 /** Longer code is not coloured while it is written: it would take longer than a key may. */
 const mostCharacters = 30_000
 
+/** The default of half a second leaves lines without colours when the machine is busy. */
+const tokenizeTimeLimit = 5_000
+
 const highlighter = createHighlighterCore({
   themes: [createCssVariablesTheme({ name: 'aula' })],
   langs: [],
@@ -21,7 +24,7 @@ export async function colourCode(code: string, language: string): Promise<readon
   if (!name || !load || code.length > mostCharacters) return []
   const ready = await highlighter
   if (!ready.getLoadedLanguages().includes(name)) await ready.loadLanguage((await load()) as LanguageInput)
-  const { tokens } = ready.codeToTokens(code, { lang: name, theme: 'aula' })
+  const { tokens } = ready.codeToTokens(code, { lang: name, theme: 'aula', tokenizeTimeLimit })
   return tokens.flat().flatMap(({ offset, content, color, fontStyle = 0 }) => {
     const italic = fontStyle > 0 && (fontStyle & 1) === 1 ? ';font-style:italic' : ''
     const isPlain = color === undefined || color === 'var(--shiki-foreground)'

@@ -10,5 +10,7 @@ export function completeAddress(typed: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname } = new URL(address)
   if (!protocols.includes(protocol)) return null
-  return protocol === 'mailto:' || !isBare || hostname.includes('.') || hostname === 'localhost' ? address : null
+  return protocol === 'mailto:' || !isBare || hostname.includes('.') || hostname === 'localhost'
+    ? address
+    : null
 }

@@ -79,10 +79,14 @@ export function FormulaDialog({
           <p className="mb-1 text-chalk-soft text-xs">{t('formula.preview')}</p>
           <div
             ref={preview}
-            className="prose editor-preview min-h-16 overflow-x-auto rounded-md border border-line bg-board p-4 text-center"
+            className="prose editor-preview min-h-16 max-w-none overflow-x-auto rounded-md border border-line bg-board p-4 text-center"
           />
           <p role="status" className="mt-1 min-h-5 text-red text-xs">
-            {problem && t('formula.unreadable', { problem })}
+            {problem && (
+              <>
+                {t('formula.unreadable')} <span lang="en">{problem}</span>
+              </>
+            )}
           </p>
         </div>
         <div>

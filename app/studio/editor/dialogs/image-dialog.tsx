@@ -100,7 +100,7 @@ export function ImageDialog({
           {upload?.state === 'running' && (
             <label className="grid gap-1 text-chalk-soft">
               {t('image.uploading')}
-              <progress className="meter" />
+              <progress className="meter editor-progress" />
             </label>
           )}
           {upload?.state === 'done' && <p className="text-chalk-soft">{t('image.uploaded')}</p>}

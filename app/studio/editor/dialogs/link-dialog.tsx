@@ -36,7 +36,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('link.title')} finalFocus={() => editor.view.dom}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('link.title')}
+      finalFocus={() => editor.view.dom}
+    >
       <form onSubmit={save} noValidate className="studio grid gap-4">
         <Field
           label={t('link.address')}

@@ -1,5 +1,5 @@
-import type { Blockquote, Code, InlineCode, Literal, Parent } from 'mdast'
-import type { InlineMath, Math } from 'mdast-util-math'
+import type { Blockquote, Code, InlineCode, Literal, Nodes, Parent } from 'mdast'
+import type {} from 'remark-math'
 import type { Options } from 'remark-stringify'
 import type { CalloutKind } from '#values/markdown-callouts.ts'
 
@@ -66,12 +66,12 @@ export const joinQuoted: Join = (left, right, parent) => {
 }
 
 const sourceText: Handle = (node: SourceText) => node.value
-const dollarCode: Handle = (node: DollarCode | InlineMath, parent, state, info) => {
-  const code: InlineCode = { type: 'inlineCode', value: node.value }
+const dollarCode: Handle = ({ value }: Pick<Literal, 'value'>, parent, state, info) => {
+  const code: InlineCode = { type: 'inlineCode', value }
   return `$${state.handle(code, parent, state, info)}$`
 }
 const displayMath: Handle = (node: DisplayMath) => `$$${node.value}$$`
-const fencedMath: Handle = ({ value }: Math, parent, state, info) => {
+const fencedMath: Handle = ({ value }: Extract<Nodes, { type: 'math' }>, parent, state, info) => {
   const code: Code = { type: 'code', lang: 'math', value }
   return state.handle(code, parent, state, info)
 }

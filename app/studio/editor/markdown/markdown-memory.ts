@@ -41,7 +41,7 @@ export class MarkdownMemory {
   }
 
   write(document: Node): string {
-    const blocks = children(document).filter((node) => !holdsNothing(node))
+    const blocks = document.children.filter((node) => !holdsNothing(node))
     const read = this.#read
     if (blocks.length === read.blocks.length && blocks.every((node, index) => node === read.blocks[index])) {
       return read.markdown
@@ -69,14 +69,14 @@ export class MarkdownMemory {
       ? this.#schema.nodes.paragraph?.create(null, content)
       : undefined
     const document = this.#schema.topNodeType.createAndFill(null, whole ?? content)
-    return document ? this.#stringify(children(document)) : content.textBetween(0, content.size, gap)
+    return document ? this.#stringify(document.children) : content.textBetween(0, content.size, gap)
   }
 
   /** After the text was changed elsewhere and the document follows: `document` equals what was read. */
   adopt(document: Node, markdown: string): void {
     const lineEnds = markdown.replaceAll(/\r\n?/g, '\n')
     const read = readBlocks(lineEnds, this.#schema, this.#syntax)
-    const blocks = children(document).filter((node) => !holdsNothing(node))
+    const blocks = document.children.filter((node) => !holdsNothing(node))
     if (blocks.length !== read.length) return
     this.#remember(
       lineEnds,
@@ -134,12 +134,6 @@ export class MarkdownMemory {
     })
     return tree.length > 0 ? stringifyMarkdown(tree, this.#syntax) : ''
   }
-}
-
-function children(parent: Node): Node[] {
-  const found: Node[] = []
-  parent.forEach((node) => found.push(node))
-  return found
 }
 
 /** Nothing is written of it, so what is beside it is beside each other. */

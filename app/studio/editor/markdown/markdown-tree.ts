@@ -6,7 +6,13 @@ import remarkStringify, { type Options } from 'remark-stringify'
 import { unified } from 'unified'
 import { markCallouts } from '#values/markdown-callouts.ts'
 import { markFormulas, parseDollars } from '#values/markdown-formulas.ts'
-import { formulaHandlers, joinQuoted, markdownHandlers, unsafeDigits, unsafeDollar } from './markdown-handlers.ts'
+import {
+  formulaHandlers,
+  joinQuoted,
+  markdownHandlers,
+  unsafeDigits,
+  unsafeDollar,
+} from './markdown-handlers.ts'
 
 /** Which Markdown a text is in. */
 export type MarkdownSyntax = {

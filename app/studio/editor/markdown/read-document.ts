@@ -37,7 +37,9 @@ function isMovable(node: RootContent, isLast: boolean, lines: readonly string[])
   if (end.type === 'html') return !isLast || end !== node || closed(node) === node
   if (end.type !== 'code' && end.type !== 'math') return true
   // One that is not closed takes the lines after it.
-  return !isLast && end === node ? true : first < last && /(?:`{3,}|~{3,}|\${2,})[ \t]*$/.test(lines[last - 1] ?? '')
+  return !isLast && end === node
+    ? true
+    : first < last && /(?:`{3,}|~{3,}|\${2,})[ \t]*$/.test(lines[last - 1] ?? '')
 }
 
 function lastIn(node: Nodes): Nodes {
@@ -118,12 +120,7 @@ function textIn(schema: Schema, text: string): Node[] {
 
 /** What the editor has no form for. */
 function sourceOf(node: RootContent, reader: Reader): Node {
-  return make(
-    reader,
-    'sourceBlock',
-    {},
-    textIn(reader.schema, stringifyMarkdown([node], reader.syntax)),
-  )
+  return make(reader, 'sourceBlock', {}, textIn(reader.schema, stringifyMarkdown([node], reader.syntax)))
 }
 
 /** An empty paragraph where there is nothing, since the cursor needs a place. */
@@ -171,4 +168,3 @@ function readTable({ align, children }: Table, reader: Reader): Node {
   })
   return make(reader, 'table', {}, rows)
 }
-

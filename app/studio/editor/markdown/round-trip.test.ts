@@ -8,9 +8,9 @@ import { tidySection } from '#domain/catalog/books/section-html/tidy-section.ts'
 import { writeSection } from '#domain/catalog/books/section-html/write-section.ts'
 import { splitFrontMatter } from '#domain/catalog/imports/front-matter.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+import { anyMarkdown } from '#tests/factories/create-markdown.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { shownHtml } from '#tests/harness/shown-html.ts'
-import { anyMarkdown } from '#tests/factories/create-markdown.ts'
 import { editorExtensions } from '../schema/editor-extensions.ts'
 import { MarkdownMemory } from './markdown-memory.ts'
 
@@ -51,9 +51,7 @@ test.each(texts)('a text of the demo shows the same after it was edited: %s', as
 
 function withParagraph(document: Node, index: number): Node {
   const added = schema.nodes.paragraph?.create(null, schema.text('añadido')) as Node
-  const blocks: Node[] = []
-  document.forEach((node) => blocks.push(node))
-  return schema.topNodeType.create(null, blocks.toSpliced(index, 0, added))
+  return schema.topNodeType.create(null, document.children.toSpliced(index, 0, added))
 }
 
 test('any text shows the same after it was edited', async () => {
@@ -116,7 +114,11 @@ describe('is written as it was typed', () => {
 })
 
 test.each([
-  ['a reference becomes a link, and its definition stays', '[a][b]\n\n[b]: https://a.example', /^\[a\]\(https:\/\/a\.example\)\n\n\[b\]: https:\/\/a\.example$/],
+  [
+    'a reference becomes a link, and its definition stays',
+    '[a][b]\n\n[b]: https://a.example',
+    /^\[a\]\(https:\/\/a\.example\)\n\n\[b\]: https:\/\/a\.example$/,
+  ],
   ['an open comment is closed', 'uno\n\n<!-- dos', /^uno\n\n<!-- dos\n-->$/],
 ])('%s', (_what, markdown, pattern) => expect(rewritten(markdown)).toMatch(pattern))
 

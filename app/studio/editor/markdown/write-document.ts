@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import type { BlockContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import type { BlockContent, ListItem, RootContent, Table } from 'mdast'
 import type { CalloutKind } from '#values/markdown-callouts.ts'
 import type { MarkdownSyntax } from './markdown-tree.ts'
 import { writeInline } from './write-inline.ts'
@@ -42,24 +42,21 @@ export function writeBlock(node: Node, syntax: MarkdownSyntax): RootContent | nu
 }
 
 function inside(node: Node, syntax: MarkdownSyntax): BlockContent[] {
-  const blocks: BlockContent[] = []
-  node.forEach((child) => {
+  return node.children.flatMap((child) => {
     const block = writeBlock(child, syntax)
-    if (block) blocks.push(block as BlockContent)
+    return block ? [block as BlockContent] : []
   })
-  return blocks
 }
 
 function writeList(node: Node, syntax: MarkdownSyntax): RootContent {
-  const items: ListItem[] = []
-  node.forEach((child) => {
+  const items = node.children.map((child): ListItem => {
     const { checked, spread } = child.attrs
     const children = inside(child, syntax)
     // The box needs a paragraph to stand in.
     if (checked !== null && children[0]?.type !== 'paragraph') {
       children.unshift({ type: 'paragraph', children: [] })
     }
-    items.push({ type: 'listItem', checked, spread, children })
+    return { type: 'listItem', checked, spread, children }
   })
   const ordered = node.type.name === 'orderedList'
   return {
@@ -72,24 +69,15 @@ function writeList(node: Node, syntax: MarkdownSyntax): RootContent {
 }
 
 function writeTable(node: Node, syntax: MarkdownSyntax): Table {
-  const rows: PhrasingContent[][][] = []
-  node.forEach((row) => {
-    const cells: PhrasingContent[][] = []
-    row.forEach((cell) => {
-      cells.push(cell.firstChild ? writeInline(cell.firstChild, syntax) : [])
-    })
-    rows.push(cells)
-  })
-  const align: Table['align'] = []
-  node.firstChild?.forEach((cell) => {
-    align.push(cell.attrs.align)
-  })
   return {
     type: 'table',
-    align,
-    children: rows.map((cells) => ({
+    align: node.firstChild?.children.map(({ attrs }) => attrs.align),
+    children: node.children.map((row) => ({
       type: 'tableRow',
-      children: cells.map((children) => ({ type: 'tableCell', children })),
+      children: row.children.map((cell) => ({
+        type: 'tableCell',
+        children: cell.firstChild ? writeInline(cell.firstChild, syntax) : [],
+      })),
     })),
   }
 }

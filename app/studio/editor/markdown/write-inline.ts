@@ -20,9 +20,7 @@ const isWrapper = (name: string): name is Wrapper => Object.hasOwn(wrappers, nam
 
 /** Without spaces at either end and line breaks at the last, which are not shown. */
 export function writeInline(parent: Node, syntax: MarkdownSyntax): PhrasingContent[] {
-  const nodes: Node[] = []
-  parent.forEach((node) => nodes.push(node))
-  return trimmed(nest(piecesOf(nodes, parent, syntax)))
+  return trimmed(nest(piecesOf(parent.children, parent, syntax)))
 }
 
 function piecesOf(nodes: readonly Node[], parent: Node, syntax: MarkdownSyntax): Piece[] {
@@ -58,8 +56,7 @@ function linkTo({ attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
   const url = String(attrs.href ?? '')
   const [only] = children
   const text = children.length === 1 && only?.type === 'text' ? only.value : ''
-  const isOdd =
-    (url === text && !plainAddress.test(text)) || (url === `mailto:${text}` && !mail.test(text))
+  const isOdd = (url === text && !plainAddress.test(text)) || (url === `mailto:${text}` && !mail.test(text))
   // As two texts it is not written between "<" and ">", where such an address would be read otherwise.
   const parts = isOdd ? [text.slice(0, 1), text.slice(1)].filter(Boolean) : []
   const inside = isOdd ? parts.map((value): PhrasingContent => ({ type: 'text', value })) : children

@@ -1,6 +1,6 @@
-import { InputRule, mergeAttributes, Node, nodeInputRule } from '@tiptap/react'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
+import { InputRule, mergeAttributes, Node, nodeInputRule } from '@tiptap/react'
 import { drawFormula } from './draw-formula.ts'
 
 type Options = {
@@ -17,7 +17,9 @@ function defaultOptions(): Options {
 const tex = {
   default: '',
   parseHTML: (element: HTMLElement) =>
-    element.dataset.tex ?? element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? '',
+    element.dataset.tex ??
+    element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
+    '',
   renderHTML: (attributes: Record<string, unknown>) => ({ 'data-tex': attributes.tex }),
 }
 
@@ -101,8 +103,7 @@ export const Formula = Node.create<Options>({
     return {
       Enter: ({ editor }) => {
         const { selection } = editor.state
-        const isFormula =
-          selection instanceof NodeSelection && /^formula/.test(selection.node.type.name)
+        const isFormula = selection instanceof NodeSelection && /^formula/.test(selection.node.type.name)
         if (isFormula) this.options.onEdit(selection.from)
         return isFormula
       },

@@ -39,6 +39,10 @@ export const Image = Node.create<{ unshownLabel: string }>({
   renderHTML({ node, HTMLAttributes }) {
     const { src, alt } = node.attrs
     if (isOwnImage(src)) return ['img', mergeAttributes(HTMLAttributes, { alt: alt || '' })]
-    return ['span', { 'data-image': src, 'data-alt': alt }, `${this.options.unshownLabel} ${alt || src}`.trim()]
+    return [
+      'span',
+      { 'data-image': src, 'data-alt': alt },
+      `${this.options.unshownLabel} ${alt || src}`.trim(),
+    ]
   },
 })

@@ -1,4 +1,3 @@
-import { mergeAttributes, Node } from '@tiptap/react'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import {
@@ -15,10 +14,19 @@ import {
   selectedRect,
   tableEditing,
 } from '@tiptap/pm/tables'
+import { mergeAttributes, Node } from '@tiptap/react'
 
 export type ColumnSide = 'left' | 'center' | 'right' | null
 
-const steps = { addColumnAfter, addColumnBefore, addRowAfter, addRowBefore, deleteColumn, deleteRow, deleteTable }
+const steps = {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+}
 
 export type TableStep = keyof typeof steps
 

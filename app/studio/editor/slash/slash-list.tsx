@@ -44,7 +44,8 @@ function List({ editor, store, menu }: { editor: Editor; store: SlashStore; menu
     dom.setAttribute('aria-haspopup', 'listbox')
     dom.setAttribute('aria-controls', id)
     return () => {
-      for (const name of ['aria-haspopup', 'aria-controls', 'aria-activedescendant']) dom.removeAttribute(name)
+      for (const name of ['aria-haspopup', 'aria-controls', 'aria-activedescendant'])
+        dom.removeAttribute(name)
     }
   }, [editor, id])
   useEffect(() => {
@@ -52,7 +53,13 @@ function List({ editor, store, menu }: { editor: Editor; store: SlashStore; menu
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [editor, id, active])
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('slash')} className="studio editor-menu editor-slash">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('slash')}
+      className="studio editor-menu editor-slash"
+    >
       {blocks.map((block, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text, whose menu this is.
         <div

@@ -1,12 +1,6 @@
-import { type Editor, useEditorState } from '@tiptap/react'
 import { NodeSelection } from '@tiptap/pm/state'
-import {
-  Columns3,
-  PenLine,
-  Rows3,
-  TextAlignStart,
-  Trash2,
-} from 'lucide-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Columns3, PenLine, Rows3, TextAlignStart, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type CalloutKind, calloutKinds } from '#values/markdown-callouts.ts'
 import { authorLanguage, authorLanguages } from '../code/code-languages.ts'
@@ -29,7 +23,9 @@ export function ContextTools({ editor, dialogs }: { editor: Editor; dialogs: Too
     editor,
     selector: ({ editor: now }) => ({
       table: now.isActive('table'),
-      side: (now.getAttributes('tableCell').align ?? now.getAttributes('tableHeader').align ?? null) as ColumnSide,
+      side: (now.getAttributes('tableCell').align ??
+        now.getAttributes('tableHeader').align ??
+        null) as ColumnSide,
       callout: now.isActive('callout') ? (now.getAttributes('callout').kind as CalloutKind) : null,
       language: now.isActive('codeBlock') ? String(now.getAttributes('codeBlock').language ?? 'text') : null,
       selected: selectedNode(now),

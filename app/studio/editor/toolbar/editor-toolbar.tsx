@@ -7,6 +7,7 @@ import {
   Ellipsis,
   FileCode,
   Heading,
+  Image as ImageIcon,
   Italic,
   Link,
   List,
@@ -22,7 +23,6 @@ import {
   Strikethrough,
   Table,
   TextQuote,
-  Image as ImageIcon,
   Undo2,
 } from 'lucide-react'
 import type { Ref } from 'react'
@@ -234,7 +234,5 @@ function MoreTools({ editor, dialogs }: { editor: Editor; dialogs: ToolbarDialog
       run: () => chain().unsetAllMarks().run(),
     },
   ]
-  return (
-    <ToolMenu label={t('tools.more')} Icon={Ellipsis} choices={choices} textOf={() => editor.view.dom} />
-  )
+  return <ToolMenu label={t('tools.more')} Icon={Ellipsis} choices={choices} textOf={() => editor.view.dom} />
 }

@@ -53,11 +53,7 @@ test.each([
   ],
   ['the title again', '# *Título*\n\nuno\n\n## Dos', '<p id="b1">uno</p><h2 id="h-dos">Dos</h2>'],
   ['a heading with attributes', '## Dos { #mine .cls }', '<h2 id="h-dos">Dos</h2>'],
-  [
-    'a callout',
-    '> [!NOTE]\n> uno',
-    '<div data-callout="note" role="note"><p id="b1">uno</p></div>',
-  ],
+  ['a callout', '> [!NOTE]\n> uno', '<div data-callout="note" role="note"><p id="b1">uno</p></div>'],
   ['a task', '- [x] hecho', '<ul><li id="b1">☑ hecho</li></ul>'],
   ['code', '```\nlet a\n```', null],
 ])('%s', async (_what, markdown, html) => {
