@@ -11,6 +11,7 @@ export const textRooms = {
   library: ['library'],
   studio: ['studio'],
   media: ['media'],
+  editor: ['studioEditor'],
   invitation: ['invitation'],
   imports: ['import'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],

@@ -45,6 +45,7 @@ export type ImportProblemCode =
   | 'markdown-image'
   | 'markdown-footnote'
   | 'markdown-link'
+  | 'markdown-formula'
   | 'markdown-too-deep'
   | 'duplicate-number'
   | 'duplicate-name'

@@ -1,5 +1,5 @@
 import rehypeShikiFromHighlighter, { type RehypeShikiCoreOptions } from '@shikijs/rehype/core'
-import type { Element, Nodes } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { SKIP, visit } from 'unist-util-visit'
@@ -53,6 +53,32 @@ function isScrollable(parent: Nodes): boolean {
 /** Focusable, so that the keyboard can scroll it. */
 function scrollable(table: Element): Element {
   return { type: 'element', tagName: 'div', properties: { dataScroll: '', tabIndex: 0 }, children: [table] }
+}
+
+/** Sets the name of its file above a block of code, before it is highlighted. */
+export function showFileNames() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      const [code] = node.children
+      if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
+      const { dataFile, ...properties } = code.properties
+      if (typeof dataFile !== 'string') return
+      code.properties = properties
+      const name: Element = {
+        type: 'element',
+        tagName: 'code',
+        properties: {},
+        children: [{ type: 'text', value: dataFile }],
+      }
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'figure',
+        properties: {},
+        children: [{ type: 'element', tagName: 'figcaption', properties: {}, children: [name] }, node],
+      }
+      return [SKIP, index + 1]
+    })
+  }
 }
 
 const highlighter = await createHighlighter({

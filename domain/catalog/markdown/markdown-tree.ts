@@ -1,11 +1,12 @@
 import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import { codeFileName } from '#values/code-file-name.ts'
 import { readPictureAddress } from '#values/picture-address.ts'
 
 export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
 
 export type LeftOut = {
-  readonly what: 'image' | 'footnote' | 'link'
+  readonly what: 'image' | 'footnote' | 'link' | 'formula'
   /** From 1. */
   readonly line: number
 }
@@ -61,17 +62,27 @@ export function writeTaskBoxes(tree: Root): void {
   })
 }
 
+/** ` ```sql title="query.sql" ` */
+export function nameFiles(tree: Root): void {
+  visit(tree, 'code', (node) => {
+    const name = codeFileName(node.meta)
+    if (name) node.data = { ...node.data, hProperties: { dataFile: name } }
+  })
+}
+
 function isAllowed(url: string, protocols: readonly string[]): boolean {
   return protocols.some((protocol) => url.toLowerCase().startsWith(`${protocol}:`)) && URL.canParse(url)
 }
 
-/** Including code. */
+const worded: ReadonlySet<string> = new Set(['text', 'inlineCode', 'code', 'inlineMath', 'math'])
+
+/** Including code and formulas. */
 export function measureMarkdown(tree: Root): { words: number; codeBlocks: number } {
   let words = 0
   let codeBlocks = 0
   visit(tree, (node) => {
     if (node.type === 'code') codeBlocks += 1
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
+    if (worded.has(node.type) && 'value' in node) {
       words += node.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
     }
   })

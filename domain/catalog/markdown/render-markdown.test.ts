@@ -4,8 +4,9 @@ import { readingSeconds, renderMarkdown } from './render-markdown.ts'
 
 const allowedTags = new Set(
   (
-    'a blockquote br code del div em h2 h3 h4 h5 h6 hr li ol p pre span strong ' +
-    'table tbody td th thead tr ul'
+    'a blockquote br code del div em figcaption figure h2 h3 h4 h5 h6 hr li ol p pre span strong ' +
+    'table tbody td th thead tr ul ' +
+    'math menclose mfrac mi mn mo mover mpadded mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'
   ).split(' '),
 )
 const allowedAttributes: Record<string, RegExp> = {
@@ -16,6 +17,14 @@ const allowedAttributes: Record<string, RegExp> = {
   style: /^(color:var\(--shiki-[a-z-]+\)|font-(style|weight):[a-z]+|text-decoration:[a-z -]+|;)+$/,
   'data-language': /^[\w+#.-]+$/,
   'data-scroll': /^$/,
+  'data-callout': /^(note|tip|important|warning|caution)$/,
+  role: /^note$/,
+  display: /^block$/,
+  ...Object.fromEntries(
+    'mathvariant stretchy fence separator form lspace rspace minsize maxsize accent accentunder displaystyle scriptlevel linethickness width height depth voffset columnalign columnspan rowspan notation largeop movablelimits symmetric'
+      .split(' ')
+      .map((name) => [name, /^[\w.+ -]{1,40}$/]),
+  ),
   tabindex: /^0$/,
   align: /^(left|center|right)$/,
   start: /^\d+$/,
@@ -88,6 +97,12 @@ const attacks = [
   '- [x] <input onfocus=alert(1) autofocus>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '[^1]\n\n[^1]: <script>alert(1)</script>',
+  '> [!NOTE]\n> <script>alert(1)</script>',
+  '> [!NOTE" onclick="alert(1)]\n> a',
+  '```js title="\\"><script>alert(1)</script>"\na\n```',
+  "```js title='<img src=x onerror=alert(1)>'\na\n```",
+  '```math\n\\href{javascript:alert(1)}{a}\\htmlStyle{position:fixed}{b}\n```',
+  '$`\\text{<img src=x onerror=alert(1)>}`$',
 ]
 
 test.each(attacks)('an attack becomes harmless: %j', async (markdown) => {
@@ -154,6 +169,47 @@ test('tables, task lists and strikethrough are rendered', async () => {
   expect(html).toContain('<li>☐ open</li>')
   expect(html).toContain('<del>old</del>')
   expect(html).toContain('<div data-scroll="" tabindex="0"><table>')
+})
+
+test.each([
+  ['> [!NOTE]\n> uno', '<div data-callout="note" role="note">\n<p>uno</p>\n</div>'],
+  ['> [!warning]\n>\n> - uno', '<div data-callout="warning" role="note">\n<ul>\n<li>uno</li>\n</ul>\n</div>'],
+  ['> [!TIP]', '<div data-callout="tip" role="note">\n</div>'],
+  ['> [!TIP]\n> **uno**', '<div data-callout="tip" role="note">\n<p><strong>uno</strong></p>\n</div>'],
+  ['> \\[!NOTE]\n> uno', '<blockquote>\n<p>[!NOTE]\nuno</p>\n</blockquote>'],
+  ['> [!NOTE] uno', '<blockquote>\n<p>[!NOTE] uno</p>\n</blockquote>'],
+  ['> [!NOTE]**uno**', '<blockquote>\n<p>[!NOTE]<strong>uno</strong></p>\n</blockquote>'],
+])('an alert of GitHub is a callout: %j', async (markdown, html) => {
+  expect((await renderMarkdown(markdown)).html).toBe(html)
+})
+
+const squared = '<math><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow></math>'
+
+test.each([
+  ['Sea $`x^2`$.', `<p>Sea ${squared}.</p>`],
+  ['```math\ny\n```', '<p><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
+  ['Cuesta \\$`x`$ o $`y`.', '<p>Cuesta $<code>x</code>$ o $<code>y</code>.</p>'],
+  ['Entre $5 y $10: $x^2$', '<p>Entre $5 y $10: $x^2$</p>'],
+])('formulas are drawn: %j', async (markdown, html) => {
+  const rendered = await renderMarkdown(markdown)
+  expect(rendered.html).toBe(html)
+  expect(rendered.leftOut).toEqual([])
+})
+
+test('dollars alone are formulas when asked for, and an invalid formula is reported', async () => {
+  expect((await renderMarkdown('Entre $5 y $10: $x^2$', { dollars: true })).html).toBe(
+    `<p>Entre $5 y $10: ${squared}</p>`,
+  )
+  const { html, leftOut } = await renderMarkdown('uno\n\n$`\\frac{`$')
+  expect(html).toBe('<p>uno</p>\n<p><code class="language-math">\\frac{</code></p>')
+  expect(leftOut).toEqual([{ what: 'formula', line: 3 }])
+})
+
+test('a block of code shows the name of its file', async () => {
+  const { html } = await renderMarkdown('```sql title="<b>.sql"\nselect 1\n```')
+  expect(html).toMatch(
+    /^<figure><figcaption><code>&#x3C;b>.sql<\/code><\/figcaption><pre class="code" data-language="sql"/,
+  )
 })
 
 test('reading time is 200 words a minute, at least one minute', async () => {

@@ -1,8 +1,8 @@
 import type { MarkdownOptions, RenderedMarkdown } from './markdown-pipeline.ts'
 
 /**
- * GitHub's Markdown. Drops raw HTML; links only http, https and mailto; images only where they are asked for, and only uploaded ones.
- * The heavy pipeline is loaded on demand.
+ * GitHub's Markdown, with its callouts and formulas. Drops raw HTML; links only http, https and mailto; images only where they
+ * are asked for, and only uploaded ones. The heavy pipeline is loaded on demand.
  */
 export async function renderMarkdown(
   markdown: string,

@@ -18,6 +18,7 @@ export type PublicationProblemCode =
   | 'markdown-image'
   | 'markdown-footnote'
   | 'markdown-link'
+  | 'markdown-formula'
   | 'markdown-too-deep'
 
 export type PublicationProblem = {

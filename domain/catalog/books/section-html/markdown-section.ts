@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import type { DrawFormulas, FormulaMarks } from '#domain/catalog/markdown/draw-formulas.ts'
 import { writeTaskBoxes } from '#domain/catalog/markdown/markdown-tree.ts'
 import type { Locale } from '#values/locale.ts'
-import type { DrawFormulas, FormulaMarks } from './draw-formulas.ts'
+import { markCallouts } from '#values/markdown-callouts.ts'
+import { markFormulas, parseDollars } from '#values/markdown-formulas.ts'
 import { eachElement, fillPositions, type LeftOut } from './section-tree.ts'
 import { tidyListings } from './tidy-listings.ts'
 
@@ -25,7 +25,7 @@ export type MarkdownSection = { readonly root: Root; readonly leftOut: readonly 
 /** Loaded on demand: the formula renderer is large. */
 export async function loadFormulas(marks: FormulaMarks): Promise<Formulas> {
   if (!marks.dollars && !marks.brackets) return null
-  return { ...marks, draw: (await import('./draw-formulas.ts')).drawFormulas }
+  return { ...marks, draw: (await import('#domain/catalog/markdown/draw-formulas.ts')).drawFormulas }
 }
 
 /** Parses GitHub's Markdown with raw HTML; the caller must sanitise. */
@@ -34,7 +34,11 @@ export function parseMarkdownSection(
   { locale, formulas = null }: { locale: Locale; formulas?: Formulas },
 ): MarkdownSection {
   const leftOut: LeftOut[] = []
-  const tree = formulas?.dollars ? parseWithDollars(markdown) : parser.parse(markdown)
+  const { tree, source } = formulas?.dollars
+    ? parseDollars(markdown, (text) => formulaParser.parse(text))
+    : { tree: parser.parse(markdown), source: markdown }
+  markCallouts(tree, source)
+  if (formulas?.dollars) markFormulas(tree, source)
   writeTaskBoxes(tree)
   const root: Root = converter.runSync(tree)
   fillPositions(root)
@@ -50,35 +54,6 @@ export function parseMarkdownSection(
   })
   tidyListings(root, locale, readCaption)
   return { root, leftOut }
-}
-
-/**
- * Pandoc's rule: no space inside the dollars and no digit after, so "$5 and $10" is money. Other dollars are escaped until none
- * is left. `$$…$$` is a block, even on one line.
- */
-function parseWithDollars(markdown: string): MarkdownRoot {
-  let text = markdown
-  for (;;) {
-    const tree = formulaParser.parse(text)
-    const money: number[] = []
-    visit(tree, 'inlineMath', (formula) => {
-      const { position } = formula
-      const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
-      if (text.startsWith('$$', start)) {
-        formula.data = { ...formula.data, hProperties: { className: ['language-math', 'math-display'] } }
-      }
-      const isFormula = /^(?:\$\$.*|\$\S|\$\S.*\S)\$$/s.test(text.slice(start, end))
-      if (!isFormula || /\d/.test(text[end] ?? '')) money.push(start)
-    })
-    if (money.length === 0) return tree
-    let escaped = ''
-    let last = 0
-    for (const offset of money) {
-      escaped += `${text.slice(last, offset)}\\`
-      last = offset
-    }
-    text = escaped + text.slice(last)
-  }
 }
 
 /** Inline Markdown without HTML. */

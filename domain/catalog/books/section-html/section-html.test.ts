@@ -53,6 +53,7 @@ test.each([
   ],
   ['the title again', '# *Título*\n\nuno\n\n## Dos', '<p id="b1">uno</p><h2 id="h-dos">Dos</h2>'],
   ['a heading with attributes', '## Dos { #mine .cls }', '<h2 id="h-dos">Dos</h2>'],
+  ['a callout', '> [!NOTE]\n> uno', '<div data-callout="note" role="note"><p id="b1">uno</p></div>'],
   ['a task', '- [x] hecho', '<ul><li id="b1">☑ hecho</li></ul>'],
   ['code', '```\nlet a\n```', null],
 ])('%s', async (_what, markdown, html) => {
@@ -132,6 +133,8 @@ test.each([
   ['$$\ny\n$$', '<p id="b1"><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
   ['$$y$$', '<p id="b1"><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
   ['Sea $$y$$.', '<p id="b1">Sea <math display="block"><mrow><mi>y</mi></mrow></math>.</p>'],
+  ['Sea $`y`$.', '<p id="b1">Sea <math><mrow><mi>y</mi></mrow></math>.</p>'],
+  ['```math\ny\n```', '<p id="b1"><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
   ['$\\mathbb{R}$', '<p id="b1"><math><mrow><mi>ℝ</mi></mrow></math></p>'],
   ['Entre $5 y $10, o $a$.', '<p id="b1">Entre $5 y $10, o <math><mrow><mi>a</mi></mrow></math>.</p>'],
   ['Cuesta $ 5 o 6 $ y $7$8.', '<p id="b1">Cuesta $ 5 o 6 $ y $7$8.</p>'],

@@ -1,5 +1,6 @@
 import { defaultSchema, type Options as SanitizeSchema } from 'rehype-sanitize'
-import { formulaAttributes, formulaTags } from './tidy-formula.ts'
+import { formulaAttributes, formulaTags } from '#domain/catalog/markdown/tidy-formula.ts'
+import { calloutKinds } from '#values/markdown-callouts.ts'
 
 const linkProtocols = ['http', 'https', 'mailto']
 
@@ -71,6 +72,10 @@ export const sectionSchema: SanitizeSchema = {
     ],
     a: ['href', 'name'],
     code: [['className', /^language-[\w+#.-]{1,40}$/]],
+    div: [
+      ['dataCallout', ...calloutKinds],
+      ['role', 'note'],
+    ],
     img: ['src', 'alt'],
     ol: [['start', /^\d{1,6}$/]],
     section: ['dataFootnotes'],

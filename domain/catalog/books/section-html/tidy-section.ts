@@ -4,11 +4,11 @@ import rehypeSanitize from 'rehype-sanitize'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { dressHtml } from '#domain/catalog/markdown/html-tree.ts'
+import { tidyFormula } from '#domain/catalog/markdown/tidy-formula.ts'
 import type { Locale } from '#values/locale.ts'
 import { anchorOf, setIds, showsSomething } from './section-ids.ts'
 import { containers, isAbsolute, isAllowedLink, renamed, sectionSchema, unshown } from './section-schema.ts'
 import { eachElement, type LeftOut } from './section-tree.ts'
-import { tidyFormula } from './tidy-formula.ts'
 import { tidyCode } from './tidy-listings.ts'
 
 /** A simple subset of BCP 47. */

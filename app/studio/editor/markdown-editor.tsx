@@ -1,0 +1,89 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Locale } from '#values/locale.ts'
+import { whenReached } from '../../connection/unreachable.ts'
+import type { LoadedEditorProps } from './loaded-editor.ts'
+import { PlainText } from './plain-text.tsx'
+import { useRestingChange } from './use-resting-change.ts'
+
+const load = {
+  full: () => import('./rich-editor.tsx'),
+  code: () => import('./code/code-files-editor.tsx'),
+}
+
+/**
+ * Edits Markdown as it will be shown; `variant: 'code'`: blocks of code as files, each in a tab. Uncontrolled: `value` is read
+ * when `key` changes, and `onChange` tells what it became at most every 300 ms, at once when the focus leaves, and at last
+ * when the component goes. Until it is loaded, the text is in a plain field.
+ */
+export function MarkdownEditor({
+  id,
+  label,
+  lang,
+  value,
+  onChange,
+  describedBy,
+  variant = 'full',
+  dollars = false,
+}: {
+  id: string
+  label: string
+  lang: Locale
+  value: string
+  onChange: (markdown: string) => void
+  describedBy?: string
+  variant?: 'full' | 'code'
+  /** Text between dollars is a formula, as in a book with `math: true`. */
+  dollars?: boolean
+}) {
+  const [initial] = useState(value)
+  const { change, flush } = useRestingChange(initial, onChange)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [loaded, setLoaded] = useState<{
+    Editor: ComponentType<LoadedEditorProps>
+    markdown: string
+    focused: boolean
+  } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    whenReached(load[variant]).then(({ default: Editor }) => {
+      if (isGone) return
+      // What was typed meanwhile is taken along.
+      const markdown = field.current?.value ?? initial
+      setLoaded({ Editor, markdown, focused: field.current === document.activeElement })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [variant, initial])
+  if (loaded) {
+    const { Editor, markdown, focused } = loaded
+    return (
+      <Editor
+        id={id}
+        label={label}
+        lang={lang}
+        markdown={markdown}
+        describedBy={describedBy}
+        focused={focused}
+        dollars={dollars}
+        onChange={change}
+        onLeave={flush}
+      />
+    )
+  }
+  return (
+    <div className="overflow-clip rounded-md border border-line-strong focus-within:border-mint">
+      <div aria-hidden className="h-[2.6875rem] border-line border-b bg-board-raised max-bar:h-[3.25rem]" />
+      <PlainText
+        ref={field}
+        id={id}
+        label={label}
+        lang={lang}
+        text={initial}
+        describedBy={describedBy}
+        onType={(text) => change(() => text)}
+        onLeave={flush}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Blockquote, Code, InlineCode, Literal, Nodes, Parent } from 'mdast'
+import type {} from 'remark-math'
+import type { Options } from 'remark-stringify'
+import type { CalloutKind } from '#values/markdown-callouts.ts'
+
+/** Markdown that is written as it is. */
+export interface SourceText extends Literal {
+  type: 'sourceText'
+}
+
+/** `` $`x^2`$ ``, which is a formula whatever dollars mean in the text. */
+export interface DollarCode extends Literal {
+  type: 'dollarCode'
+}
+
+/** `$$x^2$$` in a line. */
+export interface DisplayMath extends Literal {
+  type: 'displayMath'
+}
+
+export interface Callout extends Parent {
+  type: 'callout'
+  kind: CalloutKind
+  children: Blockquote['children']
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    sourceText: SourceText
+    dollarCode: DollarCode
+    displayMath: DisplayMath
+  }
+  interface RootContentMap {
+    sourceText: SourceText
+    dollarCode: DollarCode
+    displayMath: DisplayMath
+    callout: Callout
+  }
+  interface BlockContentMap {
+    callout: Callout
+  }
+}
+
+type Handlers = NonNullable<Options['handlers']>
+type Handle = NonNullable<Handlers['paragraph']>
+type State = Parameters<Handle>[2]
+type Info = Parameters<Handle>[3]
+type Unsafe = NonNullable<Options['unsafe']>[number]
+
+/** Before inline code a dollar would begin a formula. */
+export const unsafeDollar: Unsafe = { character: '$', after: '`', inConstruct: 'phrasing' }
+
+/** After the dollar that ends a formula a digit would make it money. */
+export const unsafeDigits: Unsafe[] = Array.from('0123456789', (character) => ({
+  character,
+  before: '\\$',
+  inConstruct: 'phrasing',
+}))
+
+type Join = NonNullable<Options['join']>[number]
+
+/** In a quotation the reader takes an empty line between a list and a quotation for one within the list. */
+export const joinQuoted: Join = (left, right, parent) => {
+  if (parent.type !== 'blockquote' || left.type !== 'list' || right.type !== 'blockquote') return undefined
+  return left.spread || left.children.some((item) => item.spread) ? undefined : 0
+}
+
+const sourceText: Handle = (node: SourceText) => node.value
+const dollarCode: Handle = ({ value }: Pick<Literal, 'value'>, parent, state, info) => {
+  const code: InlineCode = { type: 'inlineCode', value }
+  return `$${state.handle(code, parent, state, info)}$`
+}
+const displayMath: Handle = (node: DisplayMath) => `$$${node.value}$$`
+const fencedMath: Handle = ({ value }: Extract<Nodes, { type: 'math' }>, parent, state, info) => {
+  const code: Code = { type: 'code', lang: 'math', value }
+  return state.handle(code, parent, state, info)
+}
+
+/** A callout has the line of its kind above; a paragraph follows it at once, as GitHub writes it. */
+function writeQuote(quote: Blockquote, kind: CalloutKind | undefined, state: State, info: Info): string {
+  const exit = state.enter('blockquote')
+  const tracker = state.createTracker(info)
+  tracker.move('> ')
+  tracker.shift(2)
+  const text = state.containerFlow(quote, tracker.current())
+  exit()
+  const gap = quote.children[0]?.type === 'paragraph' ? '\n' : '\n\n'
+  const whole = kind ? `[!${kind.toUpperCase()}]${text === '' ? '' : gap}${text}` : text
+  return state.indentLines(whole, (line, _, blank) => (blank ? '>' : `> ${line}`))
+}
+
+const blockquote: Handle = (node: Blockquote, _parent, state, info) =>
+  writeQuote(node, node.data?.callout, state, info)
+const callout: Handle = ({ kind, children }: Callout, _parent, state, info) =>
+  writeQuote({ type: 'blockquote', children }, kind, state, info)
+
+export const markdownHandlers = {
+  sourceText: Object.assign(sourceText, { peek: (node: SourceText) => node.value }),
+  dollarCode: Object.assign(dollarCode, { peek: () => '$' }),
+  displayMath: Object.assign(displayMath, { peek: () => '$' }),
+  blockquote,
+  callout,
+} as Handlers
+
+/** Where dollars alone are no formulas. */
+export const formulaHandlers = { inlineMath: markdownHandlers.dollarCode, math: fencedMath } as Handlers

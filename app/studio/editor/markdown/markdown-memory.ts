@@ -1,0 +1,154 @@
+import { Fragment, type Node, type Schema, type Slice } from '@tiptap/pm/model'
+import type { RootContent } from 'mdast'
+import { type MarkdownSyntax, stringifyMarkdown } from './markdown-tree.ts'
+import { type ReadBlock, readBlocks } from './read-document.ts'
+import { writeBlock } from './write-document.ts'
+
+type Written = {
+  readonly text: string
+  /** As it was read: what stood before the block, and the lines between them. */
+  readonly after: { readonly node: Node | null; readonly gap: string } | null
+}
+
+const gap = '\n\n'
+
+/**
+ * The document of one editor as Markdown and back. A block that nobody changed keeps the lines that it was read from, and one
+ * that was written once is not written again, so that writing a long text costs what was changed in it.
+ */
+export class MarkdownMemory {
+  readonly #schema: Schema
+  readonly #syntax: MarkdownSyntax
+  readonly #written = new WeakMap<Node, Written>()
+  #read: { markdown: string; blocks: readonly Node[] } = { markdown: '', blocks: [] }
+
+  constructor(schema: Schema, syntax: MarkdownSyntax) {
+    this.#schema = schema
+    this.#syntax = syntax
+  }
+
+  /** Throws `RangeError` when nested too deeply. */
+  read(markdown: string): Node {
+    const lineEnds = markdown.replaceAll(/\r\n?/g, '\n')
+    const blocks = readBlocks(lineEnds, this.#schema, this.#syntax)
+    this.#remember(lineEnds, blocks)
+    return this.#documentOf(blocks.map(({ node }) => node))
+  }
+
+  /** What is pasted: whoever pastes sees at once which dollars became formulas. */
+  readFragment(markdown: string): Fragment {
+    return Fragment.from(readBlocks(markdown, this.#schema, { dollars: true }).map(({ node }) => node))
+  }
+
+  write(document: Node): string {
+    const blocks = document.children.filter((node) => !holdsNothing(node))
+    const read = this.#read
+    if (blocks.length === read.blocks.length && blocks.every((node, index) => node === read.blocks[index])) {
+      return read.markdown
+    }
+    let text = ''
+    let before: Node | null = null
+    for (let index = 0; index < blocks.length; ) {
+      const end = endOfLists(blocks, index)
+      const run = blocks.slice(index, end)
+      const known: Written = this.#knownRun(run) ?? this.#writeRun(run)
+      if (known.text !== '') {
+        const { after } = known
+        if (before) text += after?.node === before ? after.gap : gap
+        text += known.text
+        before = run.at(-1) ?? null
+      }
+      index = end
+    }
+    return text
+  }
+
+  /** What was copied, as Markdown. */
+  writeSlice({ content }: Slice): string {
+    const whole = content.firstChild?.isInline
+      ? this.#schema.nodes.paragraph?.create(null, content)
+      : undefined
+    const document = this.#schema.topNodeType.createAndFill(null, whole ?? content)
+    return document ? this.#stringify(document.children) : content.textBetween(0, content.size, gap)
+  }
+
+  /** After the text was changed elsewhere and the document follows: `document` equals what was read. */
+  adopt(document: Node, markdown: string): void {
+    const lineEnds = markdown.replaceAll(/\r\n?/g, '\n')
+    const read = readBlocks(lineEnds, this.#schema, this.#syntax)
+    const blocks = document.children.filter((node) => !holdsNothing(node))
+    if (blocks.length !== read.length) return
+    this.#remember(
+      lineEnds,
+      read.map(({ lines }, index) => ({ node: blocks[index] as Node, lines })),
+    )
+  }
+
+  #documentOf(blocks: readonly Node[]): Node {
+    const content = blocks.length > 0 ? blocks : [this.#schema.nodes.paragraph?.create() as Node]
+    return this.#schema.topNodeType.create(null, content)
+  }
+
+  #remember(markdown: string, blocks: readonly ReadBlock[]): void {
+    const lines = markdown.split('\n')
+    this.#read = { markdown, blocks: blocks.map(({ node }) => node) }
+    blocks.forEach(({ node, lines: place }, index) => {
+      if (!place) return
+      const [first, last] = place
+      const previous = blocks[index - 1]
+      // A heading after a definition begins with it, to its parser.
+      if (previous?.lines && previous.lines[1] >= first) return
+      const between = previous?.lines ? '\n'.repeat(first - previous.lines[1]) : gap
+      this.#written.set(node, {
+        text: lines.slice(first - 1, last).join('\n'),
+        after: { node: previous?.node ?? null, gap: between },
+      })
+    })
+  }
+
+  /** Lists beside each other are told apart by their marks, so they are written together unless they were read so. */
+  #knownRun(run: readonly Node[]): Written | null {
+    let text = ''
+    let first: Written | null = null
+    for (const [index, node] of run.entries()) {
+      const known = this.#written.get(node)
+      if (!known) return null
+      if (index > 0 && known.after?.node !== run[index - 1]) return null
+      text += index > 0 ? (known.after?.gap ?? gap) + known.text : known.text
+      first ??= known
+    }
+    return first && { text, after: first.after }
+  }
+
+  #writeRun(run: readonly Node[]): Written {
+    const written: Written = { text: this.#stringify(run), after: null }
+    const [only] = run
+    if (run.length === 1 && only) this.#written.set(only, written)
+    return written
+  }
+
+  #stringify(blocks: readonly Node[]): string {
+    const tree = blocks.flatMap((node): RootContent[] => {
+      const block = writeBlock(node, this.#syntax)
+      return block ? [block] : []
+    })
+    return tree.length > 0 ? stringifyMarkdown(tree, this.#syntax) : ''
+  }
+}
+
+/** Nothing is written of it, so what is beside it is beside each other. */
+function holdsNothing({ type, attrs, content, textContent }: Node): boolean {
+  if (type.name === 'formulaBlock') return String(attrs.tex).trim() === ''
+  if (type.name !== 'paragraph' && type.name !== 'sourceBlock') return false
+  return content.size === textContent.length && textContent.trim() === ''
+}
+
+function isList(node: Node | undefined): boolean {
+  return node?.type.name === 'bulletList' || node?.type.name === 'orderedList'
+}
+
+function endOfLists(blocks: readonly Node[], start: number): number {
+  let end = start + 1
+  if (isList(blocks[start])) while (isList(blocks[end])) end += 1
+  return end
+}

@@ -1,0 +1,62 @@
+import type { Root, RootContent } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkStringify, { type Options } from 'remark-stringify'
+import { unified } from 'unified'
+import { markCallouts } from '#values/markdown-callouts.ts'
+import { markFormulas, parseDollars } from '#values/markdown-formulas.ts'
+import {
+  formulaHandlers,
+  joinQuoted,
+  markdownHandlers,
+  unsafeDigits,
+  unsafeDollar,
+} from './markdown-handlers.ts'
+
+/** Which Markdown a text is in. */
+export type MarkdownSyntax = {
+  /** Text between dollars is a formula, as in a book with `math: true`. */
+  readonly dollars: boolean
+}
+
+const style: Options = {
+  bullet: '-',
+  rule: '-',
+  emphasis: '*',
+  listItemIndent: 'one',
+  handlers: markdownHandlers,
+  join: [joinQuoted],
+}
+
+const gfm = { tablePipeAlign: false }
+
+const plain = unified()
+  .use(remarkParse)
+  .use(remarkGfm, gfm)
+  .use(remarkStringify, {
+    ...style,
+    handlers: { ...markdownHandlers, ...formulaHandlers },
+    unsafe: [unsafeDollar],
+  })
+const withDollars = unified()
+  .use(remarkParse)
+  .use(remarkGfm, gfm)
+  .use(remarkMath)
+  .use(remarkStringify, { ...style, unsafe: unsafeDigits })
+
+/** As the renderer reads it: GitHub's Markdown with callouts and formulas. Throws `RangeError` when nested too deeply. */
+export function parseMarkdown(markdown: string, { dollars }: MarkdownSyntax): Root {
+  const { tree, source } = dollars
+    ? parseDollars(markdown, (text) => withDollars.parse(text))
+    : { tree: plain.parse(markdown), source: markdown }
+  markCallouts(tree, source)
+  markFormulas(tree, source)
+  return tree
+}
+
+/** Without a line end after it. */
+export function stringifyMarkdown(children: RootContent[], { dollars }: MarkdownSyntax): string {
+  const writer = dollars ? withDollars : plain
+  return writer.stringify({ type: 'root', children }).trimEnd()
+}

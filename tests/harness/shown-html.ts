@@ -1,0 +1,78 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+
+const parser = unified().use(rehypeParse, { fragment: true })
+const marks = new Set(['a', 'code', 'del', 'em', 'strong'])
+
+/**
+ * What of HTML a reader sees: blocks with their words, each with its marks whatever their order; spaces as one, and none at the
+ * edges of a block or a line. Two texts that show the same are equal.
+ */
+export function shownHtml(html: string): unknown[] {
+  return blocks(parser.parse(html) as Root)
+}
+
+type Letter = { text: string; marks: string }
+type Part = Letter | { block: unknown }
+
+function blocks(parent: Root | Element): unknown[] {
+  const parts: Part[] = []
+  for (const child of parent.children) collect(child, [], parts)
+  const shown: unknown[] = []
+  let run: Letter[] = []
+  const close = () => {
+    shown.push(...joined(run))
+    run = []
+  }
+  for (const part of parts) {
+    if ('block' in part) {
+      close()
+      shown.push(part.block)
+    } else run.push(part)
+  }
+  close()
+  return shown
+}
+
+function collect(node: Nodes, around: readonly string[], parts: Part[]): void {
+  if (node.type === 'text') {
+    const isCode = around.includes('code')
+    const text = isCode ? node.value : node.value.replaceAll(/[ \t\n]+/g, ' ')
+    for (const letter of text) {
+      const isSpace = letter === ' ' && !isCode
+      parts.push({ text: letter, marks: isSpace ? '' : [...new Set(around)].sort().join(' ') })
+    }
+    return
+  }
+  if (node.type !== 'element') return
+  if (marks.has(node.tagName)) {
+    const { href, title } = node.properties
+    const own = node.tagName === 'a' ? `a:${href}:${title ?? ''}` : node.tagName
+    for (const child of node.children) collect(child, [...around, own], parts)
+    return
+  }
+  parts.push({ block: blockOf(node) })
+}
+
+function blockOf({ tagName, properties, children }: Element): unknown {
+  const attributes = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'id'))
+  if (tagName === 'pre') return [tagName, attributes, textOf({ type: 'root', children })]
+  return [tagName, attributes, ...blocks({ type: 'root', children: children as ElementContent[] })]
+}
+
+/** Pieces with the same marks, without spaces at either end. */
+function joined(letters: readonly Letter[]): unknown[] {
+  const pieces: Letter[] = []
+  for (const { text, marks: own } of letters) {
+    const last = pieces.at(-1)
+    if (text === ' ' && own === '' && last?.text.endsWith(' ') && last.marks === '') continue
+    if (last?.marks === own) last.text += text
+    else pieces.push({ text, marks: own })
+  }
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (first?.marks === '') first.text = first.text.trimStart()
+  if (last?.marks === '') last.text = last.text.trimEnd()
+  return pieces.filter(({ text }) => text !== '').map(({ text, marks: own }) => (own ? [own, text] : text))
+}

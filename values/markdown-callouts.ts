@@ -1,0 +1,48 @@
+import type { Blockquote, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+/** GitHub's alerts, mildest first. */
+export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
+
+export type CalloutKind = (typeof calloutKinds)[number]
+
+const marker = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
+
+declare module 'mdast' {
+  interface BlockquoteData {
+    callout?: CalloutKind
+  }
+}
+
+/**
+ * Turns quotations that begin with `[!NOTE]` on a line of its own into callouts: `data.callout` is their kind, and the line is
+ * gone. `source`: what the tree was parsed from, since an escaped bracket begins none.
+ */
+export function markCallouts(tree: Root, source: string): void {
+  visit(tree, 'blockquote', (quote) => {
+    const kind = takeMarker(quote, source)
+    if (!kind) return
+    quote.data = {
+      ...quote.data,
+      callout: kind,
+      hName: 'div',
+      hProperties: { dataCallout: kind, role: 'note' },
+    }
+  })
+}
+
+function takeMarker(quote: Blockquote, source: string): CalloutKind | null {
+  const [paragraph] = quote.children
+  if (paragraph?.type !== 'paragraph') return null
+  const [text, next] = paragraph.children
+  if (text?.type !== 'text') return null
+  const match = marker.exec(text.value)
+  const isEscaped = source[text.position?.start.offset ?? 0] !== '['
+  if (!match || isEscaped) return null
+  const isWhole = match[0].length === text.value.length
+  if (isWhole && !match[0].endsWith('\n') && next && next.type !== 'break') return null
+  text.value = text.value.slice(match[0].length)
+  if (isWhole) paragraph.children.splice(0, next?.type === 'break' ? 2 : 1)
+  if (paragraph.children.length === 0) quote.children.shift()
+  return match[1]?.toLowerCase() as CalloutKind
+}
