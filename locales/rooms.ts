@@ -10,6 +10,7 @@ export const textRooms = {
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],
   studio: ['studio'],
+  editors: ['studioCourse'],
   invitation: ['invitation'],
   imports: ['import'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],

@@ -21,3 +21,8 @@ const publicPaths: Record<ItemKind, (item: Address) => string> = {
 export function publicPathOf(item: Address): string | null {
   return item.state === 'draft' || item.state === 'scheduled' ? null : publicPaths[item.kind](item)
 }
+
+/** Where it is changed; null where there is no editor yet. */
+export function editorPathOf({ kind, slug }: { kind: ItemKind; slug: string }): string | null {
+  return kind === 'course' ? `/studio/courses/${slug}` : null
+}
