@@ -242,7 +242,9 @@ const siteMap = [
       'studio-course',
       { search: 'disallow', audited: false },
       [
-        page('', 'studio/courses/settings/settings-page.tsx', 'studio-course-settings', { search: 'disallow' }),
+        page('', 'studio/courses/settings/settings-page.tsx', 'studio-course-settings', {
+          search: 'disallow',
+        }),
         page(':part', 'studio/courses/lesson/part-page.tsx', 'studio-course-part', { search: 'disallow' }),
       ],
     ),

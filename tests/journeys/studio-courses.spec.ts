@@ -164,9 +164,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   audit,
 }) => {
   await signInAs(account('marina'))
-  const made = await (
-    await studio('/drafts', { kind: 'course', title: 'Entre dos', locale: 'es' })
-  ).json()
+  const made = await (await studio('/drafts', { kind: 'course', title: 'Entre dos', locale: 'es' })).json()
   const { draftId, slug } = made.data
   const part = async (json: object) =>
     (await (await studio(`/drafts/${draftId}/parts`, json)).json()).data.partId as number
@@ -214,9 +212,7 @@ test('what is typed without a connection is saved when it is back', async ({
   takeComplaints,
 }) => {
   await signInAs(account('marina'))
-  const made = await (
-    await studio('/drafts', { kind: 'course', title: 'Sin red', locale: 'es' })
-  ).json()
+  const made = await (await studio('/drafts', { kind: 'course', title: 'Sin red', locale: 'es' })).json()
   await page.goto(`/studio/courses/${made.data.slug}#subtitle-es`)
   await context.setOffline(true)
   await page.getByLabel('Subtítulo').fill('Escrito sin red')

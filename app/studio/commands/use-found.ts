@@ -42,7 +42,9 @@ export function useFound(typed: string): Found {
     hint: `${t(`kind.${item.kind}`)} · ${words.item(item.state)}`,
     Icon: kindIcons[item.kind],
     to:
-      editorPathOf(item) ?? publicPathOf(item) ?? `/studio/${pluralOf[item.kind]}?q=${encodeURIComponent(item.slug)}`,
+      editorPathOf(item) ??
+      publicPathOf(item) ??
+      `/studio/${pluralOf[item.kind]}?q=${encodeURIComponent(item.slug)}`,
   }))
   const people = (answer?.people ?? []).map(({ id, name, email }) => ({
     id,

@@ -57,7 +57,11 @@ export async function courseAction({ request, context }: Pick<ActionFunctionArgs
 async function perform(domain: Context, input: z.infer<typeof form>) {
   switch (input.intent) {
     case 'rehearse':
-      return { ok: true, intent: input.intent, publication: await rehearsePublication(domain, input) } as const
+      return {
+        ok: true,
+        intent: input.intent,
+        publication: await rehearsePublication(domain, input),
+      } as const
     case 'publish': {
       const publication = await publishDraft(domain, input)
       return {

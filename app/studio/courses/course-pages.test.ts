@@ -28,6 +28,8 @@ async function authored() {
   return { author, context, browser: await browserOf(author), path: `/studio/courses/${made.slug}`, ...made }
 }
 
+const changed = (change: object) => ({ change: JSON.stringify(change) })
+
 describe('who may open the editor', () => {
   test('the author and the owner; others find no such course, and support has no right', async () => {
     const { browser, path, outline } = await authored()
@@ -145,7 +147,9 @@ describe('a save', () => {
     const { browser, context, draftId, outline } = await authored()
     const partId = outline[0]?.lessons[0]?.id ?? 0
     const save = async (revision: number, fields: object) => {
-      const answer = await browser.request('/studio/drafts/save', { json: { draftId, partId, revision, fields } })
+      const answer = await browser.request('/studio/drafts/save', {
+        form: changed({ draftId, partId, revision, fields }),
+      })
       return { status: answer.status, body: await answer.json() }
     }
     expect(await save(2, { title: { es: 'Otra' } })).toEqual({
@@ -168,7 +172,7 @@ describe('a save', () => {
     await createCourse(services, { slug: 'ocupada' })
     const save = async (slug: string) => {
       const json = { draftId, partId: null, revision: 2, fields: { slug } }
-      return (await browser.request('/studio/drafts/save', { json })).json()
+      return (await browser.request('/studio/drafts/save', { form: changed(json) })).json()
     }
     expect(await save('ocupada')).toMatchObject({ fields: { slug: ['slug-taken'] } })
     expect(await save('login')).toMatchObject({ fields: { slug: ['slug-reserved'] } })
@@ -182,13 +186,16 @@ describe('a save', () => {
     const json = { draftId, partId: outline[0]?.id ?? 0, revision: 1, fields: { exclusive: true } }
     const statuses: Record<string, number> = {}
     for (const role of ['learner', 'support', 'author', 'owner'] as const) {
-      statuses[role] = (await (await browserOf(role)).request('/studio/drafts/save', { json })).status
+      statuses[role] = (
+        await (await browserOf(role)).request('/studio/drafts/save', { form: changed(json) })
+      ).status
     }
     expect(statuses).toEqual({ learner: 403, support: 403, author: 404, owner: 200 })
-    expect((await (await browserOf(null)).request('/studio/drafts/save', { json })).status).toBe(401)
-    for (const body of ['{', '[]', JSON.stringify({ ...json, partId: -1 })]) {
-      const headers = { 'Content-Type': 'application/json' }
-      expect((await browser.request('/studio/drafts/save', { method: 'POST', body, headers })).status).toBe(400)
+    expect(
+      (await (await browserOf(null)).request('/studio/drafts/save', { form: changed(json) })).status,
+    ).toBe(401)
+    for (const change of ['{', '[]', JSON.stringify({ ...json, partId: -1 })]) {
+      expect((await browser.request('/studio/drafts/save', { form: { change } })).status).toBe(400)
     }
   })
 })
@@ -197,13 +204,21 @@ describe('an act of the outline', () => {
   test('adds, moves, renames, duplicates, removes and brings back', async () => {
     const { browser, context, draftId, outline } = await authored()
     const act = async (json: object) => {
-      const answer = await browser.request('/studio/drafts/outline', { json: { draftId, ...json } })
+      const answer = await browser.request('/studio/drafts/outline', { form: changed({ draftId, ...json }) })
       return (await answer.json()) as { ok: boolean; partId: number; revision: number; code: string }
     }
     const [first, second] = outline
-    const added = await act({ do: 'add', kind: 'lesson', parentId: second?.id, index: 0, title: { es: 'Nueva' } })
+    const added = await act({
+      do: 'add',
+      kind: 'lesson',
+      parentId: second?.id,
+      index: 0,
+      title: { es: 'Nueva' },
+    })
     expect(added).toEqual({ ok: true, partId: expect.any(Number) })
-    expect(await act({ do: 'move', partId: added.partId, parentId: first?.id, index: 1 })).toEqual({ ok: true })
+    expect(await act({ do: 'move', partId: added.partId, parentId: first?.id, index: 1 })).toEqual({
+      ok: true,
+    })
     const rename = { do: 'rename', partId: added.partId, title: { es: 'Con nombre' } }
     expect(await act({ ...rename, revision: 1 })).toEqual({ ok: true, revision: 2 })
     expect(await act({ ...rename, revision: 1, title: { es: 'Tarde' } })).toMatchObject({
@@ -212,7 +227,9 @@ describe('an act of the outline', () => {
     const copy = await act({ do: 'duplicate', partId: added.partId })
     expect(await act({ do: 'remove', partId: added.partId })).toEqual({ ok: true })
     const titles = async () =>
-      (await getDraft(context, { draftId })).outline.map(({ lessons }) => lessons.map(({ title }) => title.es))
+      (await getDraft(context, { draftId })).outline.map(({ lessons }) =>
+        lessons.map(({ title }) => title.es),
+      )
     expect(await titles()).toEqual([['Clase 1.1', 'Con nombre', 'Clase 1.2'], ['Clase 2.1']])
     expect(await act({ do: 'bring-back', partId: added.partId })).toEqual({ ok: true })
     expect((await titles())[0]).toHaveLength(4)
@@ -228,10 +245,12 @@ describe('an act of the outline', () => {
     const json = { do: 'remove', draftId, partId: outline[0]?.id }
     const statuses: Record<string, number> = {}
     for (const role of ['learner', 'support', 'author', 'owner'] as const) {
-      statuses[role] = (await (await browserOf(role)).request('/studio/drafts/outline', { json })).status
+      statuses[role] = (
+        await (await browserOf(role)).request('/studio/drafts/outline', { form: changed(json) })
+      ).status
     }
     expect(statuses).toEqual({ learner: 403, support: 403, author: 404, owner: 200 })
-    const burn = { json: { do: 'burn', draftId } }
+    const burn = { form: changed({ do: 'burn', draftId }) }
     expect((await (await browserOf('owner')).request('/studio/drafts/outline', burn)).status).toBe(400)
   })
 })

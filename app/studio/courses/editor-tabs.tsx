@@ -8,12 +8,12 @@ export function EditorTabs() {
   const t = useTranslations('studioCourse')
   const { view, showView } = useCourseEditor()
   return (
-    <div role="group" aria-label={t('tabs.label')} className="course-editor-tabs">
+    <nav aria-label={t('tabs.label')} className="course-editor-tabs">
       {views.map((each) => (
         <button key={each} type="button" aria-pressed={view === each} onClick={() => showView(each)}>
           {t(`tabs.${each}`)}
         </button>
       ))}
-    </div>
+    </nav>
   )
 }

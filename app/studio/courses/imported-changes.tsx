@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CatalogChange } from '#domain/catalog/drafts/follow-catalog.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { coursePath, useCourseEditor } from './course-editor-context.ts'
 import { findPlace } from './outline/outline-acts.ts'

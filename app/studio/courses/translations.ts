@@ -15,7 +15,11 @@ export type MissingOfPart = {
 
 type Draft = Pick<DraftSummary, 'fields' | 'missing'>
 
-export function listMissing(draft: Draft, { sections }: Pick<Outline, 'sections'>, locale: Locale): MissingOfPart[] {
+export function listMissing(
+  draft: Draft,
+  { sections }: Pick<Outline, 'sections'>,
+  locale: Locale,
+): MissingOfPart[] {
   const of = (missing: readonly MissingText[]) =>
     missing.filter((each) => each.locale === locale).map(({ field }) => field)
   let number = 0

@@ -56,7 +56,8 @@ function useOutline(draft: DraftSummary) {
         settled: () => setSettled((count) => count + 1),
         refused: (code) =>
           setRefusal({
-            text: code === 'unanswered' || code === 'renamed-elsewhere' ? t(`outline.${code}`) : message(code),
+            text:
+              code === 'unanswered' || code === 'renamed-elsewhere' ? t(`outline.${code}`) : message(code),
           }),
       }),
   )
@@ -107,11 +108,7 @@ function useLooking(look: () => void): void {
 
 const languageKey = 'aula.studio-language'
 
-function useLanguages(): [
-  ShownLanguage,
-  readonly [Locale, ...Locale[]],
-  (language: ShownLanguage) => void,
-] {
+function useLanguages(): [ShownLanguage, readonly [Locale, ...Locale[]], (language: ShownLanguage) => void] {
   const locale = useLocale()
   const [language, setLanguage] = useState<ShownLanguage>(locale)
   useEffect(() => {

@@ -10,16 +10,16 @@ export function useFieldOfHash(): void {
   const id = hash.slice(1)
   const locale = id.split('-').at(-1)
   const wanted = isLocale(locale) && language !== locale && language !== 'both' ? locale : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is followed.
   useEffect(() => {
     if (wanted) showLanguage(wanted)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is followed.
   }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once its language is shown.
   useEffect(() => {
     if (!id || wanted) return
     const field = document.getElementById(id)
     const place = field ?? document.getElementById(`${id}-place`)
     place?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: again once its language is shown.
   }, [key, wanted === null])
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { languages } from '#values/languages.ts'
 import { clockLabel } from '#values/duration.ts'
+import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import { StateMark } from '../ui/state-mark.tsx'
 

@@ -5,7 +5,14 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { reservedSlugs } from '#values/slug.ts'
 import { changeDraft, changePart, touchDraft } from './change-draft.ts'
 import type { DraftFields, PartFields } from './draft-fields.ts'
-import { type DraftRow, isSlugOfAnother, listNames, lockSlugs, updateDraft, updatePart } from './draft-queries.ts'
+import {
+  type DraftRow,
+  isSlugOfAnother,
+  listNames,
+  lockSlugs,
+  updateDraft,
+  updatePart,
+} from './draft-queries.ts'
 import { findLatestRevision, insertRevisions, updateRevision } from './draft-revision-queries.ts'
 import { readCourseChange, readPartChange } from './draft-shapes.ts'
 

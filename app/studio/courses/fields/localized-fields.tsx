@@ -90,6 +90,7 @@ export function LocalizedMarkdown({
       {(locale) => {
         const leaf = leafOf(field, locale)
         return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only hears of what bubbles from the editor.
           <div
             id={`${fieldId(field, locale)}-place`}
             className="scroll-mt-16"

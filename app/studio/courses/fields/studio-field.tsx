@@ -20,18 +20,17 @@ export function StudioField({
   const id = given ?? made
   return (
     <StudioFrame id={id} label={label} hint={hint} error={error}>
-      <input id={id} {...described(id, hint, error)} className={clsx(studioInputClass, className)} {...props} />
+      <input
+        id={id}
+        {...described(id, hint, error)}
+        className={clsx(studioInputClass, className)}
+        {...props}
+      />
     </StudioFrame>
   )
 }
 
-export function StudioSelect({
-  label,
-  hint,
-  error,
-  id: given,
-  ...props
-}: Labels & ComponentProps<'select'>) {
+export function StudioSelect({ label, hint, error, id: given, ...props }: Labels & ComponentProps<'select'>) {
   const made = useId()
   const id = given ?? made
   return (
@@ -93,13 +92,7 @@ export function StudioCheckbox({
   )
 }
 
-function StudioFrame({
-  id,
-  label,
-  hint,
-  error,
-  children,
-}: Labels & { id: string; children: ReactNode }) {
+function StudioFrame({ id, label, hint, error, children }: Labels & { id: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
       <label htmlFor={id} className="font-medium">

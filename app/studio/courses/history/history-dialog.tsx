@@ -75,7 +75,11 @@ export default function HistoryDialog({
         <div className="grid min-h-40 min-w-0 content-start gap-4" aria-busy={earlier === null}>
           {earlier && saver && <Differences earlier={earlier} now={saver.state().fields} />}
           {earlier && (
-            <StudioButton className="justify-self-start" aria-disabled={busy} onClick={() => !busy && restore()}>
+            <StudioButton
+              className="justify-self-start"
+              aria-disabled={busy}
+              onClick={() => !busy && restore()}
+            >
               {t('history.restore')}
             </StudioButton>
           )}

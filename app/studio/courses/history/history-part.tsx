@@ -5,8 +5,8 @@ import { whenReached } from '../../../connection/unreachable.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
 import { historyAddress } from './history-address.ts'
-import { useHistoryWords } from './history-words.ts'
 import type { loader } from './history-route.ts'
+import { useHistoryWords } from './history-words.ts'
 
 const HistoryDialog = lazy(() => whenReached(() => import('./history-dialog.tsx')))
 
@@ -24,9 +24,9 @@ export function HistoryPart() {
   const { load, data } = useFetcher<typeof loader>()
   const { wordsOf } = useHistoryWords()
   const [opened, setOpened] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the draft was loaded anew.
   useEffect(() => {
     load(address)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: again when the draft was loaded anew.
   }, [load, address, draft])
   if (!data?.ok) return null
   const { revisions, now, userId } = data
@@ -52,7 +52,11 @@ export function HistoryPart() {
         ))}
       </ul>
       {revisions.length > most && (
-        <StudioButton className="mt-1 w-full" aria-haspopup="dialog" onClick={() => setOpened(revisions[0]?.id ?? 0)}>
+        <StudioButton
+          className="mt-1 w-full"
+          aria-haspopup="dialog"
+          onClick={() => setOpened(revisions[0]?.id ?? 0)}
+        >
           {t('history.all', { count: revisions.length })}
         </StudioButton>
       )}

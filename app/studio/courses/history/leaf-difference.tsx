@@ -33,9 +33,9 @@ export function LeafDifference({
   beforeLabel: string
   afterLabel: string
 }) {
-  const valueOf = useValue()
+  const shownAs = useValue()
   const { field, locale } = placeOfLeaf(leaf)
-  const [one, other] = [valueOf(field, before), valueOf(field, after)]
+  const [one, other] = [shownAs(field, before), shownAs(field, after)]
   const lines = useMemo(() => compareLines(one, other), [one, other])
   return (
     <div lang={locale ?? undefined} className="overflow-x-auto rounded-sm border border-line">
@@ -86,7 +86,8 @@ function useValue(): (field: string, value: unknown) => string {
       return field === 'durationSeconds' ? clockLabel(value) : String(value)
     }
     if (typeof value === 'string') return value
-    if (field === 'category') return categoryLabel(value as { slug: string; title: Partial<Record<Locale, string>> })
+    if (field === 'category')
+      return categoryLabel(value as { slug: string; title: Partial<Record<Locale, string>> })
     return JSON.stringify(value)
   }
 }

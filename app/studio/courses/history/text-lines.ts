@@ -1,7 +1,11 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 
 export type Piece = { readonly text: string; readonly what: 'same' | 'added' | 'removed' }
-export type Line = { readonly what: Piece['what'] | 'gap'; readonly pieces: readonly Piece[]; readonly key: string }
+export type Line = {
+  readonly what: Piece['what'] | 'gap'
+  readonly pieces: readonly Piece[]
+  readonly key: string
+}
 
 /** Unchanged lines that are shown around a change. */
 const around = 2

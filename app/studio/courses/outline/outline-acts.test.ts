@@ -100,7 +100,10 @@ test('any acts can be undone and done again, also while the server does not know
         made += 1
         return { ok: true, ...((act.do === 'add' || act.do === 'duplicate') && { partId: made }) }
       })
-      const shown = () => ({ ids: idsOf(queue.state().outline).length, titles: titlesOf(queue.state().outline) })
+      const shown = () => ({
+        ids: idsOf(queue.state().outline).length,
+        titles: titlesOf(queue.state().outline),
+      })
       for (const choice of all) {
         const act = actFor(queue.state().outline, choice, queue.newId())
         if (act) queue.do(act)
@@ -146,7 +149,11 @@ test('a refused act is not shown any more, nor what was done after it', async ()
   queue.do({ do: 'remove', partId: 11 })
   queue.do({ do: 'move', partId: 21, parentId: 3, index: 0 })
   await queue.rest()
-  expect(idsOf(queue.state().outline)).toEqual([[1, 11], [2, 21], [3, 12]])
+  expect(idsOf(queue.state().outline)).toEqual([
+    [1, 11],
+    [2, 21],
+    [3, 12],
+  ])
   expect(refused).toEqual(['draft-part-not-found'])
   expect(queue.state()).toMatchObject({ canUndo: false, waiting: 0 })
 })

@@ -127,7 +127,10 @@ function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Reco
   return { ...part, ...shown, missing, change: afterEdit(part.change) }
 }
 
-function add(outline: Outline, { partId, kind, parentId, index, title }: Extract<Act, { do: 'add' }>): Outline {
+function add(
+  outline: Outline,
+  { partId, kind, parentId, index, title }: Extract<Act, { do: 'add' }>,
+): Outline {
   if (findPlace(outline, partId) || outline.removed.some(({ part }) => part.id === partId)) return outline
   const fresh = { id: partId, revision: 1, change: 'new' as const, title, exclusive: false }
   const missing = missingIn({ title })

@@ -71,10 +71,12 @@ export function OutlineDrag({
         {children}
         <div ref={line} hidden aria-hidden className="outline-line" />
       </div>
-      <DragOverlay dropAnimation={null} className="pointer-events-none" style={{ width: 'auto', height: 'auto' }}>
-        {part && (
-          <div className="outline-dragged">{localize(part.title, languages[0]) || t('untitled')}</div>
-        )}
+      <DragOverlay
+        dropAnimation={null}
+        className="pointer-events-none"
+        style={{ width: 'auto', height: 'auto' }}
+      >
+        {part && <div className="outline-dragged">{localize(part.title, languages[0]) || t('untitled')}</div>}
       </DragOverlay>
     </DndContext>
   )

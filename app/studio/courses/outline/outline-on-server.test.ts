@@ -59,8 +59,8 @@ test('what the outline shows at once is what the server has in the end', async (
       const refused: string[] = []
       const queue = new OutlineQueue(outline, {
         async send(own: OwnAct, revision) {
-          const json = { ...own, draftId, revision }
-          return (await (await browser.request('/studio/drafts/outline', { json })).json()) as ActAnswer
+          const form = { change: JSON.stringify({ ...own, draftId, revision }) }
+          return (await (await browser.request('/studio/drafts/outline', { form })).json()) as ActAnswer
         },
         settled: () => {},
         refused: (code) => refused.push(code),

@@ -9,7 +9,8 @@ const section = (id: number, lessons: number[]) =>
 
 /** 1 (11, 12), 2 (), 3 (31). */
 const outline: Outline = { sections: [section(1, [11, 12]), section(2, []), section(3, [31])], removed: [] }
-const idsOf = ({ sections }: Outline) => sections.map(({ id, lessons }) => [id, ...lessons.map((each) => each.id)])
+const idsOf = ({ sections }: Outline) =>
+  sections.map(({ id, lessons }) => [id, ...lessons.map((each) => each.id)])
 
 test('a lesson walks through all sections, also empty ones, and back', () => {
   let moved = outline
@@ -21,8 +22,18 @@ test('a lesson walks through all sections, also empty ones, and back', () => {
     }
     return seen
   }
-  expect(walk(1)).toEqual([[1, 1], [2, 0], [3, 0], [3, 1]])
-  expect(walk(-1)).toEqual([[3, 0], [2, 0], [1, 1], [1, 0]])
+  expect(walk(1)).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+    [3, 1],
+  ])
+  expect(walk(-1)).toEqual([
+    [3, 0],
+    [2, 0],
+    [1, 1],
+    [1, 0],
+  ])
   expect(idsOf(moved)).toEqual(idsOf(outline))
 })
 
@@ -37,7 +48,15 @@ test.each<[dragged: number, target: DropTarget, after: number[][] | null]>([
   [31, { on: 'lesson', partId: 12, below: true }, [[1, 11, 12, 31], [2], [3]]],
   [11, { on: 'lesson', partId: 12, below: true }, [[1, 12, 11], [2], [3, 31]]],
   [11, { on: 'lesson', partId: 12, below: false }, null],
-  [11, { on: 'section', partId: 2, below: false }, [[1, 12], [2, 11], [3, 31]]],
+  [
+    11,
+    { on: 'section', partId: 2, below: false },
+    [
+      [1, 12],
+      [2, 11],
+      [3, 31],
+    ],
+  ],
   [11, { on: 'end', partId: 3, below: false }, [[1, 12], [2], [3, 31, 11]]],
   [11, { on: 'end', partId: 1, below: false }, [[1, 12, 11], [2], [3, 31]]],
   [1, { on: 'lesson', partId: 31, below: true }, [[2], [3, 31], [1, 11, 12]]],

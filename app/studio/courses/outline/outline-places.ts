@@ -47,7 +47,11 @@ function placeOfSection({ sections }: Sections, from: number, overId: number, be
   return { parentId: null, index: from < gap ? gap - 1 : gap }
 }
 
-function placeOfLesson(outline: Sections, partId: number, { on, partId: overId, below }: DropTarget): Place | null {
+function placeOfLesson(
+  outline: Sections,
+  partId: number,
+  { on, partId: overId, below }: DropTarget,
+): Place | null {
   const over = findPlace(outline, overId)
   if (!over) return null
   if (over.kind === 'section') {

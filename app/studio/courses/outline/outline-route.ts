@@ -10,6 +10,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { locales } from '#values/locale.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
 import { requestOf } from '../../../request-context.ts'
+import { readChange } from '../sent-change.ts'
 import type { Route } from './+types/outline-route'
 import type { ActAnswer } from './outline-queue.ts'
 
@@ -40,7 +41,7 @@ export function loader() {
 
 /** One act of the outline; each use case decides who may. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = shape.safeParse(await request.json().catch(() => null))
+  const parsed = await readChange(request, shape)
   if (!parsed.success) return answer({ ok: false, code: 'invalid-input' }, { status: 400 })
   const { domain } = requestOf({ context })
   try {

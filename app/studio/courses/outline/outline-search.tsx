@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
-import type { Section } from './outline-acts.ts'
 import { totalOf } from './number-sections.ts'
+import type { Section } from './outline-acts.ts'
 
 /** The field says how much there is until something is searched. */
 export function OutlineSearch({

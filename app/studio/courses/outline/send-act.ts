@@ -1,4 +1,5 @@
 import { connectionLost, unreachableStatuses, untilBack } from '../../../connection/connection.ts'
+import { changeForm } from '../sent-change.ts'
 import type { ActAnswer, OwnAct } from './outline-queue.ts'
 
 /**
@@ -21,12 +22,11 @@ export async function sendAct(
   }
 }
 
-async function ask(address: string, body: object): Promise<ActAnswer | null> {
+async function ask(address: string, change: object): Promise<ActAnswer | null> {
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: changeForm(change),
       redirect: 'error',
     })
     if (unreachableStatuses.has(response.status)) return null

@@ -28,7 +28,8 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const sayPlace = (partId: number, { parentId, index }: Place) => {
     const section = shown.sections.find(({ id }) => id === parentId)
     const isAtHome = findPlace(shown, partId)?.parentId === parentId
-    const count = parentId === null ? shown.sections.length : (section?.lessons.length ?? 0) + (isAtHome ? 0 : 1)
+    const count =
+      parentId === null ? shown.sections.length : (section?.lessons.length ?? 0) + (isAtHome ? 0 : 1)
     const title = titleOf(partId)
     say(
       section

@@ -41,9 +41,7 @@ function changesOf(sections: readonly Section[]): UnseenChange[] {
     const own = change ? [{ partId: id, number: null, title, what: change }] : []
     const inside = section.lessons.flatMap((lesson) => {
       number += 1
-      return lesson.change
-        ? [{ partId: lesson.id, number, title: lesson.title, what: lesson.change }]
-        : []
+      return lesson.change ? [{ partId: lesson.id, number, title: lesson.title, what: lesson.change }] : []
     })
     return [...own, ...inside]
   })

@@ -9,8 +9,8 @@ import { useCourseEditor } from '../course-editor-context.ts'
 import { CourseState } from '../editor-header.tsx'
 import { HistoryPart } from '../history/history-part.tsx'
 import { MissingTexts } from './missing-texts.tsx'
-import { PublicationRefusal } from './publication-refusal.tsx'
 import { usePublication } from './publication-context.ts'
+import { PublicationRefusal } from './publication-refusal.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { UnseenChanges } from './unseen-changes.tsx'
 
@@ -82,9 +82,7 @@ export function PublicationPanel({ now }: { now: Date }) {
       <HistoryPart />
       <Suspense fallback={null}>
         {opened === 'schedule' && <ScheduleDialog onClose={close} />}
-        {(opened === 'unpublish' || opened === 'archive') && (
-          <StatusDialog action={opened} onClose={close} />
-        )}
+        {(opened === 'unpublish' || opened === 'archive') && <StatusDialog action={opened} onClose={close} />}
       </Suspense>
     </aside>
   )

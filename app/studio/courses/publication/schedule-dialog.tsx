@@ -6,8 +6,8 @@ import { toast } from '../../../ui/toast.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
 import { StudioField } from '../fields/studio-field.tsx'
-import { Losses, Problems } from './publication-refusal.tsx'
 import type { Refusal } from './publication-context.ts'
+import { Losses, Problems } from './publication-refusal.tsx'
 import { useCourseAction } from './use-course-action.ts'
 
 /** Publishes by itself at a time of the shop's zone. */
@@ -104,7 +104,9 @@ export default function ScheduleDialog({ onClose }: { onClose: () => void }) {
             {t('schedule.send')}
           </StudioButton>
           {draft.publishAt && (
-            <StudioButton onClick={() => void send({ intent: 'call-off' })}>{t('schedule.callOff')}</StudioButton>
+            <StudioButton onClick={() => void send({ intent: 'call-off' })}>
+              {t('schedule.callOff')}
+            </StudioButton>
           )}
         </div>
       </form>

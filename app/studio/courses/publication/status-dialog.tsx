@@ -33,11 +33,7 @@ export default function StatusDialog({
       <p className="font-medium">{t(`status.${action}.owners`, { count: draft.owners })}</p>
       <p className="mt-1 text-chalk-soft">{t('status.undo')}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <StudioButton
-          dangerous
-          aria-disabled={busy}
-          onClick={() => !busy && submit({ intent: action })}
-        >
+        <StudioButton dangerous aria-disabled={busy} onClick={() => !busy && submit({ intent: action })}>
           {t(`status.${action}.send`)}
         </StudioButton>
         <StudioButton variant="quiet" onClick={onClose}>

@@ -131,7 +131,10 @@ export class FieldSaver {
 
   #become(fields: Fields): void {
     this.#options.keep(this.#base, fields)
-    this.#set({ fields, ...(!this.#state.conflict && { status: 'typing' as const, problems: {}, error: null }) })
+    this.#set({
+      fields,
+      ...(!this.#state.conflict && { status: 'typing' as const, problems: {}, error: null }),
+    })
     if (!this.#state.conflict) this.#later(pauseMs)
   }
 
@@ -183,7 +186,8 @@ export class FieldSaver {
   #follow(theirs: SavedState, fields: Fields): void {
     const replaced = { ...this.#state.replaced }
     for (const leaf of changedLeaves(this.#state.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
-    const isMine = changedLeaves(this.#base, theirs.fields).length === 0
+    const notMine = changedLeaves(this.#state.fields, theirs.fields)
+    const isMine = !changedLeaves(this.#base, theirs.fields).some((leaf) => notMine.includes(leaf))
     this.#base = theirs.fields
     this.#options.keep(this.#base, fields)
     this.#set({

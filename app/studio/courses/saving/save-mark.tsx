@@ -46,6 +46,7 @@ export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: D
 function Ago({ at }: { at: number }) {
   const format = useFormatter()
   const [now, setNow] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save counts anew.
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), tickMs)

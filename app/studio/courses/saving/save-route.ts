@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
 import { requestOf } from '../../../request-context.ts'
+import { readChange } from '../sent-change.ts'
 import type { Route } from './+types/save-route'
 import type { SaveOutcome } from './save-outcome.ts'
 
@@ -20,7 +21,7 @@ export function loader() {
 
 /** Saves what an editor of the studio has changed; each use case decides who may. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = shape.safeParse(await request.json().catch(() => null))
+  const parsed = await readChange(request, shape)
   if (!parsed.success)
     return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
   const { draftId, partId, revision, fields } = parsed.data

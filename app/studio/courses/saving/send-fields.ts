@@ -1,4 +1,5 @@
 import { connectionLost, unreachableStatuses } from '../../../connection/connection.ts'
+import { changeForm } from '../sent-change.ts'
 import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
 
 /** What browsers let outlive the page, in bytes, with room for the rest of the request. */
@@ -10,12 +11,12 @@ export async function sendFields(
   request: SaveRequest,
   leaving: boolean,
 ): Promise<SaveOutcome | null> {
-  const body = new Blob([JSON.stringify(request)], { type: 'application/json' })
+  const size = new Blob([JSON.stringify(request)]).size
   try {
     const response = await fetch(address, {
       method: 'POST',
-      body,
-      keepalive: leaving && body.size < mostLeavingBytes,
+      body: changeForm(request),
+      keepalive: leaving && size < mostLeavingBytes,
       redirect: 'error',
     })
     if (response.status >= 500) {

@@ -36,6 +36,7 @@ export function useFieldSaver({
   useEffect(() => {
     saver.onSaved = onSaved
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one subject all its life.
   useEffect(() => {
     const key = keyOf(subject)
     savers.set(key, saver)
@@ -48,7 +49,6 @@ export function useFieldSaver({
         if (saved && !saver.isWatched && savers.get(key) === saver) savers.delete(key)
       })
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: one subject all its life.
   }, [saver])
   useEffect(() => saver.meet(loaded), [saver, loaded])
   useRetries(saver)
