@@ -13,6 +13,9 @@ const budgets: Record<string, Budget> = {
   'pack-detail': { files: 20, bytes: 163_000 },
   inscribe: { files: 19, bytes: 160_000 },
   'studio-welcome': { files: 17, bytes: 158_000 },
+  'studio-course': { files: 32, bytes: 176_000 },
+  'studio-course-settings': { files: 32, bytes: 176_000 },
+  'studio-course-part': { files: 32, bytes: 176_000 },
   'book-section': { files: 24, bytes: 155_000 },
 }
 

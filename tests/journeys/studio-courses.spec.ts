@@ -11,7 +11,7 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 
 async function create(page: Page, title: string) {
   await page.goto('/studio/courses')
-  await page.getByRole('button', { name: 'Crear un curso' }).click()
+  await page.getByRole('link', { name: 'Crear un curso' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crear un curso' })
   await dialog.getByLabel('Título').fill(title)
   await page.keyboard.press('Enter')

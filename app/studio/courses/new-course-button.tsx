@@ -1,34 +1,24 @@
-import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../connection/unreachable.ts'
-import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 
 const NewCourseDialog = lazy(() => whenReached(() => import('./new-course-dialog.tsx')))
 
-/** Whether the dialog is open stands in the address (`?new=1`), so that a link can open it. */
+/** Whether the dialog is open stands in the address. */
 export function NewCourseButton() {
   const t = useTranslations('studio')
-  const [search, setSearch] = useSearchParams()
-  const set = (open: boolean) =>
-    setSearch(
-      (before) => {
-        if (open) before.set('new', '1')
-        else before.delete('new')
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const navigate = useNavigate()
+  const isOpen = useSearchParams()[0].has('new')
   return (
     <>
-      <StudioButton variant="primary" aria-haspopup="dialog" onClick={() => set(true)}>
-        <Plus size={17} aria-hidden />
+      <StudioButtonLink to="?new=1" variant="primary" aria-haspopup="dialog" preventScrollReset>
         {t('list.newCourse')}
-      </StudioButton>
-      {search.get('new') === '1' && (
+      </StudioButtonLink>
+      {isOpen && (
         <Suspense fallback={null}>
-          <NewCourseDialog onClose={() => set(false)} />
+          <NewCourseDialog onClose={() => navigate('?', { replace: true, preventScrollReset: true })} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { CirclePlus } from 'lucide-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
@@ -69,7 +69,7 @@ export function AddPart({
         </div>
       ) : (
         <button ref={button} type="button" className="outline-add" onClick={() => setOpen(true)}>
-          <Plus size={16} aria-hidden />
+          <CirclePlus size={16} aria-hidden />
           {t(`outline.add.${kind}`)}
         </button>
       )}

@@ -9,22 +9,20 @@ export type OutlineState = {
   readonly renaming: number | null
   /** Lifted by keyboard or tap, and shown at this place until it is left there. */
   readonly lifted: { readonly partId: number; readonly place: Place } | null
-  readonly dragged: number | null
   readonly collapsed: ReadonlySet<number>
   readonly menu: { readonly partId: number; readonly anchor: HTMLElement } | null
 }
 
 export type OutlineChange =
-  | { readonly to: 'activate' | 'rename' | 'collapse' | 'drag'; readonly partId: number }
+  | { readonly to: 'activate' | 'rename' | 'collapse'; readonly partId: number }
   | { readonly to: 'lift'; readonly partId: number; readonly place: Place }
   | { readonly to: 'open-menu'; readonly partId: number; readonly anchor: HTMLElement }
-  | { readonly to: 'end-rename' | 'put-down' | 'end-drag' | 'close-menu' }
+  | { readonly to: 'end-rename' | 'put-down' | 'close-menu' }
 
 const start: OutlineState = {
   active: null,
   renaming: null,
   lifted: null,
-  dragged: null,
   collapsed: new Set(),
   menu: null,
 }
@@ -41,10 +39,6 @@ function changed(state: OutlineState, change: OutlineChange): OutlineState {
       return { ...state, lifted: change, active: change.partId, renaming: null, menu: null }
     case 'put-down':
       return { ...state, lifted: null }
-    case 'drag':
-      return { ...state, dragged: change.partId, lifted: null, menu: null }
-    case 'end-drag':
-      return { ...state, dragged: null }
     case 'open-menu':
       return { ...state, menu: change, active: change.partId, lifted: null }
     case 'close-menu':

@@ -4,10 +4,11 @@ import {
   DragOverlay,
   MouseSensor,
   TouchSensor,
+  useDraggable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
 import { useCourseEditor } from '../course-editor-context.ts'
@@ -18,43 +19,45 @@ import { type DropTarget, type Place, placeOfDrop } from './outline-places.ts'
 type Target = DropTarget & { readonly line: number }
 
 /**
- * Drags rows by mouse and touch. Where a row would go is read from what is under it, so that no row is drawn while it moves;
- * the keyboard has a way of its own (`use-outline-keys.ts`).
+ * Drags rows by mouse and touch. The whole list is one draggable, and where a row would go is read from what is under it, so
+ * that no row is drawn while it moves; the keyboard has a way of its own (`use-outline-keys.ts`).
  */
-export function OutlineDrag({
+export default function OutlineDrag({
   outline,
-  dragged,
-  children,
+  list,
 }: {
   outline: Outline
-  dragged: number | null
-  children: ReactNode
+  list: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('studioCourse')
   const { languages } = useCourseEditor()
   const { change, move } = useOutlineControls()
-  const list = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
+  const lifted = useRef(0)
   const place = useRef<Place | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   )
+  const begin = () => {
+    setDragged(lifted.current)
+    change({ to: 'put-down' })
+  }
   const follow = ({ active }: DragMoveEvent) => {
-    const partId = Number(active.id)
-    const isSection = findPlace(outline, partId)?.kind === 'section'
+    const isSection = findPlace(outline, lifted.current)?.kind === 'section'
     const rect = active.rect.current.translated
     const target = rect && list.current && targetAt(list.current, rect.top + rect.height / 2, isSection)
-    place.current = target ? placeOfDrop(outline, partId, target) : null
+    place.current = target ? placeOfDrop(outline, lifted.current, target) : null
     if (!line.current || !list.current) return
     line.current.hidden = place.current === null
     if (target) line.current.style.top = `${target.line - list.current.getBoundingClientRect().top}px`
   }
-  const end = (partId: number, isDropped: boolean) => {
-    if (isDropped && place.current) move(partId, place.current)
+  const end = (isDropped: boolean) => {
+    if (isDropped && place.current) move(lifted.current, place.current)
     place.current = null
     if (line.current) line.current.hidden = true
-    change({ to: 'end-drag' })
+    setDragged(null)
   }
   const part = dragged === null ? null : findPlace(outline, dragged)?.part
   return (
@@ -62,24 +65,49 @@ export function OutlineDrag({
       id="outline"
       sensors={sensors}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => change({ to: 'drag', partId: Number(active.id) })}
+      onDragStart={begin}
       onDragMove={follow}
-      onDragEnd={({ active }) => end(Number(active.id), true)}
-      onDragCancel={({ active }) => end(Number(active.id), false)}
+      onDragEnd={() => end(true)}
+      onDragCancel={() => end(false)}
     >
-      <div ref={list} className="relative">
-        {children}
-        <div ref={line} hidden aria-hidden className="outline-line" />
-      </div>
-      <DragOverlay
-        dropAnimation={null}
-        className="pointer-events-none"
-        style={{ width: 'auto', height: 'auto' }}
-      >
+      <Handles list={list} onPress={(partId) => (lifted.current = partId)} />
+      <div ref={line} hidden aria-hidden className="outline-line" />
+      <DragOverlay dropAnimation={null} className="pointer-events-none">
         {part && <div className="outline-dragged">{localize(part.title, languages[0]) || t('untitled')}</div>}
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** A press on the handle of any row begins to drag that row. */
+function Handles({
+  list,
+  onPress,
+}: {
+  list: RefObject<HTMLElement | null>
+  onPress: (partId: number) => void
+}) {
+  const { setNodeRef, listeners } = useDraggable({ id: 'row' })
+  const press = useEffectEvent((name: 'onMouseDown' | 'onTouchStart', nativeEvent: Event) => {
+    const handle = nativeEvent.target instanceof Element ? nativeEvent.target.closest('[data-grip]') : null
+    const row = handle?.closest<HTMLElement>('[data-part]')
+    if (!row) return
+    setNodeRef(row)
+    onPress(Number(row.dataset.part))
+    listeners?.[name]?.({ nativeEvent })
+  })
+  useEffect(() => {
+    const element = list.current
+    const mouse = (event: MouseEvent) => press('onMouseDown', event)
+    const touch = (event: TouchEvent) => press('onTouchStart', event)
+    element?.addEventListener('mousedown', mouse)
+    element?.addEventListener('touchstart', touch, { passive: true })
+    return () => {
+      element?.removeEventListener('mousedown', mouse)
+      element?.removeEventListener('touchstart', touch)
+    }
+  }, [list])
+  return null
 }
 
 /** The panel says by itself what has happened. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { ArrowDown, ArrowUp, ChevronRight, Copy, FolderInput, PencilLine, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, CircleMinus, Copy, FolderInput, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
@@ -90,7 +90,7 @@ export default function OutlineMenu({
               </Menu.SubmenuRoot>
             )}
             <Menu.Separator className="my-1 h-px bg-line" />
-            <Entry Icon={<Trash2 size={16} aria-hidden />} keys="Del" onClick={() => remove(partId)}>
+            <Entry Icon={<CircleMinus size={16} aria-hidden />} keys="Del" onClick={() => remove(partId)}>
               {t('outline.remove')}
             </Entry>
           </Menu.Popup>

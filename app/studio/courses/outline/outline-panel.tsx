@@ -1,5 +1,14 @@
-import { Redo2, Settings2, Undo2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { Redo2, SlidersVertical, Undo2 } from 'lucide-react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../../connection/unreachable.ts'
@@ -8,12 +17,12 @@ import { coursePath, useCourseEditor } from '../course-editor-context.ts'
 import { AddPart } from './add-part.tsx'
 import { numberSections } from './number-sections.ts'
 import { OutlineControlsContext } from './outline-controls.ts'
-import { OutlineDrag } from './outline-drag.tsx'
 import { OutlineSearch } from './outline-search.tsx'
 import { OutlineSection } from './outline-section.tsx'
 import { RemovedParts } from './removed-parts.tsx'
 import { useOutlinePanel } from './use-outline-panel.ts'
 
+const OutlineDrag = lazy(() => whenReached(() => import('./outline-drag.tsx')))
 const OutlineMenu = lazy(() => whenReached(() => import('./outline-menu.tsx')))
 
 /** Sections and classes of the course in their order. */
@@ -22,6 +31,7 @@ export function OutlinePanel() {
   const { slug, queue, languages } = useCourseEditor()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   const { state, change, shown, said, controls, undo, redo } = useOutlinePanel(list)
   const { canUndo, canRedo } = queue.state()
   const [text, setText] = useState('')
@@ -50,13 +60,13 @@ export function OutlinePanel() {
           prefetch="none"
           className="studio-link"
         >
-          <Settings2 size={16} aria-hidden className="flex-none" />
+          <SlidersVertical size={16} aria-hidden className="flex-none" />
           {t('courseItself')}
         </Link>
         <p id="outline-hint" className="sr-only">
           {t('outline.hint')}
         </p>
-        <OutlineDrag outline={shown} dragged={state.dragged}>
+        <div ref={rows} className="relative">
           <ol>
             {sections.map((each) => (
               <OutlineSection
@@ -70,7 +80,8 @@ export function OutlinePanel() {
               />
             ))}
           </ol>
-        </OutlineDrag>
+          {searched === '' && <LazyDrag outline={shown} list={rows} />}
+        </div>
         {searched !== '' && sections.length === 0 && (
           <p className="px-2 py-4 text-chalk-soft">{t('outline.noMatch')}</p>
         )}
@@ -98,6 +109,13 @@ export function OutlinePanel() {
       )}
     </OutlineControlsContext>
   )
+}
+
+/** Fetched once the page has come to life. */
+function LazyDrag(props: ComponentProps<typeof OutlineDrag>) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive && <Suspense fallback={null}>{<OutlineDrag {...props} />}</Suspense>
 }
 
 function TurnButton({

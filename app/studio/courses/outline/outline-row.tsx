@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -129,11 +128,9 @@ function RowTitle({
 function Grip({ part, isActive, isLifted, language }: { part: Lesson | Section } & RowState) {
   const t = useTranslations('studioCourse')
   const { lift, drop } = useOutlineControls()
-  const { listeners, setNodeRef } = useDraggable({ id: part.id })
   const title = localize(part.title, language) || t('untitled')
   return (
     <button
-      ref={setNodeRef}
       type="button"
       aria-label={t('outline.move', { title })}
       aria-pressed={isLifted}
@@ -142,7 +139,6 @@ function Grip({ part, isActive, isLifted, language }: { part: Lesson | Section }
       data-grip
       onClick={() => (isLifted ? drop() : lift(part.id))}
       className="outline-grip"
-      {...listeners}
     >
       <GripVertical size={15} aria-hidden />
     </button>

@@ -10,10 +10,10 @@ import { CourseState } from '../editor-header.tsx'
 import { HistoryPart } from '../history/history-part.tsx'
 import { MissingTexts } from './missing-texts.tsx'
 import { usePublication } from './publication-context.ts'
-import { PublicationRefusal } from './publication-refusal.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { UnseenChanges } from './unseen-changes.tsx'
 
+const PublicationRefusal = lazy(() => whenReached(() => import('./publication-refusal.tsx')))
 const ScheduleDialog = lazy(() => whenReached(() => import('./schedule-dialog.tsx')))
 const StatusDialog = lazy(() => whenReached(() => import('./status-dialog.tsx')))
 
@@ -23,7 +23,7 @@ type Opened = 'schedule' | 'unpublish' | 'archive' | null
 export function PublicationPanel({ now }: { now: Date }) {
   const t = useTranslations('studioCourse')
   const { draft } = useCourseEditor()
-  const { rehearse, busy, isReady } = usePublication()
+  const { rehearse, busy, isReady, refusal } = usePublication()
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   return (
@@ -41,7 +41,11 @@ export function PublicationPanel({ now }: { now: Date }) {
         </div>
         <Scheduled />
         <UnseenChanges />
-        <PublicationRefusal />
+        {refusal && (
+          <Suspense fallback={null}>
+            <PublicationRefusal answer={refusal.answer} asked={refusal.for} />
+          </Suspense>
+        )}
         {isReady && (
           <p role="status" className="text-mint">
             {t('publication.ready')}

@@ -12,13 +12,13 @@ import { findPlace } from '../outline/outline-acts.ts'
 import { type Refusal, usePublication } from './publication-context.ts'
 
 /** Why the course was not published, and what can be done about it. */
-export function PublicationRefusal() {
-  const { refusal } = usePublication()
-  if (!refusal) return null
-  return <RefusalBox answer={refusal.answer} asked={refusal.for} />
-}
-
-function RefusalBox({ answer, asked }: { answer: Refusal; asked: 'rehearse' | 'publish' | 'schedule' }) {
+export default function PublicationRefusal({
+  answer,
+  asked,
+}: {
+  answer: Refusal
+  asked: 'rehearse' | 'publish' | 'schedule'
+}) {
   const t = useTranslations('studioCourse')
   const { publish, forget, busy } = usePublication()
   const box = useRef<HTMLDivElement>(null)
