@@ -7,6 +7,13 @@ const rowOf = (page: Page, title: string) =>
     .locator('.outline-row')
     .filter({ has: page.getByRole('link', { name: title }) })
 const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
+/** What is done is saved in the end. */
+async function saves(page: Page, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await act()
+  await answer
+  await saved(page)
+}
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
 
 async function create(page: Page, title: string) {
@@ -16,6 +23,7 @@ async function create(page: Page, title: string) {
   await dialog.getByLabel('Título').fill(title)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 }
 
 async function addSection(page: Page, title: string, lessons: string[]) {
@@ -115,7 +123,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await page.getByRole('link', { name: /El curso, Subtítulo/ }).click()
     await expect(page.getByLabel('Subtítulo')).toBeFocused()
     await page.getByLabel('Subtítulo').fill('Qué hacen y cuándo no sirven')
-    await page.getByLabel('Categoría').selectOption('new')
+    await page.getByLabel('Categoría', { exact: true }).selectOption('new')
     await page.getByLabel('Nombre de la categoría').fill('Bases raras')
     await page.getByLabel('Precio (US$)', { exact: true }).fill('12,50')
     await saved(page)
@@ -125,13 +133,15 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await outlineOf(page).getByRole('link', { name: 'Uno' }).click()
     await page.getByText('Lectura', { exact: true }).first().click()
     await page.getByText('Gratis', { exact: true }).last().click()
-    await page.getByLabel('Lectura', { exact: true }).last().fill('# Hola\n\nUn índice ordena.')
-    await saved(page)
+    await saves(page, () =>
+      page.getByRole('textbox', { name: 'Lectura' }).fill('# Hola\n\nUn índice ordena.'),
+    )
     await expect(rowOf(page, 'Uno').getByText('Gratis')).toBeVisible()
     await page.getByText('Los dos').click()
     await page.getByLabel('Título (English)').fill('One')
-    await page.getByLabel('Lectura (English)').fill('# Hello\n\nAn index sorts.')
-    await saved(page)
+    await saves(page, () =>
+      page.getByRole('textbox', { name: 'Lectura (English)' }).fill('# Hello\n\nAn index sorts.'),
+    )
     await expect(rowOf(page, 'Uno').getByText('Falta el inglés')).toHaveCount(0)
     await audit()
     await expectNoOverflow(page)
@@ -141,8 +151,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await outlineOf(page).getByRole('link', { name: title }).click()
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title)
     await page.getByText('Lectura', { exact: true }).first().click()
-    await page.getByLabel('Lectura', { exact: true }).last().fill(`Texto de ${title}.`)
-    await saved(page)
+    await saves(page, () => page.getByRole('textbox', { name: 'Lectura' }).fill(`Texto de ${title}.`))
   }
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
   await expect(page.getByText('Los alumnos ven lo último')).toBeVisible()
@@ -174,17 +183,15 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await page.goto(`/studio/courses/${slug}/${lesson}`)
   const other = await context.newPage()
   await other.goto(`/studio/courses/${slug}/${lesson}`)
-  await other.getByLabel('Nota de la clase').fill('Una nota de la otra ventana')
-  await saved(other)
+  const noteOf = (window: Page) => window.getByRole('textbox', { name: 'Nota de la clase' })
+  await saves(other, () => noteOf(other).fill('Una nota de la otra ventana'))
   await page.getByLabel('Título', { exact: true }).fill('Leer despacio')
   await expect(page.getByText('Sus cambios ya están aquí')).toBeVisible()
-  await expect(page.getByLabel('Nota de la clase')).toHaveValue('Una nota de la otra ventana')
+  await expect(noteOf(page)).toHaveValue('Una nota de la otra ventana')
   await saved(page)
 
-  await other.getByLabel('Nota de la clase').fill('La de la otra')
-  await other.getByLabel('Nota de la clase').blur()
-  await saved(other)
-  await page.getByLabel('Nota de la clase').fill('La mía')
+  await saves(other, () => noteOf(other).fill('La de la otra'))
+  await noteOf(page).fill('La mía')
   await expect(page.getByText('Dos versiones')).toBeVisible()
   await page.getByRole('button', { name: 'Comparar y elegir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Elige qué se queda' })
@@ -194,7 +201,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await saved(page)
   await other.reload()
-  await expect(other.getByLabel('Nota de la clase')).toHaveValue('La mía')
+  await expect(noteOf(other)).toHaveValue('La mía')
   await other.close()
 
   await page.getByRole('button', { name: 'Ver', exact: true }).last().click()

@@ -13,6 +13,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
+    // It leads to the new course.
+    if (error instanceof Response) throw error
     return unsent(error)
   }
 }

@@ -15,8 +15,10 @@ export function PartTitle({ saver }: { saver: FieldSaver }) {
   return (
     <LocalizedFields>
       {(locale) => (
-        <label className="block">
-          <span className="sr-only">{labelOf(t('field.title'), locale)}</span>
+        <>
+          <label htmlFor={fieldId('title', locale)} className="sr-only">
+            {labelOf(t('field.title'), locale)}
+          </label>
           <textarea
             id={fieldId('title', locale)}
             lang={locale}
@@ -31,7 +33,7 @@ export function PartTitle({ saver }: { saver: FieldSaver }) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="course-editor-title"
           />
-        </label>
+        </>
       )}
     </LocalizedFields>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
@@ -125,8 +125,11 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   })
 
   // A row that went to another section is another element.
+  const held = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (lifted) focusPart(list.current, lifted.partId, 'grip')
+    const partId = lifted?.partId ?? held.current
+    if (partId !== null) focusPart(list.current, partId, 'grip')
+    held.current = lifted?.partId ?? null
   }, [lifted, list])
 
   return { state, change, shown, said, controls, undo, redo }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../commands/command-entries.ts'
@@ -27,7 +26,7 @@ function MissingOf({ locale }: { locale: Locale }) {
   const nameOf = t as unknown as (key: string) => string
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t('missing.title', { language: languages[locale].name })}</h2>
+      <h2 id={id}>{t(`mark.missing.${locale}`)}</h2>
       <p className="mt-1 text-chalk-soft text-xs">{t('missing.text')}</p>
       <ul className="pt-1">
         {(isWhole ? missing : missing.slice(0, most)).map(({ partId, number, title, fields }) => {
@@ -38,7 +37,7 @@ function MissingOf({ locale }: { locale: Locale }) {
             <li key={partId ?? 'course'} className="flex min-h-8 items-baseline gap-2">
               <span className="min-w-0 flex-1 truncate">
                 {number !== null && `${number}. `}
-                <span lang={lang}>{label}</span>
+                <span lang={partId === null ? undefined : lang}>{partId === null ? t('course') : label}</span>
                 <span className="text-chalk-soft text-xs">: {names}</span>
               </span>
               <Link
