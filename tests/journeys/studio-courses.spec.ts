@@ -131,13 +131,13 @@ test('a course is made from nothing, ordered, written in both languages and publ
 
   await test.step('a class is written in both languages', async () => {
     await outlineOf(page).getByRole('link', { name: 'Uno' }).click()
-    await page.getByText('Lectura', { exact: true }).first().click()
-    await page.getByText('Gratis', { exact: true }).last().click()
+    await page.getByRole('radio', { name: 'Lectura' }).check()
+    await page.getByRole('radio', { name: 'Gratis' }).check()
     await saves(page, () =>
       page.getByRole('textbox', { name: 'Lectura' }).fill('# Hola\n\nUn índice ordena.'),
     )
     await expect(rowOf(page, 'Uno').getByText('Gratis')).toBeVisible()
-    await page.getByText('Los dos').click()
+    await page.getByRole('radio', { name: 'Los dos' }).check()
     await page.getByLabel('Título (English)').fill('One')
     await saves(page, () =>
       page.getByRole('textbox', { name: 'Lectura (English)' }).fill('# Hello\n\nAn index sorts.'),
@@ -145,12 +145,12 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await expect(rowOf(page, 'Uno').getByText('Falta el inglés')).toHaveCount(0)
     await audit()
     await expectNoOverflow(page)
-    await page.getByText('Español', { exact: true }).click()
+    await page.getByRole('radio', { name: 'español' }).check()
   })
   for (const title of ['Último', 'Dos', 'Tres']) {
     await outlineOf(page).getByRole('link', { name: title }).click()
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title)
-    await page.getByText('Lectura', { exact: true }).first().click()
+    await page.getByRole('radio', { name: 'Lectura' }).check()
     await saves(page, () => page.getByRole('textbox', { name: 'Lectura' }).fill(`Texto de ${title}.`))
   }
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
@@ -192,12 +192,12 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
 
   await saves(other, () => noteOf(other).fill('La de la otra'))
   await noteOf(page).fill('La mía')
-  await expect(page.getByText('Dos versiones')).toBeVisible()
+  await expect(page.getByText('Dos versiones', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Comparar y elegir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Elige qué se queda' })
   await expect(dialog.getByText('La mía', { exact: false }).first()).toBeVisible()
   await audit()
-  await dialog.getByText('Lo mío').first().click()
+  await dialog.getByRole('radio', { name: 'Lo mío' }).check()
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await saved(page)
   await other.reload()
