@@ -10,7 +10,7 @@ import { PublishButton } from './publication/publish-button.tsx'
 import { SaveMark } from './saving/save-mark.tsx'
 import { countMissing } from './translations.ts'
 
-const shapeOf: Record<string, StateShape> = { published: 'done', changed: 'waits', scheduled: 'waits' }
+const shapeOf: Record<string, StateShape> = { published: 'done', scheduled: 'waits' }
 
 export function EditorHeader() {
   const t = useTranslations('studioCourse')
@@ -27,7 +27,7 @@ export function EditorHeader() {
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
-        <h1 lang={lang} className="truncate">
+        <h1 lang={lang} className="min-w-0 truncate">
           {label}
         </h1>
         <CourseState />
@@ -41,18 +41,12 @@ export function EditorHeader() {
   )
 }
 
+/** What is not published yet is said by the button beside it. */
 export function CourseState() {
   const t = useTranslations('studio')
   const { draft } = useCourseEditor()
   const { status, publishAt } = draft
-  const state =
-    publishAt !== null
-      ? 'scheduled'
-      : status === 'published'
-        ? draft.changes > 0
-          ? 'changed'
-          : 'published'
-        : (status ?? 'draft')
+  const state = publishAt !== null ? 'scheduled' : (status ?? 'draft')
   return (
     <StateMark shape={shapeOf[state] ?? 'off'} className="flex-none whitespace-nowrap text-xs">
       {t(`state.${state}`)}

@@ -184,7 +184,7 @@ const languagesOf = (field: string) => sql<string[]>`coalesce((
 
 const { fields: _fields, ...withoutFields } = getTableColumns(draftParts)
 
-/** Parts without their texts, and the languages that each text has. */
+/** Parts without their texts, and the languages that each text has. Code is the same in all of them. */
 export async function listBriefParts(db: Database, draftId: number) {
   return db
     .select({
@@ -193,7 +193,6 @@ export async function listBriefParts(db: Database, draftId: number) {
       languages: {
         note: languagesOf('note'),
         reading: languagesOf('reading'),
-        sourceCode: languagesOf('sourceCode'),
         captionFiles: languagesOf('captionFiles'),
       },
     })

@@ -52,7 +52,7 @@ export default function HistoryDialog({
       onOpenChange={(open) => !open && onClose()}
       title={t('history.title')}
       description={t('history.lead')}
-      className="studio max-h-[90dvh] overflow-y-auto bar:max-w-5xl"
+      className="studio max-h-[90dvh] overflow-y-auto bar:max-w-5xl!"
     >
       <div className="grid items-start gap-6 bar:grid-cols-[15rem_minmax(0,1fr)]">
         <ul className="max-h-[60dvh] overflow-y-auto max-bar:max-h-48">

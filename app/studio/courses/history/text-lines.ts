@@ -10,6 +10,9 @@ export type Line = {
 /** Unchanged lines that are shown around a change. */
 const around = 2
 
+/** Of the words of two lines, how many must stay for a comparison by words to help. */
+const leastShared = 0.4
+
 /** How long a pair of changed lines may be to be compared by words. */
 const mostCompared = 5_000
 
@@ -37,6 +40,13 @@ function changedLines(before: string, after: string): Omit<Line, 'key'>[] {
     text: value,
     what: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
   }))
+  const shared = pieces.filter(({ what }) => what === 'same').reduce((sum, { text }) => sum + text.length, 0)
+  if (shared < leastShared * Math.max(before.length, after.length)) {
+    return [
+      ...linesOf([{ text: before, what: 'removed' }], 'removed'),
+      ...linesOf([{ text: after, what: 'added' }], 'added'),
+    ]
+  }
   return [
     ...linesOf(
       pieces.filter(({ what }) => what !== 'added'),

@@ -115,7 +115,8 @@ type Change = 'new' | 'edited' | 'moved' | null
 const afterEdit = (before: Change): Change => (before === 'new' ? 'new' : 'edited')
 const afterMove = (before: Change): Change => before ?? 'moved'
 
-const textFields = ['title', 'note', 'reading', 'sourceCode', 'captionFiles']
+/** Code is the same in all languages. */
+const textFields = ['title', 'note', 'reading', 'captionFiles']
 
 function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Record<string, unknown>>): Part {
   const texts = Object.fromEntries(

@@ -24,8 +24,9 @@ export type RowState = {
 export const LessonRow = memo(function LessonRow({
   lesson,
   number,
+  isInExclusive,
   ...state
-}: { lesson: Lesson; number: number } & RowState) {
+}: { lesson: Lesson; number: number; isInExclusive: boolean } & RowState) {
   const { key, change } = useOutlineControls()
   const { id } = lesson
   return (
@@ -40,7 +41,7 @@ export const LessonRow = memo(function LessonRow({
       <Grip part={lesson} {...state} />
       <span className="outline-number">{number}</span>
       <RowTitle part={lesson} {...state} />
-      <LessonFlags lesson={lesson} />
+      <LessonFlags lesson={lesson} isInExclusive={isInExclusive} />
       <LessonTime lesson={lesson} />
       <MenuButton part={lesson} {...state} />
     </div>
@@ -163,12 +164,12 @@ function MenuButton({ part, isActive, language }: { part: Lesson | Section } & R
   )
 }
 
-function LessonFlags({ lesson }: { lesson: Lesson }) {
+function LessonFlags({ lesson, isInExclusive }: { lesson: Lesson; isInExclusive: boolean }) {
   const t = useTranslations('studioCourse')
   return (
     <span className="flex flex-none items-center gap-1">
       {lesson.free && <Flag tone="mint">{t('mark.free')}</Flag>}
-      {lesson.exclusive && <Flag tone="purple">{t('mark.exclusive')}</Flag>}
+      {lesson.exclusive && !isInExclusive && <Flag tone="purple">{t('mark.exclusive')}</Flag>}
       <PartMarks part={lesson} />
     </span>
   )

@@ -67,7 +67,7 @@ export const OutlineSection = memo(function OutlineSection({
           <ol>
             {lessons.map((each) => (
               <li key={each.lesson.id} className="outline-lesson">
-                <LessonRow {...each} {...stateOf(each.lesson.id)} />
+                <LessonRow {...each} isInExclusive={section.exclusive} {...stateOf(each.lesson.id)} />
                 {lifted?.partId === each.lesson.id && <LiftedKeys />}
               </li>
             ))}

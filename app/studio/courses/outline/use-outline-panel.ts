@@ -19,10 +19,12 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const { lifted } = state
 
-  const shown = useMemo(
-    () => (lifted ? applyAct(outline, { do: 'move', partId: lifted.partId, ...lifted.place }) : outline),
-    [outline, lifted],
-  )
+  const shown = useMemo(() => {
+    const place = lifted && findPlace(outline, lifted.partId)
+    const { parentId, index } = lifted?.place ?? {}
+    if (!place || (place.parentId === parentId && place.index === index)) return outline
+    return applyAct(outline, { do: 'move', partId: lifted.partId, ...lifted.place })
+  }, [outline, lifted])
   const titleOf = (partId: number) =>
     localize(findPlace(shown, partId)?.part.title, languages[0]) || t('untitled')
   const sayPlace = (partId: number, { parentId, index }: Place) => {

@@ -10,7 +10,6 @@ import { CourseState } from '../editor-header.tsx'
 import { HistoryPart } from '../history/history-part.tsx'
 import { MissingTexts } from './missing-texts.tsx'
 import { usePublication } from './publication-context.ts'
-import { PublishButton } from './publish-button.tsx'
 import { UnseenChanges } from './unseen-changes.tsx'
 
 const PublicationRefusal = lazy(() => whenReached(() => import('./publication-refusal.tsx')))
@@ -51,9 +50,6 @@ export function PublicationPanel({ now }: { now: Date }) {
             {t('publication.ready')}
           </p>
         )}
-        <div className="course-editor-publish">
-          <PublishButton />
-        </div>
         <div className="grid grid-cols-2 gap-2">
           <StudioButton aria-disabled={busy} onClick={() => !busy && void rehearse()}>
             {t('publication.check')}

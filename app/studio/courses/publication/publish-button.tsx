@@ -20,7 +20,7 @@ export function PublishButton() {
     >
       {isCurrent ? t('publication.current') : t(busy ? 'publication.publishing' : 'publication.publish')}
       {draft.status === 'published' && changes > 0 && (
-        <span className="max-bar:hidden">{t('publication.changes', { count: changes })}</span>
+        <span className="max-[75rem]:hidden">{t('publication.changes', { count: changes })}</span>
       )}
     </StudioButton>
   )

@@ -31,7 +31,7 @@ export default function ChooseVersion({
       onOpenChange={(open) => !open && onClose()}
       title={t('conflict.dialog')}
       description={t('conflict.dialogText')}
-      className="studio max-h-[90dvh] overflow-y-auto bar:max-w-4xl"
+      className="studio max-h-[90dvh] overflow-y-auto bar:max-w-4xl!"
     >
       <div className="grid gap-6">
         {leaves.map((leaf) => (

@@ -36,7 +36,9 @@ export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: D
   return (
     <p className={`flex items-center gap-1.5 text-xs ${isWrong ? 'text-red' : 'text-chalk-soft'}`}>
       <Icon size={15} aria-hidden className="flex-none" />
-      <span role="status">{t(`save.${said}`)}</span>
+      <span role="status" className={isWrong ? undefined : 'max-bar:sr-only'}>
+        {t(`save.${said}`)}
+      </span>
       {said === 'saved' && <Ago at={savedAt ?? changedAt.getTime()} />}
     </p>
   )
@@ -53,5 +55,9 @@ function Ago({ at }: { at: number }) {
     return () => clearInterval(timer)
   }, [at])
   if (now === null) return null
-  return <span aria-hidden>{format.relativeTime(Math.min(at, now), { now, style: 'narrow' })}</span>
+  return (
+    <span aria-hidden className="max-[75rem]:hidden">
+      {format.relativeTime(Math.min(at, now), { now, style: 'narrow' })}
+    </span>
+  )
 }
