@@ -236,6 +236,18 @@ const siteMap = [
     page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
     page('studio/welcome', 'studio/welcome/welcome-page.tsx', 'studio-welcome', { search: 'disallow' }),
     page('studio/courses', 'studio/listing/courses-page.tsx', 'studio-courses', { search: 'disallow' }),
+    page(
+      'studio/courses/:slug',
+      'studio/courses/course-editor-page.tsx',
+      'studio-course',
+      { search: 'disallow', audited: false },
+      [
+        page('', 'studio/courses/settings/settings-page.tsx', 'studio-course-settings', {
+          search: 'disallow',
+        }),
+        page(':part', 'studio/courses/lesson/part-page.tsx', 'studio-course-part', { search: 'disallow' }),
+      ],
+    ),
     page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
     page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),
     page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),
@@ -253,6 +265,9 @@ const siteMap = [
   resource('playback-position', 'classroom/position-action.ts', 'playback-position'),
   resource('studio/readiness', 'studio/home/readiness-route.ts', 'studio-readiness'),
   resource('studio/find', 'studio/commands/find-route.ts', 'studio-find'),
+  resource('studio/drafts/save', 'studio/courses/saving/save-route.ts', 'studio-save-draft'),
+  resource('studio/drafts/outline', 'studio/courses/outline/outline-route.ts', 'studio-draft-outline'),
+  resource('studio/drafts/:draft/history', 'studio/courses/history/history-route.ts', 'studio-draft-history'),
   resource('class-comments/:lesson', 'classroom/comments/class-comments.ts', 'class-comments'),
   resource('*', 'shell/unknown-path.ts', 'unknown'),
 ]

@@ -12,6 +12,7 @@ export const textRooms = {
   studio: ['studio'],
   media: ['media'],
   editor: ['studioEditor'],
+  editors: ['studioCourse'],
   invitation: ['invitation'],
   imports: ['import'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],

@@ -38,20 +38,27 @@ export const chunkGroups = [
     name: (id: string, graph: ModuleGraph) => {
       if (!isSmall(id, graph)) return null
       const pages = pagesWith(id, graph)
-      const room = isPart(id) && !pages.some(isOfShop) ? 'studio' : roomOf(id)
+      const inOne = new Set(pages.map(roomOf)).size === 1 ? roomOf(pages[0] ?? '') : 'studio'
+      const room = isPart(id) && !pages.some(isOfShop) ? inOne : roomOf(id)
       if (!room) return null
-      return pages.length >= 2 && pages.every((each) => roomOf(each) === room) ? room : null
+      return pages.length >= 2 && pages.every((each) => isIn(room, each)) ? room : null
     },
   },
 ]
 
+/** An editor of the studio is a room in it: what its pages share is not for the lists. */
 function roomOf(id: string): string | undefined {
-  return /\/app\/([\w-]+)\//.exec(id)?.[1]
+  return /\/app\/(studio\/courses|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
+}
+
+function isIn(room: string, page: string): boolean {
+  const own = roomOf(page)
+  return own === room || own?.startsWith(`${room}-`) === true
 }
 
 /** What the studio's pages share is no reason to load it with every page. */
 function isOfShop(page: string): boolean {
-  return roomOf(page) !== 'studio'
+  return !isIn('studio', page)
 }
 
 function isPart(id: string): boolean {

@@ -66,6 +66,8 @@ const inOtherJourneys = {
   'studio-posts': 'studio-frame',
   'studio-media': 'studio-frame',
   'studio-welcome': 'studio-frame',
+  'studio-course-settings': 'studio-courses',
+  'studio-course-part': 'studio-courses',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

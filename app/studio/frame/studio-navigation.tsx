@@ -97,7 +97,7 @@ export function StudioNavigation({
             <Store size={18} aria-hidden className="flex-none" />
             <span className={word}>{t('shop')}</span>
           </Link>
-          <div className={clsx('flex items-center gap-2 px-2 py-2', slim && 'flex-col px-0')}>
+          <div className={clsx('flex items-center gap-2 py-2', slim ? 'flex-col' : 'px-2')}>
             <LanguageButtons />
             <ThemeButton />
           </div>

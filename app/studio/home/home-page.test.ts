@@ -70,7 +70,7 @@ test('shows what waits, with its age, as far as the role goes', async () => {
   expect(ofAuthor).toContain('Una duda')
   expect(ofAuthor).not.toMatch(/Disputado|ana@example/)
   expect(ofOwner).toContain('Un curso nuevo')
-  expect(ofAuthor).toContain('href="/studio/courses?q=nuevo"')
+  expect(ofAuthor).toContain('href="/studio/courses/nuevo"')
   expect(ofSupport).not.toContain('Un curso nuevo')
 })
 

@@ -11,11 +11,6 @@ export function filesOfField(list: FileList): FolderFile[] {
   return [...list].map((file) => ({ path: file.webkitRelativePath || file.name, content: file }))
 }
 
-/** Call it while the event is dispatched: later the browser has forgotten what was dropped. */
-export function entriesOf(transfer: DataTransfer): FileSystemEntry[] {
-  return [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-}
-
 export async function filesOfEntries(entries: readonly FileSystemEntry[], above = ''): Promise<FolderFile[]> {
   const found = await Promise.all(
     entries.map(async (entry) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductType } from '#values/product.ts'
 import { whenReached } from '../../connection/unreachable.ts'
-import { entriesOf } from './gather-files.ts'
+import { entriesOf } from './dropped-entries.ts'
 
 const ImportDialog = lazy(() => whenReached(() => import('./import-dialog.tsx')))
 

@@ -26,3 +26,8 @@ export function publicPathOf(item: Address): string | null {
 export function exportPathOf({ kind, slug }: Pick<Address, 'kind' | 'slug'>): string {
   return `/api/v1/studio/${pluralOf[kind]}/${slug}/export`
 }
+
+/** Where it is changed; null where there is no editor yet. */
+export function editorPathOf({ kind, slug }: { kind: ItemKind; slug: string }): string | null {
+  return kind === 'course' ? `/studio/courses/${slug}` : null
+}

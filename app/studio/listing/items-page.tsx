@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +12,14 @@ import { ItemsTable } from './items-table.tsx'
 import { type ItemList, listQuery } from './list-address.ts'
 
 /** All items of a kind that the person may change. */
-export function ItemsPage({ list }: { list: ItemList }) {
+export function ItemsPage({
+  list,
+  create,
+}: {
+  list: ItemList
+  /** Makes a new one, where there is an editor. */
+  create?: ReactNode
+}) {
   const t = useTranslations('studio')
   const { kind, address, items, counts } = list
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -22,12 +30,19 @@ export function ItemsPage({ list }: { list: ItemList }) {
     <StudioPage
       title={t(`place.${pluralOf[kind]}`)}
       actions={
-        importable && (
-          <StudioButton variant="primary" aria-haspopup="dialog" onClick={area.open}>
-            <Upload size={17} aria-hidden />
-            {t(`import.title.${importable}`)}
-          </StudioButton>
-        )
+        <>
+          {importable && (
+            <StudioButton
+              variant={create ? 'secondary' : 'primary'}
+              aria-haspopup="dialog"
+              onClick={area.open}
+            >
+              <Upload size={17} aria-hidden />
+              {t(`import.title.${importable}`)}
+            </StudioButton>
+          )}
+          {create}
+        </>
       }
     >
       <ImportArea kind={importable} area={area}>

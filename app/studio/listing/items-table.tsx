@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { SortHead, Table } from '../ui/table.tsx'
-import { exportPathOf, pluralOf, publicPathOf } from './item-address.ts'
+import { editorPathOf, exportPathOf, pluralOf, publicPathOf } from './item-address.ts'
 import { type ItemList, listQuery } from './list-address.ts'
 
 const shapeOf: Record<ListedItem['state'], StateShape> = {
@@ -97,6 +97,7 @@ function ItemRow({
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
   const path = publicPathOf(address)
+  const editor = editorPathOf(address)
 
   const amount = item.offer ?? item.price
   const price = amount && (amount.amount === 0 ? t('list.free') : formatMoney(amount, locale))
@@ -118,8 +119,14 @@ function ItemRow({
   return (
     <tr className="relative">
       <td className="py-1.5">
-        {path ? (
-          <Link to={path} lang={lang} className="wrap-anywhere font-medium after:absolute after:inset-0">
+        {editor || path ? (
+          // Looking at a row opens no draft.
+          <Link
+            to={editor ?? path ?? ''}
+            prefetch={editor ? 'none' : 'intent'}
+            lang={lang}
+            className="wrap-anywhere font-medium after:absolute after:inset-0"
+          >
             {label}
           </Link>
         ) : (

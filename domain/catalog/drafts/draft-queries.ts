@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -64,6 +64,21 @@ export async function listTakenSlugs(db: Database, beginning: string): Promise<S
     .where(sql`${courses.slug} like ${like}`)
   const drafted = await db.select({ slug: draftSlug }).from(drafts).where(sql`${draftSlug} like ${like}`)
   return new Set([...published, ...drafted].map(({ slug }) => slug))
+}
+
+/** Of a course that is not this draft's, or of another draft. */
+export async function isSlugOfAnother(
+  db: Database,
+  { draftId, itemId, slug }: { draftId: number; itemId: number | null; slug: string },
+): Promise<boolean> {
+  const published = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug)).limit(1)
+  if (published.some(({ id }) => id !== itemId)) return true
+  const drafted = await db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(sql`${drafts.fields} ->> 'slug'`, slug), ne(drafts.id, draftId)))
+    .limit(1)
+  return drafted.length > 0
 }
 
 /** Two drafts of the same title, made at the same time, get two slugs. */
@@ -169,7 +184,7 @@ const languagesOf = (field: string) => sql<string[]>`coalesce((
 
 const { fields: _fields, ...withoutFields } = getTableColumns(draftParts)
 
-/** Parts without their texts, and the languages that each text has. */
+/** Parts without their texts, and the languages that each text has. Code is the same in all of them. */
 export async function listBriefParts(db: Database, draftId: number) {
   return db
     .select({
@@ -178,7 +193,6 @@ export async function listBriefParts(db: Database, draftId: number) {
       languages: {
         note: languagesOf('note'),
         reading: languagesOf('reading'),
-        sourceCode: languagesOf('sourceCode'),
         captionFiles: languagesOf('captionFiles'),
       },
     })

@@ -84,7 +84,6 @@ export async function getDraft(context: Context, { draftId }: { draftId: number 
   const removed = parts.filter(({ removedAt }) => removedAt !== null)
   const shown = outline.flatMap(({ lessons, ...section }) => [section, ...lessons])
   const isCourseChanged = draft.revision !== draft.publishedRevision
-  const name = (await listNames(db, [updatedBy])).get(updatedBy ?? '')
   const { title, subtitle, description } = draft.fields
   return {
     id: draft.id,
@@ -112,7 +111,7 @@ export async function getDraft(context: Context, { draftId }: { draftId: number 
     owners,
     publishAt: draft.publishAt,
     updatedAt: draft.updatedAt,
-    updatedBy: updatedBy === null || name === undefined ? null : { id: updatedBy, name },
+    updatedBy: await findPerson(context, updatedBy),
   }
 }
 
@@ -120,14 +119,28 @@ export type DraftPart = Pick<PartRow, 'id' | 'draftId' | 'kind' | 'parentId' | '
   readonly fields: PartFields
   readonly isRemoved: boolean
   readonly updatedAt: Date
+  readonly updatedBy: Person | null
 }
 
 export async function getDraftPart(context: Context, { partId }: { partId: number }): Promise<DraftPart> {
-  const { id, draftId, kind, parentId, revision, fields, removedAt, updatedAt } = await getPart(
-    context,
-    partId,
-  )
-  return { id, draftId, kind, parentId, revision, fields, isRemoved: removedAt !== null, updatedAt }
+  const part = await getPart(context, partId)
+  const { id, draftId, kind, parentId, revision, fields, removedAt, updatedAt } = part
+  return {
+    id,
+    draftId,
+    kind,
+    parentId,
+    revision,
+    fields,
+    isRemoved: removedAt !== null,
+    updatedAt,
+    updatedBy: await findPerson(context, part.updatedBy),
+  }
+}
+
+async function findPerson({ db }: Pick<Context, 'db'>, id: string | null): Promise<Person | null> {
+  const name = (await listNames(db, [id])).get(id ?? '')
+  return id === null || name === undefined ? null : { id, name }
 }
 
 type BriefPart = Awaited<ReturnType<typeof listBriefParts>>[number]

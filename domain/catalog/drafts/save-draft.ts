@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import { reservedSlugs } from '#values/slug.ts'
 import { changeDraft, changePart, touchDraft } from './change-draft.ts'
 import type { DraftFields, PartFields } from './draft-fields.ts'
-import { listNames, updateDraft, updatePart } from './draft-queries.ts'
+import {
+  type DraftRow,
+  isSlugOfAnother,
+  listNames,
+  lockSlugs,
+  updateDraft,
+  updatePart,
+} from './draft-queries.ts'
 import { findLatestRevision, insertRevisions, updateRevision } from './draft-revision-queries.ts'
 import { readCourseChange, readPartChange } from './draft-shapes.ts'
 
@@ -28,7 +37,9 @@ export async function saveDraft(
   { draftId, revision, fields }: { draftId: number; revision: number; fields: unknown },
 ): Promise<DraftSave<DraftFields>> {
   return changeDraft(context, draftId, async (inner, draft) => {
-    const wanted = { ...draft.fields, ...readCourseChange(fields) }
+    const change = readCourseChange(fields)
+    await requireFreeSlug(inner, draft, change.slug)
+    const wanted = { ...draft.fields, ...change }
     return save(inner, { draftId, partId: null }, draft, { wanted, revision }, (values) =>
       updateDraft(inner.db, draftId, values),
     )
@@ -46,6 +57,22 @@ export async function saveDraftPart(
       await touchDraft(inner, draft)
     })
   })
+}
+
+/** A draft is found by its slug, so that no two may have one. */
+async function requireFreeSlug(
+  { db }: Context,
+  { id, itemId, fields }: DraftRow,
+  slug: string | undefined,
+): Promise<void> {
+  if (slug === undefined || slug === fields.slug) return
+  const refuse = (code: 'required' | 'slug-reserved' | 'slug-taken') => {
+    throw new DomainError('invalid', 'invalid-input', {}, { slug: [code] })
+  }
+  if (slug === '') refuse('required')
+  if (reservedSlugs.has(slug)) refuse('slug-reserved')
+  await lockSlugs(db)
+  if (await isSlugOfAnother(db, { draftId: id, itemId, slug })) refuse('slug-taken')
 }
 
 async function save<Fields extends DraftFields | PartFields>(

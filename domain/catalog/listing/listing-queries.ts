@@ -198,7 +198,7 @@ export async function listChangedDraftRows(
     .select({
       id: drafts.id,
       kind: drafts.kind,
-      slug: sql<string>`${drafts.fields} ->> 'slug'`,
+      slug: sql<string>`coalesce(${courses.slug}, ${drafts.fields} ->> 'slug')`,
       title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
       published: sql<boolean>`${drafts.itemId} is not null`,
       publishAt: drafts.publishAt,
@@ -206,6 +206,7 @@ export async function listChangedDraftRows(
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(drafts)
+    .leftJoin(courses, and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)))
     .where(
       and(
         authorId === null ? undefined : eq(drafts.authorId, authorId),

@@ -140,9 +140,9 @@ test('a class that people wrote about goes only when it is said, and until then 
 
 test('every problem is named with its part, and nothing is written', async () => {
   const author = await person('author')
-  await createCourse(services, { slug: 'taken' })
   const { draftId, outline } = await createDraftCourse(author)
   await saveDraft(author, { draftId, revision: 2, fields: { slug: 'taken', offerPrice: 2000, subtitle: {} } })
+  await createCourse(services, { slug: 'taken' })
   const [first, second] = outline[0]?.lessons ?? []
   const third = outline[1]?.lessons[0]
   const change = (partId = 0, fields: object = {}) => saveDraftPart(author, { partId, revision: 2, fields })

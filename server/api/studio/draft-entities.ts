@@ -49,6 +49,7 @@ export const draftPartEntity = z
     fields: z.union([lessonShape, sectionShape]),
     isRemoved: z.boolean(),
     updatedAt: momentEntity,
+    updatedBy: person,
   })
   .meta({ ref: 'DraftPart' })
 

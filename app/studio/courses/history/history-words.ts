@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import type { DraftRevision } from '#domain/catalog/drafts/list-draft-revisions.ts'
+
+export function useHistoryWords() {
+  const t = useTranslations('studioCourse')
+  /** "Abril: guardado". */
+  const wordsOf = ({ by, reason }: Pick<DraftRevision, 'by' | 'reason'>, userId: string | null): string => {
+    const name = by === null ? t('history.system') : by.id === userId ? t('history.you') : by.name
+    return `${name}: ${t(`history.reason.${reason}`)}`
+  }
+  return { wordsOf }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ExternalPlayer, externalVideoId } from '#values/external-video.ts'
+import { StudioField } from '../fields/studio-field.tsx'
+
+const names = { youtube: 'YouTube', vimeo: 'Vimeo' }
+const addresses: Record<ExternalPlayer, (id: string) => string> = {
+  youtube: (id) => `https://youtu.be/${id}`,
+  vimeo: (id) => `https://vimeo.com/${id}`,
+}
+
+/** Takes an id or an address, and keeps the id. */
+export function ExternalVideoField({
+  player,
+  value,
+  onChange,
+}: {
+  player: ExternalPlayer
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
+  const t = useTranslations('studioCourse')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const name = names[player]
+  return (
+    <div className="grid gap-1.5">
+      <StudioField
+        id="externalVideo"
+        label={t('lesson.externalVideo', { player: name })}
+        hint={t('lesson.externalHint')}
+        error={wrong === null ? null : t('lesson.externalWrong', { player: name })}
+        value={wrong ?? value ?? ''}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(event) => {
+          const text = event.target.value
+          const id = externalVideoId(player, text)
+          setWrong(id === null && text.trim() !== '' ? text : null)
+          if (id !== null || text.trim() === '') onChange(id)
+        }}
+      />
+      {value && wrong === null && (
+        <a
+          href={addresses[player](value)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="justify-self-start text-mint hover:underline"
+        >
+          {t('lesson.externalOpen', { player: name })}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useFetcher } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
+import { FormField, PostForm } from '../../forms/form.tsx'
+import Dialog from '../../ui/dialog.tsx'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { newCourseAction } from './new-course-action.ts'
+
+export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('studioCourse')
+  const locale = useLocale()
+  const { Form, data, state } = useFetcher<typeof newCourseAction>()
+  const problem = data && 'ok' in data ? data : null
+  const busy = state !== 'idle'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('new.title')}
+      description={t('new.lead')}
+      className="studio"
+    >
+      <PostForm problem={problem} component={Form} action="/studio/courses">
+        <FormField name="title" problem={problem} label={t('new.courseTitle')} maxLength={200} />
+        <fieldset className="studio-choice justify-self-start">
+          <legend className="float-left mb-1.5 w-full font-semibold">{t('new.language')}</legend>
+          {locales.map((each) => (
+            <label key={each} lang={each}>
+              <input type="radio" name="locale" value={each} defaultChecked={each === locale} />
+              <span className="first-letter:uppercase">{languages[each].name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <StudioButton type="submit" variant="primary" aria-disabled={busy} className="justify-self-start">
+          {t('new.create')}
+        </StudioButton>
+      </PostForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,205 @@
+import type { ErrorCode } from '#values/error-code.ts'
+import { type Act, applyAct, inverseOf, type Outline, type Section } from './outline-acts.ts'
+
+export type ActAnswer =
+  /** `partId` of what was made, `revision` of what was renamed. */
+  | { readonly ok: true; readonly partId?: number; readonly revision?: number }
+  | { readonly ok: false; readonly code: ErrorCode | 'unanswered' | 'renamed-elsewhere' }
+
+/** What the editor of a part saves is no act of the outline. */
+export type OwnAct = Exclude<Act, { do: 'edited' }>
+
+export type QueueState = {
+  readonly outline: Outline
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Acts that the server does not know yet. */
+  readonly waiting: number
+}
+
+type Queued = { act: Act; isDone: boolean }
+type Step = { act: OwnAct; inverse: OwnAct }
+
+type Options = {
+  /** `revision` of the part that is renamed. */
+  send: (act: OwnAct, revision: number) => Promise<ActAnswer>
+  /** The server knows every act: a good moment to ask it for the outline. */
+  settled: () => void
+  refused: (code: Extract<ActAnswer, { ok: false }>['code']) => void
+}
+
+/**
+ * Shows an act at once, sends acts one after the other, and takes them back. What is shown is what was loaded with all acts
+ * since; applied again, an act changes nothing.
+ */
+export class OutlineQueue {
+  #loaded: Outline
+  #acts: Queued[] = []
+  #undo: Step[] = []
+  #redo: Step[] = []
+  #state: QueueState
+  #isSending = false
+  /** Done before the outline was last asked for. */
+  #known: ReadonlySet<Queued> = new Set()
+  readonly #ids = new Map<number, number>()
+  #nextId = -1
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+
+  constructor(sections: readonly Section[], options: Options) {
+    this.#options = options
+    this.#loaded = { sections, removed: [] }
+    this.#state = this.#look()
+  }
+
+  readonly state = (): QueueState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** For a part that is being made. */
+  newId(): number {
+    return this.#nextId--
+  }
+
+  /** The id of a part once the server has made it. */
+  idOf(partId: number): number {
+    return this.#ids.get(partId) ?? partId
+  }
+
+  /** Call when the outline is asked for, which then has all that is done by now. */
+  asked(): void {
+    this.#known = new Set(this.#acts.filter(({ isDone }) => isDone))
+  }
+
+  load(sections: readonly Section[]): void {
+    const known = this.#acts.filter((each) => this.#known.has(each))
+    const { removed } = known.reduce((shown, { act }) => applyAct(shown, this.#resolved(act)), this.#loaded)
+    this.#loaded = { sections, removed }
+    this.#acts = this.#acts.filter((each) => !this.#known.has(each))
+    this.#known = new Set()
+    this.#tell()
+  }
+
+  /** Resolves once the server knows every act. */
+  rest(): Promise<void> {
+    if (this.#state.waiting === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      const end = this.subscribe(() => {
+        if (this.#state.waiting > 0) return
+        end()
+        resolve()
+      })
+    })
+  }
+
+  do(given: OwnAct): void {
+    const act = this.#resolved(given) as OwnAct
+    const inverse = inverseOf(this.#state.outline, act)
+    if (!inverse) return
+    this.#undo.push({ act, inverse: inverse as OwnAct })
+    this.#redo = []
+    this.#enqueue(act)
+  }
+
+  undo(): OwnAct | null {
+    return this.#turn(this.#undo, this.#redo)
+  }
+
+  redo(): OwnAct | null {
+    return this.#turn(this.#redo, this.#undo)
+  }
+
+  /** What the editor of a part has saved. */
+  edited(act: Extract<Act, { do: 'edited' }>): void {
+    this.#acts = this.#acts.filter(({ act: each }) => each.do !== 'edited' || each.partId !== act.partId)
+    this.#acts.push({ act, isDone: true })
+    this.#tell()
+  }
+
+  #turn(from: Step[], to: Step[]): OwnAct | null {
+    const step = from.pop()
+    if (!step) return null
+    // What was made is not made twice: it is brought back.
+    const act = this.#resolved(step.inverse) as OwnAct
+    const again = inverseOf(this.#state.outline, act) as OwnAct | null
+    if (again) to.push({ act, inverse: again })
+    this.#enqueue(act)
+    return act
+  }
+
+  #enqueue(act: OwnAct): void {
+    this.#acts.push({ act, isDone: false })
+    this.#tell()
+    void this.#sendAll()
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    for (let next = this.#next(); next; next = this.#next()) {
+      const act = this.#resolved(next.act) as OwnAct
+      const answer = await this.#options.send(act, this.#revisionOf(act))
+      if (answer.ok) this.#done(next, act, answer)
+      else {
+        this.#forget(next)
+        this.#options.refused(answer.code)
+      }
+      this.#tell()
+    }
+    this.#isSending = false
+    this.#options.settled()
+  }
+
+  #next(): Queued | undefined {
+    return this.#acts.find(({ isDone }) => !isDone)
+  }
+
+  #done(queued: Queued, act: OwnAct, { partId, revision }: Extract<ActAnswer, { ok: true }>): void {
+    queued.isDone = true
+    if (partId !== undefined) {
+      const made = act.do === 'add' ? act.partId : act.do === 'duplicate' ? act.copyId : partId
+      this.#ids.set(made, partId)
+    }
+    if (act.do === 'rename' && revision !== undefined) {
+      queued.act = { do: 'edited', partId: act.partId, revision, fields: { title: act.title } }
+    }
+  }
+
+  /** With it go the steps that cannot be taken back any more. */
+  #forget(queued: Queued): void {
+    this.#acts = this.#acts.filter((each) => each !== queued && each.isDone)
+    this.#undo = []
+    this.#redo = []
+  }
+
+  #revisionOf(act: OwnAct): number {
+    const parts = this.#state.outline.sections.flatMap((section) => [section, ...section.lessons])
+    return parts.find(({ id }) => id === act.partId)?.revision ?? 1
+  }
+
+  #resolved(act: Act): Act {
+    const named = { ...act, partId: this.idOf(act.partId) }
+    if ('parentId' in named && named.parentId !== null) {
+      return { ...named, parentId: this.idOf(named.parentId) }
+    }
+    return 'copyId' in named ? { ...named, copyId: this.idOf(named.copyId) } : named
+  }
+
+  #look(): QueueState {
+    const outline = this.#acts.reduce((shown, { act }) => applyAct(shown, this.#resolved(act)), this.#loaded)
+    return {
+      outline,
+      canUndo: this.#undo.length > 0,
+      canRedo: this.#redo.length > 0,
+      waiting: this.#acts.filter(({ isDone }) => !isDone).length,
+    }
+  }
+
+  #tell(): void {
+    this.#state = this.#look()
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

@@ -1,0 +1,48 @@
+import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { Outline, Section } from '../outline/outline-acts.ts'
+
+/** Something that learners do not see yet. */
+export type UnseenChange = {
+  /** Null: the course itself. */
+  readonly partId: number | null
+  /** Among all classes, from 1; null for sections and the course. */
+  readonly number: number | null
+  readonly title: LocalizedText
+  readonly what: 'new' | 'edited' | 'moved'
+}
+
+type Draft = Pick<DraftSummary, 'fields' | 'isCourseChanged' | 'changes' | 'outline'>
+
+export function listChanges(draft: Draft, { sections }: Pick<Outline, 'sections'>): UnseenChange[] {
+  const own: UnseenChange[] = draft.isCourseChanged
+    ? [{ partId: null, number: null, title: draft.fields.title, what: 'edited' }]
+    : []
+  return [...own, ...changesOf(sections)]
+}
+
+/** Published parts that were removed. */
+export function countRemoved(draft: Draft, outline: Outline): number {
+  const before = draft.changes - changesOf(draft.outline).length - (draft.isCourseChanged ? 1 : 0)
+  const isShown = (id: number) =>
+    draft.outline.some((section) => section.id === id || section.lessons.some((each) => each.id === id))
+  const since = outline.removed.filter(({ part }) => part.change !== 'new' && isShown(part.id))
+  return before + since.length
+}
+
+export function countChanges(draft: Draft, outline: Outline): number {
+  return listChanges(draft, outline).length + countRemoved(draft, outline)
+}
+
+function changesOf(sections: readonly Section[]): UnseenChange[] {
+  let number = 0
+  return sections.flatMap((section) => {
+    const { id, title, change } = section
+    const own = change ? [{ partId: id, number: null, title, what: change }] : []
+    const inside = section.lessons.flatMap((lesson) => {
+      number += 1
+      return lesson.change ? [{ partId: lesson.id, number, title: lesson.title, what: lesson.change }] : []
+    })
+    return [...own, ...inside]
+  })
+}

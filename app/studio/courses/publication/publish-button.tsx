@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { StudioButton } from '../../ui/studio-button.tsx'
+import { useCourseEditor } from '../course-editor-context.ts'
+import { countChanges } from './changes.ts'
+import { usePublication } from './publication-context.ts'
+
+export function PublishButton() {
+  const t = useTranslations('studioCourse')
+  const { draft, outline } = useCourseEditor()
+  const { publish, busy } = usePublication()
+  const changes = countChanges(draft, outline)
+  const isCurrent = draft.status === 'published' && changes === 0
+  return (
+    <StudioButton
+      variant="primary"
+      aria-disabled={busy || isCurrent}
+      onClick={() => {
+        if (!busy && !isCurrent) void publish()
+      }}
+    >
+      {isCurrent ? t('publication.current') : t(busy ? 'publication.publishing' : 'publication.publish')}
+      {draft.status === 'published' && changes > 0 && (
+        <span className="max-[75rem]:hidden">{t('publication.changes', { count: changes })}</span>
+      )}
+    </StudioButton>
+  )
+}

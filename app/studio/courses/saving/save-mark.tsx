@@ -1,0 +1,63 @@
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { FieldSaver, SaverState } from './field-saver.ts'
+import { useSaverState } from './use-field-saver.ts'
+
+/** How long ago it was saved is said anew so often. */
+const tickMs = 5_000
+
+type Said = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
+
+const saidOf: Record<SaverState['status'], Said> = {
+  saved: 'saved',
+  typing: 'saving',
+  saving: 'saving',
+  offline: 'offline',
+  conflict: 'conflict',
+  refused: 'refused',
+}
+
+const icons = {
+  saved: Check,
+  saving: LoaderCircle,
+  offline: CloudOff,
+  conflict: TriangleAlert,
+  refused: TriangleAlert,
+}
+
+/** Whether all that was typed is saved. */
+export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: Date }) {
+  const t = useTranslations('studioCourse')
+  const { status, savedAt } = useSaverState(saver)
+  const said = saidOf[status]
+  const Icon = icons[said]
+  const isWrong = said === 'offline' || said === 'conflict' || said === 'refused'
+  return (
+    <p className={`flex items-center gap-1.5 text-xs ${isWrong ? 'text-red' : 'text-chalk-soft'}`}>
+      <Icon size={15} aria-hidden className="flex-none" />
+      <span role="status" className={isWrong ? undefined : 'max-bar:sr-only'}>
+        {t(`save.${said}`)}
+      </span>
+      {said === 'saved' && <Ago at={savedAt ?? changedAt.getTime()} />}
+    </p>
+  )
+}
+
+/** Not announced each time that it grows. */
+function Ago({ at }: { at: number }) {
+  const format = useFormatter()
+  const [now, setNow] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save counts anew.
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [at])
+  if (now === null) return null
+  return (
+    <span aria-hidden className="max-[75rem]:hidden">
+      {format.relativeTime(Math.min(at, now), { now, style: 'narrow' })}
+    </span>
+  )
+}

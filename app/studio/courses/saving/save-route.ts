@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
+import { refusalOf, responseInit } from '../../../forms/refusal.ts'
+import { requestOf } from '../../../request-context.ts'
+import { readChange } from '../sent-change.ts'
+import type { Route } from './+types/save-route'
+import type { SaveOutcome } from './save-outcome.ts'
+
+const id = z.int().min(1).max(2_147_483_647)
+const shape = z.strictObject({
+  draftId: id,
+  partId: id.nullable(),
+  revision: z.int().min(0).max(2_147_483_647),
+  fields: z.record(z.string(), z.unknown()),
+})
+
+export function loader() {
+  return redirect('/studio/courses')
+}
+
+/** Saves what an editor of the studio has changed; each use case decides who may. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await readChange(request, shape)
+  if (!parsed.success)
+    return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
+  const { draftId, partId, revision, fields } = parsed.data
+  const { domain } = requestOf({ context })
+  try {
+    const saved =
+      partId === null
+        ? await saveDraft(domain, { draftId, revision, fields })
+        : await saveDraftPart(domain, { partId, revision, fields })
+    if (saved.ok) return answer({ ok: true, revision: saved.revision, at: domain.now().getTime() })
+    const { at, ...theirs } = saved.theirs
+    // A conflict is no error: the page merges, or asks what to keep.
+    return answer({ ok: false, code: saved.code, theirs: { ...theirs, at: at.getTime() } })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return answer(
+      { ok: false, code: 'refused', error: refusal.code, fields: refusal.fields },
+      responseInit(refusal),
+    )
+  }
+}
+
+function answer(
+  outcome: SaveOutcome,
+  { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(outcome, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

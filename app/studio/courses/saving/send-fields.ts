@@ -1,0 +1,31 @@
+import { connectionLost, unreachableStatuses } from '../../../connection/connection.ts'
+import { changeForm } from '../sent-change.ts'
+import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
+
+/** What browsers let outlive the page, in bytes, with room for the rest of the request. */
+const mostLeavingBytes = 60_000
+
+/** Null: nobody answered. */
+export async function sendFields(
+  address: string,
+  request: SaveRequest,
+  leaving: boolean,
+): Promise<SaveOutcome | null> {
+  const size = new Blob([JSON.stringify(request)]).size
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: changeForm(request),
+      keepalive: leaving && size < mostLeavingBytes,
+      redirect: 'error',
+    })
+    if (response.status >= 500) {
+      if (unreachableStatuses.has(response.status)) connectionLost()
+      return null
+    }
+    return (await response.json()) as SaveOutcome
+  } catch {
+    connectionLost()
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useHref } from 'react-router'
+import { onServerBack } from '../../../connection/connection.ts'
+import { onLeave } from '../../../shell/on-leave.ts'
+import { useRootData } from '../../../shell/root-data.ts'
+import { FieldSaver, type SaverState } from './field-saver.ts'
+import type { Fields } from './merge-fields.ts'
+import type { SavedState, Subject } from './save-outcome.ts'
+import { sendFields } from './send-fields.ts'
+import { findUnsaved, keepUnsaved } from './unsaved-fields.ts'
+
+/** Those that a page shows, and those that were left before all was saved. */
+const savers = new Map<string, FieldSaver>()
+const keyOf = ({ draftId, partId }: Subject) => `${draftId} ${partId ?? 'course'}`
+
+/** Pause after which it is tried again where the server answers and only the save failed. */
+const retryMs = 5_000
+
+export function findSaver(subject: Subject): FieldSaver | undefined {
+  return savers.get(keyOf(subject))
+}
+
+/** `loaded`: what the page's loader knows. Give the component a key by its subject. */
+export function useFieldSaver({
+  subject,
+  loaded,
+  onSaved,
+}: {
+  subject: Subject
+  loaded: SavedState
+  onSaved: (saved: { fields: Fields; revision: number }) => void
+}): FieldSaver {
+  const userId = useRootData()?.user?.id ?? ''
+  const address = useHref('/studio/drafts/save')
+  const [saver] = useState(() => findSaver(subject) ?? createSaver({ subject, loaded, userId, address }))
+  useEffect(() => {
+    saver.onSaved = onSaved
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one subject all its life.
+  useEffect(() => {
+    const key = keyOf(subject)
+    savers.set(key, saver)
+    const unsaved = saver.isSaved ? findUnsaved(userId, subject, loaded.fields) : null
+    if (unsaved) saver.bringBack(unsaved.base, unsaved.mine, loaded)
+    const end = onLeave(() => void saver.flush({ leaving: true }))
+    return () => {
+      end()
+      void saver.flush().then((saved) => {
+        if (saved && !saver.isWatched && savers.get(key) === saver) savers.delete(key)
+      })
+    }
+  }, [saver])
+  useEffect(() => saver.meet(loaded), [saver, loaded])
+  useRetries(saver)
+  return saver
+}
+
+export function useSaverState(saver: FieldSaver): SaverState {
+  return useSyncExternalStore(saver.subscribe, saver.state, saver.state)
+}
+
+function createSaver({
+  subject,
+  loaded: { fields, revision },
+  userId,
+  address,
+}: {
+  subject: Subject
+  loaded: SavedState
+  userId: string
+  address: string
+}): FieldSaver {
+  return new FieldSaver({
+    fields,
+    revision,
+    send: (change, leaving) => sendFields(address, { ...subject, ...change }, leaving),
+    keep: (base, typed) => keepUnsaved(userId, subject, base, typed),
+  })
+}
+
+function useRetries(saver: FieldSaver): void {
+  const { status } = useSaverState(saver)
+  useEffect(() => {
+    if (status !== 'offline') return
+    const again = () => void saver.flush()
+    const timer = setInterval(again, retryMs)
+    const end = onServerBack(again)
+    return () => {
+      clearInterval(timer)
+      end()
+    }
+  }, [saver, status])
+}

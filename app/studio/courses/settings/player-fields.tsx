@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
+import { StudioField, StudioSelect } from '../fields/studio-field.tsx'
+import type { FieldSaver } from '../saving/field-saver.ts'
+import { useSaverState } from '../saving/use-field-saver.ts'
+
+/** Where the videos are, how it is paid for, and where it stands among the others. */
+export function PlayerFields({
+  saver,
+  errorOf,
+}: {
+  saver: FieldSaver
+  errorOf: (field: keyof CourseFields) => string | null
+}) {
+  const t = useTranslations('studioCourse')
+  const fields = useSaverState(saver).fields as CourseFields
+  return (
+    <div className="grid gap-4">
+      <div className="studio-pair">
+        <StudioSelect
+          id="player"
+          label={t('field.player')}
+          hint={t('settings.playerHint')}
+          value={fields.player}
+          onChange={(event) => saver.edit({ player: event.target.value })}
+        >
+          {(['file', 'youtube', 'vimeo'] as const).map((player) => (
+            <option key={player} value={player}>
+              {t(`settings.players.${player}`)}
+            </option>
+          ))}
+        </StudioSelect>
+        <StudioSelect
+          id="model"
+          label={t('field.model')}
+          hint={t(`settings.modelHints.${fields.model}`)}
+          value={fields.model}
+          onChange={(event) => saver.edit({ model: event.target.value })}
+        >
+          {(['standard', 'ads'] as const).map((model) => (
+            <option key={model} value={model}>
+              {t(`settings.models.${model}`)}
+            </option>
+          ))}
+        </StudioSelect>
+      </div>
+      <div className="studio-pair">
+        <StudioField
+          id="position"
+          label={t('field.position')}
+          hint={t('settings.positionHint')}
+          error={errorOf('position')}
+          type="number"
+          min={0}
+          max={999_999}
+          step={1}
+          value={fields.position}
+          onChange={(event) => saver.edit({ position: Math.trunc(event.target.valueAsNumber) || 0 })}
+        />
+      </div>
+    </div>
+  )
+}

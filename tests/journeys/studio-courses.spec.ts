@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/harness/journey.ts'
+
+const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
+const rowOf = (page: Page, title: string) =>
+  outlineOf(page)
+    .locator('.outline-row')
+    .filter({ has: page.getByRole('link', { name: title }) })
+const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
+/** What is done is saved in the end. */
+async function saves(page: Page, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await act()
+  await answer
+  await saved(page)
+}
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
+
+async function create(page: Page, title: string) {
+  await page.goto('/studio/courses')
+  await page.getByRole('link', { name: 'Crear un curso' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crear un curso' })
+  await dialog.getByLabel('Título').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function addSection(page: Page, title: string, lessons: string[]) {
+  await outlineOf(page).getByRole('button', { name: 'Sección', exact: true }).click()
+  await page.getByLabel('Título de la sección').fill(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
+  for (const lesson of lessons) {
+    await page.getByLabel('Título de la clase').fill(lesson)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+}
+
+async function expectNoOverflow(page: Page) {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [size.width, 768, 360]) {
+    await page.setViewportSize({ ...size, width })
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(size)
+}
+
+test('a course is made from nothing, ordered, written in both languages and published', async ({
+  page,
+  browser,
+  account,
+  signInAs,
+  audit,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs(account('marina'))
+  await create(page, 'Índices sin miedo')
+  await addSection(page, 'Preguntar', ['Uno', 'Dos', 'Tres'])
+  await addSection(page, 'Afinar', ['Cuatro'])
+  const start = ['1. Preguntar', 'Uno', 'Dos', 'Tres', '2. Afinar', 'Cuatro']
+  expect(await titlesOf(page)).toEqual(start)
+  await audit()
+  await expectNoOverflow(page)
+
+  await test.step('by keyboard', async () => {
+    await outlineOf(page).getByRole('link', { name: 'Dos' }).focus()
+    await outlineOf(page).getByRole('button', { name: 'Mover Dos' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Dos: puesto 1 de 2 en Afinar')).toBeAttached()
+    await page.keyboard.press('Escape')
+    expect(await titlesOf(page)).toEqual(start)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => titlesOf(page)).toEqual(start.with(1, 'Dos').with(2, 'Uno'))
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => titlesOf(page)).toEqual(start)
+    await outlineOf(page).getByRole('link', { name: 'Cuatro' }).focus()
+    await page.keyboard.press('F2')
+    await page.getByLabel('Título nuevo').fill('Último')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => titlesOf(page)).toEqual([...start.slice(0, 4), 'Último', '2. Afinar'])
+  })
+
+  await test.step('by mouse', async () => {
+    const grip = outlineOf(page).getByRole('button', { name: 'Mover Último' })
+    const target = await rowOf(page, 'Dos').boundingBox()
+    await grip.hover()
+    await page.mouse.down()
+    await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 20, { steps: 4 })
+    await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 4, { steps: 4 })
+    await page.mouse.up()
+    await expect
+      .poll(() => titlesOf(page))
+      .toEqual(['1. Preguntar', 'Uno', 'Último', 'Dos', 'Tres', '2. Afinar'])
+    await outlineOf(page).getByRole('link', { name: 'Tres' }).focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => titlesOf(page)).not.toContain('Tres')
+    await outlineOf(page).getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(() => titlesOf(page)).toContain('Tres')
+    await rowOf(page, 'Tres').getByRole('button', { name: 'Más de Tres' }).click({ force: true })
+    await audit()
+    await page.getByRole('menuitem', { name: 'Mover a la sección' }).hover()
+    await page.getByRole('menuitem', { name: 'Afinar' }).click()
+    await expect
+      .poll(() => titlesOf(page))
+      .toEqual(['1. Preguntar', 'Uno', 'Último', 'Dos', '2. Afinar', 'Tres'])
+  })
+  await page.reload()
+  expect(await titlesOf(page)).toEqual(['1. Preguntar', 'Uno', 'Último', 'Dos', '2. Afinar', 'Tres'])
+
+  await test.step('what keeps it from being published leads to its field', async () => {
+    await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+    await expect(page.getByText(/No se ha publicado/)).toBeVisible()
+    await audit()
+    await page.getByRole('link', { name: /El curso, Subtítulo/ }).click()
+    await expect(page.getByLabel('Subtítulo')).toBeFocused()
+    await page.getByLabel('Subtítulo').fill('Qué hacen y cuándo no sirven')
+    await page.getByLabel('Categoría', { exact: true }).selectOption('new')
+    await page.getByLabel('Nombre de la categoría').fill('Bases raras')
+    await page.getByLabel('Precio (US$)', { exact: true }).fill('12,50')
+    await saved(page)
+  })
+
+  await test.step('a class is written in both languages', async () => {
+    await outlineOf(page).getByRole('link', { name: 'Uno' }).click()
+    await page.getByRole('radio', { name: 'Lectura' }).check()
+    await page.getByRole('radio', { name: 'Gratis' }).check()
+    await saves(page, () =>
+      page.getByRole('textbox', { name: 'Lectura' }).fill('# Hola\n\nUn índice ordena.'),
+    )
+    await expect(rowOf(page, 'Uno').getByText('Gratis')).toBeVisible()
+    await page.getByRole('radio', { name: 'Los dos' }).check()
+    await page.getByLabel('Título (English)').fill('One')
+    await saves(page, () =>
+      page.getByRole('textbox', { name: 'Lectura (English)' }).fill('# Hello\n\nAn index sorts.'),
+    )
+    await expect(rowOf(page, 'Uno').getByText('Falta el inglés')).toHaveCount(0)
+    await audit()
+    await expectNoOverflow(page)
+    await page.getByRole('radio', { name: 'español' }).check()
+  })
+  for (const title of ['Último', 'Dos', 'Tres']) {
+    await outlineOf(page).getByRole('link', { name: title }).click()
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title)
+    await page.getByRole('radio', { name: 'Lectura' }).check()
+    await saves(page, () => page.getByRole('textbox', { name: 'Lectura' }).fill(`Texto de ${title}.`))
+  }
+  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await expect(page.getByText('Los alumnos ven lo último')).toBeVisible()
+  await audit()
+
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const shop = await visitor.newPage()
+  await shop.goto('/free/indices-sin-miedo/0/0')
+  await expect(shop.getByText('Un índice ordena.')).toBeVisible()
+  await visitor.close()
+})
+
+test('two people on one class: nothing is overwritten, and one chooses', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  studio,
+  audit,
+}) => {
+  await signInAs(account('marina'))
+  const made = await (await studio('/drafts', { kind: 'course', title: 'Entre dos', locale: 'es' })).json()
+  const { draftId, slug } = made.data
+  const part = async (json: object) =>
+    (await (await studio(`/drafts/${draftId}/parts`, json)).json()).data.partId as number
+  const section = await part({ kind: 'section', parentId: null, title: { es: 'Una' } })
+  const lesson = await part({ kind: 'lesson', parentId: section, title: { es: 'Leer' } })
+
+  await page.goto(`/studio/courses/${slug}/${lesson}`)
+  const other = await context.newPage()
+  await other.goto(`/studio/courses/${slug}/${lesson}`)
+  const noteOf = (window: Page) => window.getByRole('textbox', { name: 'Nota de la clase' })
+  await saves(other, () => noteOf(other).fill('Una nota de la otra ventana'))
+  await page.getByLabel('Título', { exact: true }).fill('Leer despacio')
+  await expect(page.getByText('Sus cambios ya están aquí')).toBeVisible()
+  await expect(noteOf(page)).toHaveValue('Una nota de la otra ventana')
+  await saved(page)
+
+  await saves(other, () => noteOf(other).fill('La de la otra'))
+  await noteOf(page).fill('La mía')
+  await expect(page.getByText('Dos versiones', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Comparar y elegir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Elige qué se queda' })
+  await expect(dialog.getByText('La mía', { exact: false }).first()).toBeVisible()
+  await audit()
+  await dialog.getByRole('radio', { name: 'Lo mío' }).check()
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await saved(page)
+  await other.reload()
+  await expect(noteOf(other)).toHaveValue('La mía')
+  await other.close()
+
+  await page.getByRole('button', { name: 'Ver', exact: true }).last().click()
+  const history = page.getByRole('dialog', { name: 'Historial' })
+  await expect(history.getByRole('button', { name: 'Volver a esta versión' })).toBeVisible()
+  await audit()
+})
+
+test('what is typed without a connection is saved when it is back', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  studio,
+  takeComplaints,
+}) => {
+  await signInAs(account('marina'))
+  const made = await (await studio('/drafts', { kind: 'course', title: 'Sin red', locale: 'es' })).json()
+  await page.goto(`/studio/courses/${made.data.slug}#subtitle-es`)
+  await context.setOffline(true)
+  await page.getByLabel('Subtítulo').fill('Escrito sin red')
+  await expect(page.getByText('Sin guardar: se vuelve a intentar')).toBeVisible()
+  await context.setOffline(false)
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('Escrito sin red')
+  takeComplaints()
+})
+
+test('a phone makes and orders a course with three tabs @phone-only', async ({
+  page,
+  account,
+  signInAs,
+  audit,
+}) => {
+  test.setTimeout(120_000)
+  await signInAs(account('marina'))
+  await create(page, 'Desde el móvil')
+  await addSection(page, 'Primera', ['Alfa', 'Beta'])
+  await audit()
+  await outlineOf(page).getByRole('button', { name: 'Mover Beta' }).tap()
+  await page.getByRole('button', { name: 'Subir' }).tap()
+  await page.getByRole('button', { name: 'Dejar aquí' }).tap()
+  await expect.poll(() => titlesOf(page)).toEqual(['1. Primera', 'Beta', 'Alfa'])
+  await outlineOf(page).getByRole('link', { name: 'Alfa' }).tap()
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Alfa')
+  await expect(outlineOf(page)).toBeHidden()
+  await audit()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).last().tap()
+  await expect(page.getByRole('heading', { name: 'Publicación' })).toBeVisible()
+  await audit()
+  await page.getByRole('button', { name: 'Índice' }).tap()
+  await expect(outlineOf(page)).toBeVisible()
+})

@@ -1,0 +1,20 @@
+export const externalPlayers = ['youtube', 'vimeo'] as const
+export type ExternalPlayer = (typeof externalPlayers)[number]
+
+const ids: Record<ExternalPlayer, RegExp> = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ }
+const hosts: Record<ExternalPlayer, RegExp> = {
+  youtube: /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$|^youtu\.be$/,
+  vimeo: /^(?:(?:www|player)\.)?vimeo\.com$/,
+}
+
+/** Of an id, or of an address that somebody copied from the browser or from "Share"; null for anything else. */
+export function externalVideoId(player: ExternalPlayer, pasted: string): string | null {
+  const text = pasted.trim()
+  if (ids[player].test(text)) return text
+  const address = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
+  if (!address || !hosts[player].test(address.hostname)) return null
+  const parts = address.pathname.split('/').filter(Boolean)
+  const named = player === 'youtube' ? address.searchParams.get('v') : null
+  const candidates = named ? [named] : parts.slice(-2).toReversed()
+  return candidates.find((each) => ids[player].test(each)) ?? null
+}
