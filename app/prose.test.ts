@@ -5,7 +5,7 @@ import { calloutKinds } from '#values/markdown-callouts.ts'
 
 const styles = readFileSync(new URL('prose.css', import.meta.url), 'utf8')
 
-test.each(locales)('every callout has its word in %s', (locale) => {
+test.each(locales.filter((locale) => locale !== 'en'))('every callout has its word in %s', (locale) => {
   for (const kind of calloutKinds) {
     expect(styles).toMatch(
       new RegExp(`\\[data-callout="${kind}"\\]:lang\\(${locale}\\)::before \\{\\s+content: "\\w+`, 'u'),

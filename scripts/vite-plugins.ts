@@ -130,6 +130,32 @@ export function inlineRoutes(): Plugin {
   }
 }
 
+const copied = '?studio'
+
+/**
+ * Gives the studio icons of its own. Each that it shared with a page of the shop would be one more file for that page, which would
+ * otherwise have it in its own.
+ */
+export function studioIcons(): Plugin {
+  return {
+    name: 'aula:studio-icons',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: {
+      filter: { id: /^lucide-react\/icons\// },
+      async handler(source, importer) {
+        if (!importer?.includes('/app/studio/')) return null
+        const icon = await this.resolve(source, importer, { skipSelf: true })
+        return icon && `${icon.id}${copied}`
+      },
+    },
+    load: {
+      filter: { id: /\?studio$/ },
+      handler: (id) => readFileSync(id.slice(0, -copied.length), 'utf8'),
+    },
+  }
+}
+
 const iconImports = /import \{([^}]+)\} from ['"]lucide-react['"]/g
 
 /**
