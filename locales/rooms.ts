@@ -12,6 +12,7 @@ export const textRooms = {
   studio: ['studio'],
   invitation: ['invitation'],
   imports: ['import'],
+  prices: ['prices'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   farewell: ['farewell'],
   server: ['bookStamp', 'command', 'mails'],

@@ -42,6 +42,8 @@ export const auditActions = [
   'job.discarded',
   'coupon.created',
   'coupon.changed',
+  'coupon.ended',
+  'coupon-batch.created',
   'regional-rule.saved',
   'affiliate.terms-changed',
   'payout.prepared',

@@ -1,14 +1,24 @@
-import { Book, House, type LucideIcon, Package, PenLine, SquarePlay } from 'lucide-react'
+import {
+  Book,
+  House,
+  type LucideIcon,
+  Package,
+  PenLine,
+  SquarePlay,
+  TicketPercent,
+} from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
-  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts'
+  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'coupons'
   readonly to: string
   readonly Icon: LucideIcon
+  /** Those of the group without it. */
+  readonly roles?: readonly Role[]
 }
 
 type PlaceGroup = {
-  readonly name: 'catalog' | null
+  readonly name: 'catalog' | 'prices' | null
   readonly roles: readonly Role[]
   readonly places: readonly StudioPlace[]
 }
@@ -29,10 +39,18 @@ const groups: readonly PlaceGroup[] = [
       { name: 'posts', to: '/studio/posts', Icon: PenLine },
     ],
   },
+  {
+    name: 'prices',
+    roles: ['author', 'owner'],
+    places: [{ name: 'coupons', to: '/studio/coupons', Icon: TicketPercent, roles: ['owner'] }],
+  },
 ]
 
 export function placeGroupsFor(role: Role): readonly PlaceGroup[] {
-  return groups.filter(({ roles }) => roles.includes(role))
+  return groups.flatMap((group) => {
+    const places = group.places.filter(({ roles = group.roles }) => roles.includes(role))
+    return places.length > 0 ? [{ ...group, places }] : []
+  })
 }
 
 export function placesFor(role: Role): readonly StudioPlace[] {
