@@ -58,7 +58,7 @@ describe('the navigation', () => {
       )
       return linksOf(navigationOf(text)).filter((href) => href?.startsWith('/studio/'))
     }
-    expect(await placesOf('owner')).toEqual(catalog)
+    expect(await placesOf('owner')).toEqual([...catalog, '/studio/coupons'])
     expect(await placesOf('author')).toEqual(catalog)
     expect(await placesOf('support')).toEqual([])
   })

@@ -5,6 +5,8 @@ export const auditActions = [
   'course.publication-scheduled',
   'course.unpublished',
   'course.archived',
+  'course.price-changed',
+  'book.price-changed',
   'draft.created',
   'draft.saved',
   'draft.restored',

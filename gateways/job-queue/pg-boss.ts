@@ -22,6 +22,7 @@ const queueNames = [
   'publish-draft',
   'purge-shared-cache',
   'watch-orders',
+  'watch-offers',
 ] as const satisfies readonly (keyof Jobs)[]
 
 /** Jobs that failed every try. */
@@ -30,11 +31,15 @@ const deadLetterQueue = 'dead-letter'
 const deadLetterSeconds = 366 * 24 * 3600
 
 /** One server runs each. */
-const schedules = { 'watch-orders': '*/5 * * * *' } as const satisfies Partial<Record<keyof Jobs, string>>
+const schedules = {
+  'watch-orders': '*/5 * * * *',
+  'watch-offers': '* * * * *',
+} as const satisfies Partial<Record<keyof Jobs, string>>
 
 /** `exclusive`: at most one, waiting or active. `short`: at most one waits. */
 const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short'>> = {
   'watch-orders': 'exclusive',
+  'watch-offers': 'exclusive',
   'purge-shared-cache': 'short',
 }
 

@@ -57,7 +57,7 @@ export const couponCommands: readonly Command[] = [
       path: '/coupons/batches',
       body: { prefix, count, ...termsOf(rest) },
     }),
-    fields: optionNames,
+    fields: optionNamesOfBatch,
     answers: couponBatchEntity,
     prints: ({ prefix, count }, { say }) => [say('batchMade', { prefix, count })],
   }),
@@ -119,14 +119,20 @@ function termsOf({
   }
 }
 
-function optionNames({ percent }: { percent?: number }) {
+function optionNamesOfBatch({ percent }: { percent?: number }) {
   return {
     value: percent === undefined ? 'amount' : 'percent',
     startsAt: 'from',
     endsAt: 'until',
+    products: 'for',
+  } as const
+}
+
+function optionNames(given: { percent?: number }) {
+  return {
+    ...optionNamesOfBatch(given),
     maxUses: 'uses',
     maxUsesPerPerson: 'uses-per-person',
-    products: 'for',
   } as const
 }
 

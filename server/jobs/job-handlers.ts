@@ -1,4 +1,5 @@
 import { publishScheduled } from '#domain/catalog/publishing/schedule-publication.ts'
+import { tellTurnedOffers } from '#domain/catalog/storefront/tell-turned-offers.ts'
 import { processProviderEvent } from '#domain/commerce/fulfillment/check-payment.ts'
 import { expireOrder, reconcileOrder } from '#domain/commerce/fulfillment/reconcile-order.ts'
 import { deliverGift } from '#domain/commerce/gifts/start-gift.ts'
@@ -29,5 +30,6 @@ export function jobHandlers(services: Services): JobHandlers {
     'publish-draft': (job) => publishScheduled(systemContext(services), job),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),
+    'watch-offers': () => tellTurnedOffers(systemContext(services)),
   }
 }

@@ -65,6 +65,10 @@ const inOtherJourneys = {
   'studio-packs': 'studio-frame',
   'studio-posts': 'studio-frame',
   'studio-welcome': 'studio-frame',
+  'studio-coupons': 'studio-prices',
+  'studio-coupon-new': 'studio-prices',
+  'studio-coupon-batch': 'studio-prices',
+  'studio-coupon': 'studio-prices',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

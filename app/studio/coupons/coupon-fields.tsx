@@ -5,8 +5,8 @@ import type { ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { dayOf } from '#values/day.ts'
 import { money, toDecimal } from '#values/money.ts'
 import { containsText } from '#values/search-text.ts'
-import type { FormProblem } from '../../forms/form-outcome.ts'
 import { FormField, useErrorMessage } from '../../forms/form.tsx'
+import type { FormProblem } from '../../forms/form-outcome.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 
@@ -22,8 +22,7 @@ export function CouponFields({
 }) {
   const t = useTranslations('prices.coupons')
   const kind = problem?.typed.kind ?? coupon?.kind ?? 'percent'
-  const value =
-    coupon && (coupon.kind === 'percent' ? String(coupon.value) : toDecimal(money(coupon.value)))
+  const value = coupon && (coupon.kind === 'percent' ? String(coupon.value) : toDecimal(money(coupon.value)))
   return (
     <>
       <fieldset className="grid gap-3">
@@ -31,13 +30,7 @@ export function CouponFields({
         <div className="flex flex-wrap gap-x-5">
           {(['percent', 'amount'] as const).map((each) => (
             <label key={each} className="inline-flex min-h-(--hit) items-center gap-2">
-              <input
-                type="radio"
-                name="kind"
-                value={each}
-                defaultChecked={kind === each}
-                className="check"
-              />
+              <input type="radio" name="kind" value={each} defaultChecked={kind === each} className="check" />
               {t(`field.${each}`)}
             </label>
           ))}

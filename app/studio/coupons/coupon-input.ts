@@ -38,7 +38,8 @@ export function readCouponForm(
   const value = text('value').replace(',', '.')
   const terms: TypedTerms = {
     kind,
-    value: (kind === 'amount' ? parseMoney(value)?.amount : wholeNumber(value.replace(/\s*%$/, ''))) ?? Number.NaN,
+    value:
+      (kind === 'amount' ? parseMoney(value)?.amount : wholeNumber(value.replace(/\s*%$/, ''))) ?? Number.NaN,
     startsAt: moment('startsAt', firstMomentOf),
     endsAt: moment('endsAt', lastMomentOf),
     maxUses: limit(text('maxUses')),

@@ -78,9 +78,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       className="grid max-w-2xl gap-8 pt-2"
     >
       {made && <Notice live="polite">{t('new.made')}</Notice>}
-      {isOpen && (
-        <CopyField label={t('link')} hint={t('linkHint')} value={link} copied={t('linkCopied')} />
-      )}
+      {isOpen && <CopyField label={t('link')} hint={t('linkHint')} value={link} copied={t('linkCopied')} />}
       <PostForm problem={problem}>
         {/* Anew with what is stored, so that no field shows what is not. */}
         <div key={`${coupon.state} ${coupon.endsAt?.getTime()} ${coupon.active}`} className="grid gap-5">

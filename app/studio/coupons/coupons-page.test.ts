@@ -95,7 +95,9 @@ describe('a coupon', () => {
 
     const path = '/studio/coupons/code/navidad'
     const { product: _all, maxUses: _many, ...rest } = form
-    const saved = await owner.request(path, { form: { ...rest, kind: 'percent', value: '30 %', active: 'on' } })
+    const saved = await owner.request(path, {
+      form: { ...rest, kind: 'percent', value: '30 %', active: 'on' },
+    })
     expect(saved.status).toBe(200)
     expect(await stored()).toMatchObject([{ kind: 'percent', value: 30, maxUses: null, active: true }])
     const ended = await owner.request(path, { form: { intent: 'end' } })

@@ -1,4 +1,4 @@
-import { Download, Layers, Plus } from 'lucide-react'
+import { Download, Layers, TicketPlus } from 'lucide-react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCouponBatches, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
@@ -45,7 +45,7 @@ export default function CouponsPage({ loaderData: list }: Route.ComponentProps) 
             {t('batch.title')}
           </StudioButtonLink>
           <StudioButtonLink to="/studio/coupons/new" variant="primary">
-            <Plus size={17} aria-hidden />
+            <TicketPlus size={17} aria-hidden />
             {t('new.title')}
           </StudioButtonLink>
         </>

@@ -69,14 +69,15 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
   const term = useTerm()
   const { code, state, products, used, held, maxUses } = coupon
   const uses =
-    maxUses === null
-      ? t('uses', { count: used + held })
-      : t('usesOf', { count: used + held, most: maxUses })
+    maxUses === null ? t('uses', { count: used + held }) : t('usesOf', { count: used + held, most: maxUses })
   const valid = term(coupon)
   return (
     <tr className="relative">
       <td className="py-1.5">
-        <Link to={couponPath(code)} className="wrap-anywhere font-code font-medium after:absolute after:inset-0">
+        <Link
+          to={couponPath(code)}
+          className="wrap-anywhere font-code font-medium after:absolute after:inset-0"
+        >
           {code}
         </Link>
         <span className="grid gap-0.5 pt-0.5 text-chalk-soft text-xs lg:hidden">
@@ -125,8 +126,7 @@ export function useOff(): (coupon: Pick<ListedCoupon, 'kind' | 'value'>) => stri
 function useTerm(): (coupon: Pick<ListedCoupon, 'startsAt' | 'endsAt'>) => string {
   const t = useTranslations('prices.coupons')
   const format = useFormatter()
-  const day = (moment: Date) =>
-    format.dateTime(moment, { day: 'numeric', month: 'short', year: 'numeric' })
+  const day = (moment: Date) => format.dateTime(moment, { day: 'numeric', month: 'short', year: 'numeric' })
   return ({ startsAt, endsAt }) => {
     if (startsAt && endsAt) return t('term.both', { from: day(startsAt), until: day(endsAt) })
     if (endsAt) return t('term.until', { until: day(endsAt) })

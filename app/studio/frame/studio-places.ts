@@ -1,12 +1,4 @@
-import {
-  Book,
-  House,
-  type LucideIcon,
-  Package,
-  PenLine,
-  SquarePlay,
-  TicketPercent,
-} from 'lucide-react'
+import { Book, House, type LucideIcon, Package, PenLine, SquarePlay, TicketPercent } from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {

@@ -63,7 +63,9 @@ describe('the list', () => {
   test('says of each its state, which is what a buyer is told', async () => {
     const user = await createUser(services)
     const now = new Date()
-    const around = fc.option(fc.integer({ min: -3, max: 3 }).map((days) => new Date(+now + days * 86_400_000)))
+    const around = fc.option(
+      fc.integer({ min: -3, max: 3 }).map((days) => new Date(+now + days * 86_400_000)),
+    )
     const anyTerms = fc.record({
       active: fc.boolean(),
       startsAt: around,
@@ -131,7 +133,9 @@ describe('a batch', () => {
       createCouponBatch(await owner(), batch),
     ])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(createCouponBatch(await owner(), batch)).rejects.toMatchObject({ code: 'coupon-batch-taken' })
+    await expect(createCouponBatch(await owner(), batch)).rejects.toMatchObject({
+      code: 'coupon-batch-taken',
+    })
     expect(await codes({ batch: 'feria' })).toHaveLength(3)
     const entries = await db.select().from(auditEntries)
     expect(entries).toMatchObject([{ action: 'coupon-batch.created', subject: 'coupon-batch/FERIA' }])

@@ -87,7 +87,12 @@ export async function getCoupon(context: Context, { code }: { code: string }): P
   const coupon = await findCoupon(context.db, code)
   if (!coupon) throw notFound('coupon')
   const scope = { ...scopeOf(context, {}), id: coupon.id }
-  const rows = await listCouponRows(context.db, scope, { sort: 'created', descending: true, after: null, limit: 1 })
+  const rows = await listCouponRows(context.db, scope, {
+    sort: 'created',
+    descending: true,
+    after: null,
+    limit: 1,
+  })
   const [listed] = await withFigures(context, rows)
   if (!listed) throw notFound('coupon')
   return listed
@@ -113,7 +118,12 @@ export async function listAllCoupons(
 }
 
 function scopeOf({ now }: Context, { text = '', state = null, batch = null }: CouponFilter) {
-  return { text: searchable(text), state, batch: batch === null ? null : normalizeCode(searchable(batch)), now: now() }
+  return {
+    text: searchable(text),
+    state,
+    batch: batch === null ? null : normalizeCode(searchable(batch)),
+    now: now(),
+  }
 }
 
 async function withFigures(
