@@ -248,6 +248,7 @@ const siteMap = [
     }),
     page('studio/coupons/code/:code', 'studio/coupons/coupon-page.tsx', 'studio-coupon', {
       search: 'disallow',
+      secret: ':code',
     }),
   ]),
   resource('sign-out', 'account/sign-out.ts', 'logout'),

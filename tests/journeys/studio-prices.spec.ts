@@ -37,6 +37,7 @@ test('a batch is made by keyboard, taken out as a file, and one of its codes buy
   account,
   signInAs,
   newPerson,
+  takeComplaints,
 }) => {
   const prefix = newPrefix()
   await signInAs(account('marina'))
@@ -50,6 +51,7 @@ test('a batch is made by keyboard, taken out as a file, and one of its codes buy
   await page.getByRole('button', { name: 'Crear los códigos' }).press('Enter')
   await expect(page.getByText('Un lote tiene de 1 a 5000 códigos.')).toBeVisible()
   await expect(page.getByLabel('Cuántos')).toBeFocused()
+  expect(takeComplaints().every((complaint) => complaint.includes('400'))).toBe(true)
   await page.getByLabel('Cuántos').fill('3')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`3 códigos de ${prefix} están creados.`, { exact: false })).toBeVisible()

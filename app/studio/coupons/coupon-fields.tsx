@@ -115,6 +115,9 @@ function ProductChoice({
   const id = useId()
   const [sought, setSought] = useState('')
   const chosen = new Set(coupon?.products.map(({ productType, slug }) => `${productType}/${slug}`))
+  // What is chosen is seen without scrolling.
+  const isChosen = ({ productType, slug }: ProductName) => chosen.has(`${productType}/${slug}`)
+  const ordered = products.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
   const code = problem?.fields.products?.[0]
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
@@ -135,7 +138,7 @@ function ProductChoice({
         />
       )}
       <ul className="max-h-64 overflow-y-auto rounded-md border border-line px-3 py-1">
-        {products.map(({ productType, slug, title }) => {
+        {ordered.map(({ productType, slug, title }) => {
           const name = `${productType}/${slug}`
           const { label, lang } = titleOf(title)
           const Icon = kindIcons[productType]
