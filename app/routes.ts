@@ -239,6 +239,7 @@ const siteMap = [
     page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
     page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),
     page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),
+    page('studio/prices', 'studio/prices/prices-page.tsx', 'studio-prices', { search: 'disallow' }),
     page('studio/coupons', 'studio/coupons/coupons-page.tsx', 'studio-coupons', { search: 'disallow' }),
     page('studio/coupons/new', 'studio/coupons/new-coupon-page.tsx', 'studio-coupon-new', {
       search: 'disallow',

@@ -14,6 +14,7 @@ const budgets: Record<string, Budget> = {
   inscribe: { files: 19, bytes: 160_000 },
   'studio-welcome': { files: 17, bytes: 158_000 },
   'studio-coupon': { files: 21, bytes: 155_000 },
+  'studio-prices': { files: 19, bytes: 155_000 },
   'book-section': { files: 24, bytes: 155_000 },
 }
 

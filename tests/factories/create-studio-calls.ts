@@ -92,6 +92,7 @@ export async function createStudioCalls(
     'GET /people': { path: '/people' },
     'GET /people/{email}': { path: who },
     'GET /people/{email}/personal-data': { path: `${who}/personal-data` },
+    'GET /prices': { path: '/prices' },
     'GET /regional-rules': { path: '/regional-rules' },
     'GET /security/events': { path: '/security/events' },
     'GET /subscribers': { path: '/subscribers' },
@@ -136,6 +137,7 @@ export async function createStudioCalls(
     'POST /people/{email}/gems': { path: `${who}/gems`, json: { amount: 3, reason: 'Thanks' } },
     'PATCH /people/{email}/role': { path: `${who}/role`, json: { role: 'support' } },
     'DELETE /people/{email}': { path: `/people/${leaving.email}` },
+    'PATCH /prices/{type}/{slug}': { path: '/prices/course/el-curso', json: { price: 4900 } },
     'PATCH /regional-rules/{country}': { path: '/regional-rules/VE', json: { rate: '40' } },
     'POST /security/second-factor-resets': {
       path: '/security/second-factor-resets',

@@ -65,6 +65,7 @@ const inOtherJourneys = {
   'studio-packs': 'studio-frame',
   'studio-posts': 'studio-frame',
   'studio-welcome': 'studio-frame',
+  'studio-prices': 'studio-prices',
   'studio-coupons': 'studio-prices',
   'studio-coupon-new': 'studio-prices',
   'studio-coupon-batch': 'studio-prices',

@@ -15,7 +15,9 @@ test('every page of coupons is accessible and fits the screen @every-screen', as
   await studio('/coupons', { code, kind: 'percent', value: 25, maxUses: 40, endsAt: '2999-12-24' })
   await signInAs(account('marina'))
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const address of ['', '/new', '/batch', `/code/${code}`].map((each) => `/studio/coupons${each}`)) {
+  for (const address of ['', '/new', '/batch', `/code/${code}`]
+    .map((each) => `/studio/coupons${each}`)
+    .concat('/studio/prices')) {
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,4 +88,38 @@ test('a batch is made by keyboard, taken out as a file, and one of its codes buy
   await page.getByRole('button', { name: 'Terminarlo ahora' }).press('Enter')
   await expect(page.getByText('El cupón ha terminado')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Terminarlo ahora' })).toHaveCount(0)
+})
+
+test('prices are changed in place, several put on offer, and both undone', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/prices')
+  await page.keyboard.press('/')
+  await page.keyboard.type('typescript en serio')
+  await expect(page).toHaveURL(/q=typescript/)
+  const price = page.getByRole('textbox', { name: /^Precio ?: TypeScript/ })
+  const old = await price.inputValue()
+  await price.fill('nada')
+  await price.press('Enter')
+  await expect(page.getByText('Un precio es un importe en dólares', { exact: false })).toBeVisible()
+  await price.fill('31,50')
+  await price.press('Enter')
+  await expect(page.getByText('1 precio cambiado.')).toBeVisible()
+  await expect(price).toHaveValue('31.50')
+  await expect(price).toBeFocused()
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await expect(price).toHaveValue(old)
+
+  await page.getByRole('checkbox', { name: /^Elegir TypeScript/ }).press('Space')
+  const offer = page.getByRole('region', { name: 'Varios a la vez' })
+  await offer.getByLabel('Porcentaje de rebaja').fill('50')
+  await offer.getByLabel('Oferta desde').fill('2999-01-01')
+  await offer.getByLabel('Oferta hasta').fill('2999-01-31')
+  await offer.getByRole('button', { name: 'Poner en oferta' }).press('Enter')
+  await expect(page.getByLabel(/^Oferta desde ?: TypeScript/)).toHaveValue('2999-01-01')
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await expect(page.getByLabel(/^Oferta desde ?: TypeScript/)).toHaveValue('')
 })

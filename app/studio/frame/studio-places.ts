@@ -1,8 +1,8 @@
-import { Book, House, type LucideIcon, Package, PenLine, SquarePlay, TicketPercent } from 'lucide-react'
+import { Book, House, type LucideIcon, Package, PenLine, SquarePlay, Tags, TicketPercent } from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
-  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'coupons'
+  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'prices' | 'coupons'
   readonly to: string
   readonly Icon: LucideIcon
   /** Those of the group without it. */
@@ -34,7 +34,10 @@ const groups: readonly PlaceGroup[] = [
   {
     name: 'prices',
     roles: ['author', 'owner'],
-    places: [{ name: 'coupons', to: '/studio/coupons', Icon: TicketPercent, roles: ['owner'] }],
+    places: [
+      { name: 'prices', to: '/studio/prices', Icon: Tags },
+      { name: 'coupons', to: '/studio/coupons', Icon: TicketPercent, roles: ['owner'] },
+    ],
   },
 ]
 
