@@ -252,6 +252,18 @@ const siteMap = [
     page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),
     page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),
     page('studio/media', 'studio/media/media-page.tsx', 'studio-media', { search: 'disallow' }),
+    page('studio/prices', 'studio/prices/prices-page.tsx', 'studio-prices', { search: 'disallow' }),
+    page('studio/coupons', 'studio/coupons/coupons-page.tsx', 'studio-coupons', { search: 'disallow' }),
+    page('studio/coupons/new', 'studio/coupons/new-coupon-page.tsx', 'studio-coupon-new', {
+      search: 'disallow',
+    }),
+    page('studio/coupons/batch', 'studio/coupons/coupon-batch-page.tsx', 'studio-coupon-batch', {
+      search: 'disallow',
+    }),
+    page('studio/coupons/code/:code', 'studio/coupons/coupon-page.tsx', 'studio-coupon', {
+      search: 'disallow',
+      secret: ':code',
+    }),
   ]),
   resource('sign-out', 'account/sign-out.ts', 'logout'),
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),

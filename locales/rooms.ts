@@ -15,6 +15,7 @@ export const textRooms = {
   editors: ['studioCourse'],
   invitation: ['invitation'],
   imports: ['import'],
+  prices: ['prices'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   farewell: ['farewell'],
   server: ['bookStamp', 'command', 'mails'],

@@ -58,8 +58,8 @@ describe('the navigation', () => {
       )
       return linksOf(navigationOf(text)).filter((href) => href?.startsWith('/studio/'))
     }
-    expect(await placesOf('owner')).toEqual(catalog)
-    expect(await placesOf('author')).toEqual(catalog)
+    expect(await placesOf('owner')).toEqual([...catalog, '/studio/prices', '/studio/coupons'])
+    expect(await placesOf('author')).toEqual([...catalog, '/studio/prices'])
     expect(await placesOf('support')).toEqual([])
   })
 

@@ -33,4 +33,8 @@ export const pricedColumns = () => ({
   /** Minor units of US dollars; 0 is free. */
   price: integer('price').notNull(),
   offerPrice: integer('offer_price'),
+  /** Without one the offer has begun. */
+  offerFrom: timestamp('offer_from', { withTimezone: true }),
+  /** The first moment without the offer; null: it does not end. */
+  offerUntil: timestamp('offer_until', { withTimezone: true }),
 })

@@ -76,6 +76,8 @@ export type Jobs = {
   'purge-shared-cache': Record<string, never>
   /** Every five minutes, one at a time. */
   'watch-orders': Record<string, never>
+  /** Every minute, one at a time: an offer may have begun or ended. */
+  'watch-offers': Record<string, never>
 }
 
 export type JobOptions = {

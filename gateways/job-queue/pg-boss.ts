@@ -25,6 +25,7 @@ const queueNames = [
   'clear-uploads',
   'purge-shared-cache',
   'watch-orders',
+  'watch-offers',
 ] as const satisfies readonly (keyof Jobs)[]
 
 /** Jobs that failed every try. */
@@ -36,12 +37,14 @@ const deadLetterSeconds = 366 * 24 * 3600
 const schedules = {
   'watch-orders': '*/5 * * * *',
   'clear-uploads': '17 * * * *',
+  'watch-offers': '* * * * *',
 } as const satisfies Partial<Record<keyof Jobs, string>>
 
 /** `exclusive`: at most one, waiting or active. `short`: at most one waits. */
 const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short'>> = {
   'watch-orders': 'exclusive',
   'clear-uploads': 'exclusive',
+  'watch-offers': 'exclusive',
   'purge-shared-cache': 'short',
 }
 

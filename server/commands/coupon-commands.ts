@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMoney, money } from '#values/money.ts'
-import { couponEntity } from '../api/studio/coupons.ts'
+import { couponBatchEntity, couponEntity, couponStateEntity } from '../api/studio/coupons.ts'
 import { apiCommand, type Command, given, type Reader } from './command.ts'
 import { moment, table } from './print.ts'
 
@@ -9,14 +9,22 @@ type Coupon = z.output<typeof couponEntity>
 const orNone = <Type extends z.ZodType>(type: Type) =>
   z.union([z.literal('none').transform(() => null), type])
 
-const terms = {
+const termsOfBatch = {
   percent: given.wholeNumber.optional(),
   amount: given.dollars.optional(),
   from: orNone(given.text).optional(),
   until: orNone(given.text).optional(),
+  for: z.array(given.product).optional(),
+}
+const terms = {
+  ...termsOfBatch,
   uses: orNone(given.wholeNumber).optional(),
   'uses-per-person': orNone(given.wholeNumber).optional(),
-  for: z.array(given.product).optional(),
+}
+const filter = {
+  text: given.text.optional(),
+  state: couponStateEntity.optional(),
+  batch: given.text.optional(),
 }
 
 const single = { code: given.text }
@@ -25,10 +33,41 @@ const pathOf = (code: string) => `/coupons/${encodeURIComponent(code)}`
 export const couponCommands: readonly Command[] = [
   apiCommand({
     name: 'coupons list',
-    takes: {},
-    asks: () => ({ path: '/coupons' }),
+    takes: { ...filter, after: given.text.optional() },
+    positionals: ['text'],
+    asks: (query) => ({ path: '/coupons', query }),
     answers: z.array(couponEntity),
     prints: printed,
+  }),
+  apiCommand({
+    name: 'coupons file',
+    takes: { ...filter, out: given.text.optional() },
+    positionals: ['text'],
+    asks: ({ out: _, ...query }) => ({ path: '/coupons/file', query }),
+    answers: null,
+    prints: () => [],
+    file: ({ out }) => out,
+  }),
+  apiCommand({
+    name: 'coupons batch',
+    takes: { prefix: given.text, count: given.wholeNumber, ...termsOfBatch },
+    positionals: ['prefix'],
+    asks: ({ prefix, count, ...rest }) => ({
+      method: 'POST',
+      path: '/coupons/batches',
+      body: { prefix, count, ...termsOf(rest) },
+    }),
+    fields: optionNamesOfBatch,
+    answers: couponBatchEntity,
+    prints: ({ prefix, count }, { say }) => [say('batchMade', { prefix, count })],
+  }),
+  apiCommand({
+    name: 'coupons end',
+    takes: single,
+    positionals: ['code'],
+    asks: ({ code }) => ({ method: 'POST', path: `${pathOf(code)}/end` }),
+    answers: couponEntity,
+    prints: (coupon, reader) => printed([coupon], reader),
   }),
   apiCommand({
     name: 'coupons create',
@@ -68,7 +107,7 @@ function termsOf({
   uses,
   'uses-per-person': perPerson,
   for: products,
-}: z.output<z.ZodObject<typeof terms>>) {
+}: Partial<z.output<z.ZodObject<typeof terms>>>) {
   return {
     ...(percent !== undefined && { kind: 'percent', value: percent }),
     ...(amount !== undefined && { kind: 'amount', value: amount }),
@@ -80,14 +119,20 @@ function termsOf({
   }
 }
 
-function optionNames({ percent }: { percent?: number }) {
+function optionNamesOfBatch({ percent }: { percent?: number }) {
   return {
     value: percent === undefined ? 'amount' : 'percent',
     startsAt: 'from',
     endsAt: 'until',
+    products: 'for',
+  } as const
+}
+
+function optionNames(given: { percent?: number }) {
+  return {
+    ...optionNamesOfBatch(given),
     maxUses: 'uses',
     maxUsesPerPerson: 'uses-per-person',
-    products: 'for',
   } as const
 }
 
@@ -96,7 +141,7 @@ function printed(coupons: readonly Coupon[], { say, locale }: Reader): readonly 
   const rows = coupons.map((coupon) => [
     coupon.code,
     coupon.kind === 'percent' ? `${coupon.value} %` : formatMoney(money(coupon.value), locale),
-    say(coupon.active ? 'on' : 'off'),
+    say(`couponStates.${coupon.state}`),
     moment(coupon.startsAt, locale),
     moment(coupon.endsAt, locale),
     `${coupon.used}${coupon.maxUses === null ? '' : `/${coupon.maxUses}`}`,

@@ -2,6 +2,7 @@ import { checkUpload } from '#domain/catalog/media/uploads/check-upload.ts'
 import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
 import { prepareVideo } from '#domain/catalog/media/uploads/prepare-video.ts'
 import { publishScheduled } from '#domain/catalog/publishing/schedule-publication.ts'
+import { tellTurnedOffers } from '#domain/catalog/storefront/tell-turned-offers.ts'
 import { processProviderEvent } from '#domain/commerce/fulfillment/check-payment.ts'
 import { expireOrder, reconcileOrder } from '#domain/commerce/fulfillment/reconcile-order.ts'
 import { deliverGift } from '#domain/commerce/gifts/start-gift.ts'
@@ -35,5 +36,6 @@ export function jobHandlers(services: Services): JobHandlers {
     'clear-uploads': () => clearUploads(systemContext(services)),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),
+    'watch-offers': () => tellTurnedOffers(systemContext(services)),
   }
 }

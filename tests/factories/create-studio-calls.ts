@@ -62,7 +62,7 @@ export async function createStudioCalls(
   const [completed, cancelled] = [await payoutOf(services), await payoutOf(services)]
   const affiliate = await createAffiliate(services)
   await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
-  const coupon = await createCoupon(services)
+  const [coupon, ended] = [await createCoupon(services), await createCoupon(services)]
   const person = await createUser(services)
   const unverified = await createUser(services, { emailVerified: false })
   const leaving = await createUser(services)
@@ -90,6 +90,7 @@ export async function createStudioCalls(
     'GET /contact-messages': { path: '/contact-messages' },
     'GET /contact-messages/{id}/image': { path: `/contact-messages/${message}/image` },
     'GET /coupons': { path: '/coupons' },
+    'GET /coupons/file': { path: '/coupons/file' },
     'GET /doctor': { path: '/doctor' },
     'GET /gifts': { path: '/gifts' },
     'GET /health': { path: '/health' },
@@ -103,6 +104,7 @@ export async function createStudioCalls(
     'GET /people': { path: '/people' },
     'GET /people/{email}': { path: who },
     'GET /people/{email}/personal-data': { path: `${who}/personal-data` },
+    'GET /prices': { path: '/prices' },
     'GET /regional-rules': { path: '/regional-rules' },
     'GET /security/events': { path: '/security/events' },
     'GET /subscribers': { path: '/subscribers' },
@@ -118,6 +120,11 @@ export async function createStudioCalls(
     'POST /comments/{id}/hide': { path: `/comments/${comment.id}/hide` },
     'POST /comments/{id}/show': { path: `/comments/${comment.id}/show` },
     'POST /coupons': { path: '/coupons', json: { code: 'NUEVO', kind: 'percent', value: 10 } },
+    'POST /coupons/batches': {
+      path: '/coupons/batches',
+      json: { prefix: 'VERANO', count: 2, kind: 'percent', value: 10 },
+    },
+    'POST /coupons/{code}/end': { path: `/coupons/${ended.code}/end` },
     'PATCH /coupons/{code}': { path: `/coupons/${coupon.code}`, json: { active: false } },
     'POST /entitlements': {
       path: '/entitlements',
@@ -145,6 +152,7 @@ export async function createStudioCalls(
     'POST /people/{email}/gems': { path: `${who}/gems`, json: { amount: 3, reason: 'Thanks' } },
     'PATCH /people/{email}/role': { path: `${who}/role`, json: { role: 'support' } },
     'DELETE /people/{email}': { path: `/people/${leaving.email}` },
+    'PATCH /prices/{type}/{slug}': { path: '/prices/course/el-curso', json: { price: 4900 } },
     'PATCH /regional-rules/{country}': { path: '/regional-rules/VE', json: { rate: '40' } },
     'POST /security/second-factor-resets': {
       path: '/security/second-factor-resets',

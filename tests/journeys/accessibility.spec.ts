@@ -68,6 +68,11 @@ const inOtherJourneys = {
   'studio-welcome': 'studio-frame',
   'studio-course-settings': 'studio-courses',
   'studio-course-part': 'studio-courses',
+  'studio-prices': 'studio-prices',
+  'studio-coupons': 'studio-prices',
+  'studio-coupon-new': 'studio-prices',
+  'studio-coupon-batch': 'studio-prices',
+  'studio-coupon': 'studio-prices',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

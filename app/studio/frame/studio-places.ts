@@ -1,14 +1,26 @@
-import { Book, House, Images, type LucideIcon, Package, PenLine, SquarePlay } from 'lucide-react'
+import {
+  Book,
+  House,
+  Images,
+  type LucideIcon,
+  Package,
+  PenLine,
+  SquarePlay,
+  Tags,
+  TicketPercent,
+} from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
-  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'media'
+  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'media' | 'prices' | 'coupons'
   readonly to: string
   readonly Icon: LucideIcon
+  /** Those of the group without it. */
+  readonly roles?: readonly Role[]
 }
 
 type PlaceGroup = {
-  readonly name: 'catalog' | null
+  readonly name: 'catalog' | 'prices' | null
   readonly roles: readonly Role[]
   readonly places: readonly StudioPlace[]
 }
@@ -30,10 +42,21 @@ const groups: readonly PlaceGroup[] = [
       { name: 'media', to: '/studio/media', Icon: Images },
     ],
   },
+  {
+    name: 'prices',
+    roles: ['author', 'owner'],
+    places: [
+      { name: 'prices', to: '/studio/prices', Icon: Tags },
+      { name: 'coupons', to: '/studio/coupons', Icon: TicketPercent, roles: ['owner'] },
+    ],
+  },
 ]
 
 export function placeGroupsFor(role: Role): readonly PlaceGroup[] {
-  return groups.filter(({ roles }) => roles.includes(role))
+  return groups.flatMap((group) => {
+    const places = group.places.filter(({ roles = group.roles }) => roles.includes(role))
+    return places.length > 0 ? [{ ...group, places }] : []
+  })
 }
 
 export function placesFor(role: Role): readonly StudioPlace[] {

@@ -63,11 +63,11 @@ export function listQuery(
   return query.size > 0 ? `?${query}` : '?'
 }
 
-function writePlace({ value, key }: ListPlace): string {
+export function writePlace({ value, key }: ListPlace): string {
   return `${key}.${typeof value === 'number' ? 'n' : 't'}${value}`
 }
 
-function readPlace(text: string | null): ListPlace | null {
+export function readPlace(text: string | null): ListPlace | null {
   const [, key, type, value = ''] = /^(-?\d{1,10})\.([nt])(.*)$/s.exec(text ?? '') ?? []
   if (key === undefined) return null
   return { key: Number(key), value: type === 'n' ? Number(value) : value }

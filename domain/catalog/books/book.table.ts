@@ -28,6 +28,8 @@ export const books = pgTable(
       table.language,
       table.price,
       table.offerPrice,
+      table.offerFrom,
+      table.offerUntil,
     ),
   ],
 )

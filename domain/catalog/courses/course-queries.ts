@@ -89,6 +89,8 @@ export async function listRelatedCourses(
       cover: courses.cover,
       price: courses.price,
       offerPrice: courses.offerPrice,
+      offerFrom: courses.offerFrom,
+      offerUntil: courses.offerUntil,
     })
     .from(courses)
     .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))

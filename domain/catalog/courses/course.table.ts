@@ -41,6 +41,8 @@ export const courses = pgTable(
       table.categoryId,
       table.price,
       table.offerPrice,
+      table.offerFrom,
+      table.offerUntil,
     ),
   ],
 )

@@ -1,3 +1,4 @@
+import { offerAt } from '#domain/catalog/offers/offer.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { type CourseRecord, listRelatedCourses } from './course-queries.ts'
@@ -5,16 +6,28 @@ import { type CourseRecord, listRelatedCourses } from './course-queries.ts'
 const mostRecommendations = 4
 const mostCourses = 100
 
+type RelatedContext = Pick<Context, 'db' | 'actor' | 'now'>
+
 /** Courses on sale that they do not own, for the page of this one (specification, F1). */
 export async function listRecommendations(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  context: RelatedContext,
   course: Pick<CourseRecord, 'id' | 'categoryId'>,
 ) {
-  const userId = findUserId({ actor })
-  return listRelatedCourses(db, { course, userId, limit: mostRecommendations })
+  return listRelated(context, course, mostRecommendations)
 }
 
-export async function listAllRecommendations({ db, actor }: Pick<Context, 'db' | 'actor'>) {
-  const userId = findUserId({ actor })
-  return listRelatedCourses(db, { course: null, userId, limit: mostCourses })
+export async function listAllRecommendations(context: RelatedContext) {
+  return listRelated(context, null, mostCourses)
+}
+
+async function listRelated(
+  { db, actor, now }: RelatedContext,
+  course: Pick<CourseRecord, 'id' | 'categoryId'> | null,
+  limit: number,
+) {
+  const rows = await listRelatedCourses(db, { course, userId: findUserId({ actor }), limit })
+  return rows.map(({ offerFrom, offerUntil, offerPrice, ...row }) => ({
+    ...row,
+    offerPrice: offerAt({ price: row.price, offerPrice, offerFrom, offerUntil }, now()),
+  }))
 }

@@ -16,6 +16,9 @@ export type CourseFields = {
   readonly description: MarkdownText
   readonly price: number
   readonly offerPrice: number | null
+  /** ISO 8601, in UTC. */
+  readonly offerFrom: string | null
+  readonly offerUntil: string | null
   readonly sourceCodeOffered: boolean
   readonly sourceCodePrice: number
   readonly exclusiveOffered: boolean

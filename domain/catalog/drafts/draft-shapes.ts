@@ -16,6 +16,8 @@ const localized = (most: number) => z.partialRecord(z.enum(locales), text(most))
 const line = localized(300)
 const markdown = localized(mostCharacters)
 const price = z.int().min(0).max(highestPrice)
+/** As one of several ways to write a moment, so that equal ones are equal. */
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
 // The name of a stored file is its content's digest, so that only somebody who has the file can name it.
 const stored = (pattern: RegExp) => z.partialRecord(z.enum(locales), z.string().regex(pattern))
@@ -40,6 +42,8 @@ export const courseShape = z.strictObject({
   description: markdown,
   price,
   offerPrice: price.nullable(),
+  offerFrom: moment.nullable(),
+  offerUntil: moment.nullable(),
   sourceCodeOffered: z.boolean(),
   sourceCodePrice: price,
   exclusiveOffered: z.boolean(),

@@ -10,6 +10,8 @@ export const emptyCourse: CourseFields = {
   description: {},
   price: 0,
   offerPrice: null,
+  offerFrom: null,
+  offerUntil: null,
   sourceCodeOffered: false,
   sourceCodePrice: 0,
   exclusiveOffered: false,

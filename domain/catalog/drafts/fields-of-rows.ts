@@ -11,7 +11,8 @@ export function courseFields(
   course: LockedCourse,
   category: Pick<CategoryCard, 'slug' | 'title'>,
 ): CourseFields {
-  const { slug, player, model, title, subtitle, price, offerPrice, position, cover } = course
+  const { slug, player, model, title, subtitle, price, position, cover } = course
+  const { offerPrice, offerFrom, offerUntil } = course
   const { sourceCodeOffered, sourceCodePrice, exclusiveOffered, exclusivePrice } = course
   return {
     slug,
@@ -23,6 +24,8 @@ export function courseFields(
     description: markdownOf(course.descriptionSource, course.description),
     price,
     offerPrice,
+    offerFrom: offerFrom?.toISOString() ?? null,
+    offerUntil: offerUntil?.toISOString() ?? null,
     sourceCodeOffered,
     sourceCodePrice,
     exclusiveOffered,

@@ -75,6 +75,8 @@ function mainFiles(
     math: whenTrue(math),
     price: dollars(book.price),
     offerPrice: book.offerPrice === null ? undefined : dollars(book.offerPrice),
+    offerFrom: book.offerFrom?.toISOString(),
+    offerUntil: book.offerUntil?.toISOString(),
     model: book.model,
     position: String(book.position),
   }

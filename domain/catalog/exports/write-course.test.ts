@@ -19,7 +19,13 @@ function texts(course: CourseToExport): Record<string, string> {
 function stored({ post, sections, description, ...plan }: CoursePlan): CourseToExport {
   return {
     status: plan.status,
-    fields: { ...plan, description: description.markdown, cover: null },
+    fields: {
+      ...plan,
+      offerFrom: plan.offerFrom?.toISOString() ?? null,
+      offerUntil: plan.offerUntil?.toISOString() ?? null,
+      description: description.markdown,
+      cover: null,
+    },
     post: post && { slug: post.slug, title: post.title, content: post.content.markdown },
     sections: sections.map(({ key, identity, lessons, ...fields }) => ({
       key,
@@ -112,6 +118,8 @@ const course: fc.Arbitrary<CourseToExport> = fc.record({
     description: markdown,
     price: fc.integer({ min: 1, max: 100_000_000 }),
     offerPrice: fc.constantFrom(null, 0),
+    offerFrom: fc.constantFrom(null, '2026-12-01T04:30:00.000Z'),
+    offerUntil: fc.constantFrom(null, '2026-12-24T23:59:59.999Z'),
     sourceCodeOffered: fc.boolean(),
     sourceCodePrice: price,
     exclusiveOffered: fc.boolean(),

@@ -72,6 +72,8 @@ function ownValues({ fields, status }: CourseToExport, base: Locale) {
     categoryTitle: lineOf(category.title[base], 80),
     price: dollars(fields.price),
     offerPrice: fields.offerPrice === null ? undefined : dollars(fields.offerPrice),
+    offerFrom: fields.offerFrom ?? undefined,
+    offerUntil: fields.offerUntil ?? undefined,
     sourceCode: String(fields.sourceCodeOffered),
     sourceCodePrice: dollars(fields.sourceCodePrice),
     exclusive: String(fields.exclusiveOffered),

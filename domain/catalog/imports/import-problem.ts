@@ -36,6 +36,8 @@ export type ImportProblemCode =
   | 'slug-reserved'
   | 'slug-unmade'
   | 'offer-not-lower'
+  | 'not-a-moment'
+  | 'offer-ends-before-start'
   | 'free-and-exclusive'
   | 'not-a-video-id'
   | 'key-not-here'

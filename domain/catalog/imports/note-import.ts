@@ -2,7 +2,13 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ProductType } from '#values/product.ts'
 import type { Change, Counts } from './import-result.ts'
 
-type Terms = { readonly status: string; readonly price?: number; readonly offerPrice?: number | null }
+type Terms = {
+  readonly status: string
+  readonly price?: number
+  readonly offerPrice?: number | null
+  readonly offerFrom?: Date | null
+  readonly offerUntil?: Date | null
+}
 
 /** Writes the audit entry of an import that changed something: state, prices, and how many parts. */
 export async function noteImport(
@@ -31,6 +37,6 @@ export async function noteImport(
   })
 }
 
-function termsOf({ status, price, offerPrice }: Terms) {
-  return { status, price, offerPrice }
+function termsOf({ status, price, offerPrice, offerFrom, offerUntil }: Terms) {
+  return { status, price, offerPrice, offerFrom, offerUntil }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { parseMoney } from '#values/money.ts'
 import { isSlug } from '#values/slug.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -35,6 +36,19 @@ export const price = readBy('not-a-price', (text) => {
   const amount = parseMoney(text)?.amount
   return amount !== undefined && amount <= highestPrice ? amount : undefined
 })
+const exact = z.iso.datetime({ offset: true })
+const moment = (ofDay: (day: string) => Date | null) =>
+  readBy(
+    'not-a-moment',
+    (text) => ofDay(text) ?? (exact.safeParse(text).success ? new Date(text) : undefined),
+  )
+
+/** A day in UTC, both included, or an exact moment. */
+export const offerDates = {
+  offerFrom: moment(firstMomentOf).optional(),
+  offerUntil: moment(lastMomentOf).optional(),
+}
+
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 export const slug = readBy('not-a-slug', (text) => (isSlug(text) ? text : undefined))
 export const position = readBy('not-a-number', (text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined))
@@ -79,4 +93,23 @@ export function readShape<Shape extends z.ZodObject>(
     else tell('empty-value')
   }
   return null
+}
+
+/** Reports an offer that takes nothing off, or ends before it begins. */
+export function checkOffer(
+  {
+    price,
+    offerPrice,
+    offerFrom,
+    offerUntil,
+  }: { price: number; offerPrice?: number; offerFrom?: Date; offerUntil?: Date },
+  { lineOf }: Pick<FrontMatter, 'lineOf'>,
+  { file, report }: { file: string; report: Report },
+): void {
+  if (offerPrice !== undefined && offerPrice >= price) {
+    report(file, lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
+  }
+  if (offerFrom && offerUntil && offerUntil <= offerFrom) {
+    report(file, lineOf('offerUntil'), 'offer-ends-before-start', { key: 'offerUntil' })
+  }
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { money } from '#values/money.ts'
-import { longestSearch } from '#values/search-text.ts'
-import { isStorableText } from '#values/storable-text.ts'
+import { isPlace, pageOfRows, searchable } from './list-place.ts'
 import type { ItemKind, ItemSort, ItemState, ListedItem, ListPlace } from './listed-item.ts'
 import { requireListedAuthor } from './listing-policy.ts'
 import { countItemRows, listItemRows } from './listing-queries.ts'
@@ -28,6 +27,7 @@ export type ItemPage = {
 }
 
 const pageSize = 50
+const textSorts: readonly ItemSort[] = ['title', 'state', 'author']
 
 /** What the person may change in the studio: an author their own, the owner everybody's. Two queries. */
 export async function listItems(
@@ -45,7 +45,7 @@ export async function listItems(
   const { db, locale } = context
   const scope = { kind, authorId: requireListedAuthor(context), text: searchable(text) }
   const counted = await countItemRows(db, scope)
-  const place = [after, before].find((each) => each && fits(each, sort)) ?? null
+  const place = [after, before].find((each) => each && isPlace(each, textSorts.includes(sort))) ?? null
   const backwards = place !== null && place === before
   const rows = await listItemRows(
     db,
@@ -57,11 +57,12 @@ export async function listItems(
       limit: pageSize + 1,
     },
   )
-  const more = rows.length > pageSize
-  const shown = rows.slice(0, pageSize)
-  if (backwards) shown.reverse()
-  const first = shown.at(0)
-  const last = shown.at(-1)
+  const { shown, previous, next } = pageOfRows(rows, {
+    size: pageSize,
+    place,
+    backwards,
+    placeOf: ({ value, key }) => ({ value, key }),
+  })
   return {
     items: shown.map(({ value: _, publishAt, price, offerPrice, changedAt, ...row }) => ({
       ...row,
@@ -71,18 +72,7 @@ export async function listItems(
       changedAt: new Date(changedAt),
     })),
     counts: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
-    previous: first && (backwards ? more : place) ? { value: first.value, key: first.key } : null,
-    next: last && (backwards || more) ? { value: last.value, key: last.key } : null,
+    previous,
+    next,
   }
-}
-
-/** A place comes from an address, where anybody may write anything. */
-function fits({ value, key }: ListPlace, sort: ItemSort): boolean {
-  const isText = ['title', 'state', 'author'].includes(sort)
-  if (!Number.isSafeInteger(key) || Math.abs(key) > 2 ** 31) return false
-  return typeof value === 'string' ? isText && isStorableText(value) : !isText && Number.isFinite(value)
-}
-
-export function searchable(text: string): string {
-  return isStorableText(text) ? text.trim().slice(0, longestSearch) : ''
 }

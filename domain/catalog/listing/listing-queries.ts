@@ -19,13 +19,17 @@ export type ListScope = {
   text: string
 }
 
+/** What an offer asks now. */
+const offerNow = ({ offerPrice, offerFrom, offerUntil }: typeof courses | typeof books) =>
+  sql`case when coalesce(${offerFrom} <= now(), true) and coalesce(${offerUntil} > now(), true) then ${offerPrice} end`
+
 /** The columns that the four kinds share, each under the same name. */
 const published: Record<ItemKind, SQL> = {
   course: sql`select ${courses.id} as key, ${courses.slug} as slug, null::text as category, ${courses.title} as title,
-    ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price, ${courses.offerPrice} as offer_price,
+    ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price, ${offerNow(courses)} as offer_price,
     ${courses.lessonCount} as parts, ${courses.updatedAt} as changed_at from ${courses}`,
   book: sql`select ${books.id} as key, ${books.slug} as slug, null::text as category, ${books.title} as title,
-    ${books.status} as status, ${books.authorId} as author_id, ${books.price} as price, ${books.offerPrice} as offer_price,
+    ${books.status} as status, ${books.authorId} as author_id, ${books.price} as price, ${offerNow(books)} as offer_price,
     (select count(*)::int from ${bookSections} where ${eq(bookSections.bookId, books.id)}) as parts,
     ${books.updatedAt} as changed_at from ${books}`,
   pack: sql`select ${packs.id} as key, ${packs.slug} as slug, null::text as category, ${packs.title} as title,

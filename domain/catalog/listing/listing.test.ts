@@ -31,6 +31,8 @@ const fieldsOf = (slug: string, title: string): CourseFields => ({
   description: {},
   price: 900,
   offerPrice: null,
+  offerFrom: null,
+  offerUntil: null,
   sourceCodeOffered: false,
   sourceCodePrice: 0,
   exclusiveOffered: false,

@@ -57,6 +57,8 @@ export type PackItemOnSale = {
   /** By itself. */
   regularPrice: number
   offerPrice: number | null
+  offerFrom: Date | null
+  offerUntil: Date | null
   /** Empty for a course. */
   files: ListedFile[]
   /** Paid or free; `ads` does not count. */
@@ -113,6 +115,8 @@ async function findPacks(
         cover: courses.cover,
         regularPrice: courses.price,
         offerPrice: courses.offerPrice,
+        offerFrom: courses.offerFrom,
+        offerUntil: courses.offerUntil,
       },
       book: {
         slug: books.slug,
@@ -121,6 +125,8 @@ async function findPacks(
         cover: books.cover,
         regularPrice: books.price,
         offerPrice: books.offerPrice,
+        offerFrom: books.offerFrom,
+        offerUntil: books.offerUntil,
       },
       files: filesOfBook,
       owned: sql<boolean>`${entitlements.id} is not null`,

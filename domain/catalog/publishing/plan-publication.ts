@@ -89,13 +89,17 @@ async function planCourse(
   render: RenderText,
 ): Promise<Omit<StoredCourse, 'sections'>> {
   const { description, category, slug, offerPrice, price } = fields
+  const [offerFrom, offerUntil] = [momentOf(fields.offerFrom), momentOf(fields.offerUntil)]
   if (slug === '') report('slug', 'missing-key')
   if (reservedSlugs.has(slug)) report('slug', 'slug-reserved')
   if (category.slug === '') report('category', 'missing-key')
   if (offerPrice !== null && offerPrice >= price) report('offerPrice', 'offer-not-lower')
+  if (offerFrom && offerUntil && offerUntil <= offerFrom) report('offerUntil', 'offer-ends-before-start')
   const { html, source } = await renderAll('description', description, { report, render, isStored: null })
   return {
     ...fields,
+    offerFrom,
+    offerUntil,
     status: 'published',
     title: readLine(fields.title, { field: 'title', most: 200, required: true }, report),
     subtitle: readLine(fields.subtitle, { field: 'subtitle', most: 300, required: true }, report),
@@ -108,6 +112,10 @@ async function planCourse(
     post: 'unchanged',
     authorId,
   }
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }
 
 async function planLesson(

@@ -10,6 +10,7 @@ export type PublicationProblemCode =
   | 'slug-reserved'
   | 'slug-taken'
   | 'offer-not-lower'
+  | 'offer-ends-before-start'
   | 'free-and-exclusive'
   | 'not-a-video-id'
   | 'video-missing'

@@ -58,6 +58,8 @@ export async function findBookList(
       pageCount: books.pageCount,
       price: books.price,
       offerPrice: books.offerPrice,
+      offerFrom: books.offerFrom,
+      offerUntil: books.offerUntil,
       cover: books.cover,
       files: filesOfBook,
       contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,

@@ -19,7 +19,7 @@ export type Book = BookCard & {
 
 /** A book's page (specification, J1), archived ones included. Throws `book-not-found`. */
 export async function getBook(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { slug }: { slug: string },
 ): Promise<Book> {
   if (!isSlug(slug)) throw notFound('book')
@@ -32,7 +32,7 @@ export async function getBook(
   const { archived, authorId, contents, sectionCount, description, entitlement } = row
   const book = { authorId, status: archived ? ('archived' as const) : ('published' as const) }
   return {
-    ...bookCard(row, actor),
+    ...bookCard(row, actor, now()),
     description,
     contents,
     sectionCount,

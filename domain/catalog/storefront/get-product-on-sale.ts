@@ -1,5 +1,6 @@
 import { findBookWithOwnership } from '#domain/catalog/books/book-queries.ts'
 import { findCourseWithOwnership } from '#domain/catalog/courses/course-queries.ts'
+import { withOfferAt } from '#domain/catalog/offers/offer.ts'
 import { findPackWithOwnership } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -11,9 +12,9 @@ export type ProductAddress = { productType: ProductType; slug: string }
 
 type FoundProduct = { product: ProductForSale; status: 'draft' | 'published' | 'archived' }
 
-/** A product on sale, with what the person owns of it. Throws `course-not-found`, `book-not-found`, `pack-not-found`. */
+/** A product on sale at its price of the moment, with what the person owns of it. Throws `course-not-found`, `book-not-found`, `pack-not-found`. */
 export async function getProductOnSale(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'now'>,
   { productType, slug, userId }: ProductAddress & { userId: string | null },
 ): Promise<ProductForSale> {
   const found = await findProduct(context, { productType, slug, userId })
@@ -21,28 +22,30 @@ export async function getProductOnSale(
   return found.product
 }
 
-/** Null for an unknown slug. */
+/** With the offer of the moment, or without one. Null for an unknown slug. */
 export async function findProduct(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { productType, ...which }: ProductAddress & { userId: string | null },
 ): Promise<FoundProduct | null> {
-  return finders[productType](db, which)
+  return finders[productType](db, { ...which, now: now() })
 }
 
 const finders: Record<
   ProductType,
-  (db: Database, which: { slug: string; userId: string | null }) => Promise<FoundProduct | null>
+  (db: Database, which: { slug: string; userId: string | null; now: Date }) => Promise<FoundProduct | null>
 > = {
   async course(db, which) {
     const found = await findCourseWithOwnership(db, which)
     if (!found) return null
-    const { course, owned } = found
+    const course = withOfferAt(found.course, which.now)
+    const { owned } = found
     return { product: { productType: 'course', ...common(course), course, owned }, status: course.status }
   },
   async book(db, which) {
     const found = await findBookWithOwnership(db, which)
     if (!found) return null
-    const { book, owned } = found
+    const book = withOfferAt(found.book, which.now)
+    const { owned } = found
     return { product: { productType: 'book', ...common(book), book, owned }, status: book.status }
   },
   async pack(db, which) {

@@ -1,5 +1,6 @@
 import { findEntitlements } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
+import { offerAt } from '#domain/catalog/offers/offer.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
@@ -42,14 +43,18 @@ export type BookCard = {
 }
 
 /** The whole list, for the API. One query. */
-export async function listBooks({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<BookCard[]> {
+export async function listBooks({
+  db,
+  actor,
+  now,
+}: Pick<Context, 'db' | 'actor' | 'now'>): Promise<BookCard[]> {
   const rows = await findBookList(db, { statuses: ['published'], userId: findUserId({ actor }) })
-  return rows.map((row) => bookCard(row, actor))
+  return rows.map((row) => bookCard(row, actor, now()))
 }
 
 /** Those of published books, in the order of their first book. */
-export async function listBookCategories({ db }: Pick<Context, 'db'>): Promise<CategoryCard[]> {
-  return categoriesOf(await countListed(db, { type: 'book', status: 'published', buyer: null }))
+export async function listBookCategories({ db, now }: Pick<Context, 'db' | 'now'>): Promise<CategoryCard[]> {
+  return categoriesOf(await countListed(db, { type: 'book', status: 'published', now: now(), buyer: null }))
 }
 
 /**
@@ -57,12 +62,12 @@ export async function listBookCategories({ db }: Pick<Context, 'db'>): Promise<C
  * cached; those who filter by their purchases have a list of their own.
  */
 export async function listBookPage(
-  { db, actor, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
+  { db, actor, now, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>,
   { filter, page: asked }: { filter: ListFilter; page: number },
 ): Promise<ListPage & { books: BookCard[] }> {
   const userId = findUserId({ actor })
   const buyer = filter.purchased ? userId : null
-  const list = { type: 'book', status: 'published', buyer } as const
+  const list = { type: 'book', status: 'published', now: now(), buyer } as const
   const cached: Context['cachedCatalog'] = buyer === null ? cachedCatalog : (_key, read) => read()
   const groups = await cached('count of books', () => countListed(db, list))
   const page = planPage(groups, { filter, page: asked })
@@ -77,14 +82,17 @@ export async function listBookPage(
   })
   return {
     ...page,
-    books: rows.map((row) => bookCard({ ...row, entitlement: owned.get(row.id) ?? null }, actor)),
+    books: rows.map((row) => bookCard({ ...row, entitlement: owned.get(row.id) ?? null }, actor, list.now)),
   }
 }
 
-export function bookCard(record: BookListRecord, actor: Actor): BookCard {
+/** With the offer of that moment. */
+export function bookCard(record: BookListRecord, actor: Actor, now: Date): BookCard {
   const {
     price,
-    offerPrice,
+    offerPrice: _offerPrice,
+    offerFrom: _offerFrom,
+    offerUntil: _offerUntil,
     post,
     entitlement,
     description: _description,
@@ -93,10 +101,11 @@ export function bookCard(record: BookListRecord, actor: Actor): BookCard {
     authorId: _authorId,
     ...row
   } = record
+  const offer = offerAt(record, now)
   return {
     ...row,
     price: money(price),
-    offer: offerPrice !== null && offerPrice < price ? money(offerPrice) : null,
+    offer: offer === null ? null : money(offer),
     post: postReference(post),
     entitlement:
       entitlement && actor.kind === 'user'

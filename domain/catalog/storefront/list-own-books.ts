@@ -5,14 +5,14 @@ import { findBookList } from './book-list-queries.ts'
 import { type BookCard, type BookFile, bookCard } from './list-books.ts'
 
 /** Including archived ones (specification, E1), in the shop's order. */
-export async function listOwnBooks(context: Pick<Context, 'db' | 'actor'>): Promise<BookCard[]> {
+export async function listOwnBooks(context: Pick<Context, 'db' | 'actor' | 'now'>): Promise<BookCard[]> {
   const { id } = requireUser(context)
   const rows = await findBookList(context.db, {
     statuses: ['published', 'archived'],
     userId: id,
     ownedOnly: true,
   })
-  return rows.map((row) => bookCard(row, context.actor))
+  return rows.map((row) => bookCard(row, context.actor, context.now()))
 }
 
 export type OwnedFile = BookFile & { kind: 'paid' | 'free' }

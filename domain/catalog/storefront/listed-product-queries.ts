@@ -9,11 +9,16 @@ import type { Locale } from '#values/locale.ts'
 import type { ItemType } from '#values/product.ts'
 import type { ListedGroup, ListPage } from './list-page.ts'
 
-type List = { type: ItemType; status: 'published' | 'archived' }
+type List = { type: ItemType; status: 'published' | 'archived'; now: Date }
 
-/** The price now is 0 (specification, C5). */
-function isFree({ price, offerPrice }: (typeof itemTables)[ItemType]): SQL<boolean> {
-  return sql<boolean>`(least(${price}, ${offerPrice}) = 0)`
+/** What it costs at that moment is 0, as `offerAt` says it (specification, C5). */
+function isFree(
+  { price, offerPrice, offerFrom, offerUntil }: (typeof itemTables)[ItemType],
+  now: Date,
+): SQL<boolean> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const counts = sql`coalesce(${offerFrom} <= ${moment}, true) and coalesce(${offerUntil} > ${moment}, true)`
+  return sql<boolean>`(least(${price}, case when ${counts} then ${offerPrice} end) = 0)`
 }
 
 function isBought(db: Database, type: ItemType, userId: string | null): SQL {
@@ -31,7 +36,7 @@ function isBought(db: Database, type: ItemType, userId: string | null): SQL {
  */
 export async function countListed(
   db: Database,
-  { type, status, buyer }: List & { buyer: string | null },
+  { type, status, now, buyer }: List & { buyer: string | null },
 ): Promise<ListedGroup[]> {
   const table = itemTables[type]
   const language = 'language' in table ? sql<'all' | Locale>`${table.language}` : sql<null>`null::text`
@@ -40,7 +45,7 @@ export async function countListed(
     .select({
       categoryId: table.categoryId,
       language: language.as('kind_language'),
-      free: isFree(table).as('kind_free'),
+      free: isFree(table, now).as('kind_free'),
       bought: bought.as('kind_bought'),
       first: sql`min(${table.position} * 2147483648::bigint + ${table.id})`.as('kind_first'),
       count: count().as('kind_count'),
@@ -65,7 +70,7 @@ export async function countListed(
 /** The ids of the products on a page, to be asked for by `inArray`. */
 export function onPage(
   db: Database,
-  { type, status, buyer }: List & { buyer: string | null },
+  { type, status, now, buyer }: List & { buyer: string | null },
   { filter, page: { whole, page, categories } }: { filter: ListFilter; page: ListPage },
 ) {
   const table = itemTables[type]
@@ -74,7 +79,7 @@ export function onPage(
   const conditions = whole
     ? []
     : [
-        price === 'all' ? undefined : eq(isFree(table), price === 'free'),
+        price === 'all' ? undefined : eq(isFree(table, now), price === 'free'),
         filter.category === null ? undefined : category ? eq(table.categoryId, category.id) : sql`false`,
         purchased ? isBought(db, type, buyer) : undefined,
         'language' in table && language !== 'all' ? inArray(table.language, ['all', language]) : undefined,

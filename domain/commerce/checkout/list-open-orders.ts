@@ -23,7 +23,7 @@ export type OpenOrder = {
  * items and open card payments, which the purchase resumes.
  */
 export async function listOpenOrders(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
   address: ProductAddress,
 ): Promise<OpenOrder[]> {
   const { db, actor } = context

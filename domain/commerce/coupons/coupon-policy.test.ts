@@ -16,6 +16,7 @@ const coupon: CouponRecord = {
   maxUses: null,
   maxUsesPerPerson: null,
   active: true,
+  batch: null,
   createdAt: before,
 }
 const product = { productType: 'course', productId: 7 } as const

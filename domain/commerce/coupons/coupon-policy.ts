@@ -46,3 +46,7 @@ function isSame(one: ProductReference, other: ProductReference): boolean {
 export function isLimited({ maxUses, maxUsesPerPerson }: CouponRecord): boolean {
   return maxUses !== null || maxUsesPerPerson !== null
 }
+
+export const couponStates = ['active', 'scheduled', 'used-up', 'ended', 'off'] as const
+/** `off`: switched off; `used-up`: the last use is made or reserved. Only an active one takes something off. */
+export type CouponState = (typeof couponStates)[number]

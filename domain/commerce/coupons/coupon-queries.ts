@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -149,10 +149,6 @@ export async function saveCouponProducts(
   await db
     .insert(couponProducts)
     .values(products.map(({ productType, productId }) => ({ couponId, productType, productId })))
-}
-
-export async function listCouponRecords(db: Database): Promise<CouponRecord[]> {
-  return db.select().from(coupons).orderBy(desc(coupons.id))
 }
 
 export async function listCouponFigures(db: Database, couponIds: readonly number[]) {

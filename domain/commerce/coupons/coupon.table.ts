@@ -4,20 +4,31 @@ import { productTypes } from '#values/product.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-export const coupons = pgTable('coupons', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  code: text('code').notNull().unique(),
-  kind: text('kind', { enum: ['percent', 'amount'] }).notNull(),
-  /** Percent, or minor units of US dollars. */
-  value: integer('value').notNull(),
-  startsAt: at('starts_at'),
-  endsAt: at('ends_at'),
-  /** Null: unlimited. */
-  maxUses: integer('max_uses'),
-  maxUsesPerPerson: integer('max_uses_per_person'),
-  active: boolean('active').notNull().default(true),
+/** Codes that were made together, each beginning with the prefix. */
+export const couponBatches = pgTable('coupon_batches', {
+  prefix: text('prefix').primaryKey(),
   createdAt: at('created_at').notNull(),
 })
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code').notNull().unique(),
+    kind: text('kind', { enum: ['percent', 'amount'] }).notNull(),
+    /** Percent, or minor units of US dollars. */
+    value: integer('value').notNull(),
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+    /** Null: unlimited. */
+    maxUses: integer('max_uses'),
+    maxUsesPerPerson: integer('max_uses_per_person'),
+    active: boolean('active').notNull().default(true),
+    batch: text('batch').references(() => couponBatches.prefix),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index().on(table.batch)],
+)
 
 /** A coupon without products is valid for all. */
 export const couponProducts = pgTable(

@@ -1,17 +1,23 @@
+import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type Money, money } from '#values/money.ts'
+import { listBatchPrefixes } from './coupon-batch-queries.ts'
+import { type CouponSort, countCouponRows, listCouponRows } from './coupon-list-queries.ts'
+import type { CouponState } from './coupon-policy.ts'
 import {
   type CouponRecord,
   findCoupon,
   listCouponFigures,
-  listCouponRecords,
   listCouponTargets,
   type NamedProduct,
+  normalizeCode,
 } from './coupon-queries.ts'
 
-export type CouponOverview = CouponRecord & {
+export type ListedCoupon = CouponRecord & {
+  state: CouponState
   /** Empty: all products. */
   products: readonly NamedProduct[]
   used: number
@@ -19,30 +25,117 @@ export type CouponOverview = CouponRecord & {
   discounted: Money
 }
 
+export type CouponFilter = {
+  /** A part of the code. */
+  text?: string
+  state?: CouponState | null
+  batch?: string | null
+}
+
+export type CouponQuery = CouponFilter & {
+  sort?: CouponSort
+  descending?: boolean
+  /** At most one of both. */
+  after?: ListPlace | null
+  before?: ListPlace | null
+}
+
+export type CouponPage = {
+  coupons: ListedCoupon[]
+  /** Of each state, whatever the state that is asked for. */
+  counts: Partial<Record<CouponState, number>>
+  /** Where the pages beside this one begin; null without one. */
+  previous: ListPlace | null
+  next: ListPlace | null
+}
+
+const pageSize = 50
+
+/** The newest first unless asked otherwise. */
 export async function listCoupons(
   context: Context,
-  { code }: { code?: string } = {},
-): Promise<CouponOverview[]> {
+  { sort = 'created', descending = sort === 'created', after, before, ...filter }: CouponQuery = {},
+): Promise<CouponPage> {
   requireOwner(context)
   const { db } = context
-  const one = code === undefined ? null : await findCoupon(db, code)
-  const coupons = code === undefined ? await listCouponRecords(db) : one ? [one] : []
-  const ids = coupons.map(({ id }) => id)
-  const [figures, targets] = [await listCouponFigures(db, ids), await listCouponTargets(db, ids)]
-  return coupons.map((coupon) => {
-    const {
-      used = 0,
-      held = 0,
-      discounted = 0,
-    } = figures.find(({ couponId }) => couponId === coupon.id) ?? {}
-    const products = targets.filter(({ couponId }) => couponId === coupon.id)
-    return { ...coupon, products, used, held, discounted: money(discounted) }
+  const scope = scopeOf(context, filter)
+  const place = [after, before].find((each) => each && isPlace(each, sort === 'code')) ?? null
+  const backwards = place !== null && place === before
+  const rows = await listCouponRows(db, scope, {
+    sort,
+    descending: descending !== backwards,
+    after: place,
+    limit: pageSize + 1,
   })
+  const { shown, ...beside } = pageOfRows(rows, {
+    size: pageSize,
+    place,
+    backwards,
+    placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
+  })
+  const counted = await countCouponRows(db, scope)
+  return {
+    coupons: await withFigures(context, shown),
+    counts: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
+    ...beside,
+  }
 }
 
 /** Throws `coupon-not-found`. */
-export async function getCoupon(context: Context, { code }: { code: string }): Promise<CouponOverview> {
-  const [coupon] = await listCoupons(context, { code })
+export async function getCoupon(context: Context, { code }: { code: string }): Promise<ListedCoupon> {
+  requireOwner(context)
+  const coupon = await findCoupon(context.db, code)
   if (!coupon) throw notFound('coupon')
-  return coupon
+  const scope = { ...scopeOf(context, {}), id: coupon.id }
+  const rows = await listCouponRows(context.db, scope, {
+    sort: 'created',
+    descending: true,
+    after: null,
+    limit: 1,
+  })
+  const [listed] = await withFigures(context, rows)
+  if (!listed) throw notFound('coupon')
+  return listed
+}
+
+const mostBatches = 100
+
+/** The newest first. */
+export async function listCouponBatches(context: Context): Promise<string[]> {
+  requireOwner(context)
+  return listBatchPrefixes(context.db, mostBatches)
+}
+
+/** All that the filter lets through, the oldest first. */
+export async function listAllCoupons(
+  context: Context,
+  filter: CouponFilter,
+  limit: number,
+): Promise<ListedCoupon[]> {
+  requireOwner(context)
+  const order = { sort: 'created', descending: false, after: null, limit } as const
+  return withFigures(context, await listCouponRows(context.db, scopeOf(context, filter), order))
+}
+
+function scopeOf({ now }: Context, { text = '', state = null, batch = null }: CouponFilter) {
+  return {
+    text: searchable(text),
+    state,
+    batch: batch === null ? null : normalizeCode(searchable(batch)),
+    now: now(),
+  }
+}
+
+async function withFigures(
+  { db }: Context,
+  rows: Awaited<ReturnType<typeof listCouponRows>>,
+): Promise<ListedCoupon[]> {
+  const ids = rows.map(({ id }) => id)
+  const figures = new Map((await listCouponFigures(db, ids)).map((each) => [each.couponId, each]))
+  const targets = Map.groupBy(await listCouponTargets(db, ids), ({ couponId }) => couponId)
+  return rows.map(({ sortValue: _, ...coupon }) => {
+    const { used = 0, held = 0, discounted = 0 } = figures.get(coupon.id) ?? {}
+    const products = targets.get(coupon.id) ?? []
+    return { ...coupon, products, used, held, discounted: money(discounted) }
+  })
 }

@@ -28,7 +28,10 @@ function give(course: Course, gift: NonNullable<Parameters<typeof createGift>[1]
 
 function check(email: string, { slug }: Course, byLink = true) {
   const product = { productType: 'course' as const, slug }
-  return checkRecipient({ db, actor: { kind: 'system' } }, { email, payerEmail: null, product, byLink })
+  return checkRecipient(
+    { db, actor: { kind: 'system' }, now: () => new Date() },
+    { email, payerEmail: null, product, byLink },
+  )
 }
 
 describe('a recipient with a waiting gift of the product', () => {
@@ -68,7 +71,10 @@ describe('a recipient with a waiting gift of the product', () => {
     for (const email of [friend.email, waiting, address()]) {
       for (const byLink of [true, false]) {
         const asked = { email, payerEmail: null, product, byLink }
-        expect(await checkRecipient({ db, actor: visitor }, asked)).toEqual({ ok: true, email })
+        expect(await checkRecipient({ db, actor: visitor, now: () => new Date() }, asked)).toEqual({
+          ok: true,
+          email,
+        })
       }
       const placed = await placeOrder(await contextOf(services, visitor), {
         product,

@@ -18,7 +18,7 @@ export type RecipientRefusal =
  * paid. The caller limits the rate.
  */
 export async function checkRecipient(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
   {
     email: given,
     payerEmail,

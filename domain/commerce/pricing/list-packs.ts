@@ -1,3 +1,4 @@
+import { offerAt } from '#domain/catalog/offers/offer.ts'
 import {
   countPacks,
   findPackList,
@@ -5,7 +6,6 @@ import {
   type PackItemOnSale,
   type PackOnSale,
 } from '#domain/catalog/packs/pack-queries.ts'
-
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
@@ -42,11 +42,11 @@ export type PackCard = {
 
 /** The first ones in the shop's order, or all. One query. */
 export async function listPacks(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { limit }: { limit?: number } = {},
 ): Promise<PackCard[]> {
   const found = await findPackList(db, { userId: findUserId({ actor }), limit })
-  return found.map(packCard)
+  return found.map((each) => packCard(each, now()))
 }
 
 /** They come with their descriptions. */
@@ -54,7 +54,7 @@ const packsOnPage = 12
 
 /** The last page when there are fewer. Two queries. */
 export async function listPackPage(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { page: asked }: { page: number },
 ): Promise<{ packs: PackCard[]; page: number; pages: number }> {
   const place = placePage(await countPacks(db), { page: asked, size: packsOnPage })
@@ -63,14 +63,15 @@ export async function listPackPage(
     limit: packsOnPage,
     offset: (place.page - 1) * packsOnPage,
   })
-  return { packs: found.map(packCard), ...place }
+  return { packs: found.map((each) => packCard(each, now())), ...place }
 }
 
-function packCard({ pack, items }: PackOnSale): PackCard {
-  const priced = items.map((item) => ({
-    ...item,
-    ownPrice: Math.min(item.regularPrice, item.offerPrice ?? item.regularPrice),
-  }))
+/** `ownPrice` is that of the moment. */
+function packCard({ pack, items }: PackOnSale, now: Date): PackCard {
+  const priced = items.map(({ regularPrice, offerPrice, offerFrom, offerUntil, ...item }) => {
+    const offer = offerAt({ price: regularPrice, offerPrice, offerFrom, offerUntil }, now)
+    return { ...item, ownPrice: offer ?? regularPrice }
+  })
   return {
     id: pack.id,
     slug: pack.slug,
@@ -78,7 +79,7 @@ function packCard({ pack, items }: PackOnSale): PackCard {
     description: pack.description,
     cover: pack.cover,
     archived: pack.status === 'archived',
-    items: priced.map(({ regularPrice: _regular, offerPrice: _offer, price, ownPrice, ...item }) => ({
+    items: priced.map(({ price, ownPrice, ...item }) => ({
       ...item,
       price: money(price),
       ownPrice: money(ownPrice),
@@ -91,10 +92,10 @@ function packCard({ pack, items }: PackOnSale): PackCard {
 
 /** Specification, K1. Includes archived packs. Throws `pack-not-found`. */
 export async function getPack(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { slug }: { slug: string },
 ): Promise<PackCard> {
   const found = await findPackWithOwnership(db, { slug, userId: findUserId({ actor }) })
   if (!found) throw notFound('pack')
-  return packCard(found)
+  return packCard(found, now())
 }

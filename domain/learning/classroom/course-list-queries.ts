@@ -45,6 +45,8 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
       subtitle: courses.subtitle,
       price: courses.price,
       offerPrice: courses.offerPrice,
+      offerFrom: courses.offerFrom,
+      offerUntil: courses.offerUntil,
       sourceCodeOffered: courses.sourceCodeOffered,
       sourceCodePrice: courses.sourceCodePrice,
       exclusiveOffered: courses.exclusiveOffered,

@@ -1,4 +1,5 @@
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
+import { offerAt } from '#domain/catalog/offers/offer.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
 import { categoriesOf, type ListPage, planPage } from '#domain/catalog/storefront/list-page.ts'
 import { countListed, onPage } from '#domain/catalog/storefront/listed-product-queries.ts'
@@ -55,19 +56,27 @@ export type CourseCard = {
 
 /** The whole list, for the API. One query. */
 export async function listCourses(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<CourseCard[]> {
   const rows = await findCourseList(db, {
     statuses: [archived ? 'archived' : 'published'],
     userId: findUserId({ actor }),
   })
-  return rows.map((row) => courseCard(row, actor))
+  return rows.map((row) => courseCard(row, actor, now()))
 }
 
 /** Those of published courses, in the order of their first course. */
-export async function listCourseCategories({ db }: Pick<Context, 'db'>): Promise<CategoryCard[]> {
-  const groups = await countListed(db, { type: 'course', status: 'published', buyer: null })
+export async function listCourseCategories({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<CategoryCard[]> {
+  const groups = await countListed(db, {
+    type: 'course',
+    status: 'published',
+    now: now(),
+    buyer: null,
+  })
   return categoriesOf(groups)
 }
 
@@ -76,13 +85,13 @@ export async function listCourseCategories({ db }: Pick<Context, 'db'>): Promise
  * person owns is not cached; those who filter by their purchases have a list of their own.
  */
 export async function listCoursePage(
-  { db, actor, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
+  { db, actor, now, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>,
   { archived, filter, page: asked }: { archived: boolean; filter: ListFilter; page: number },
 ): Promise<ListPage & { courses: CourseCard[] }> {
   const userId = findUserId({ actor })
   const status = archived ? 'archived' : 'published'
   const buyer = filter.purchased ? userId : null
-  const list = { type: 'course', status, buyer } as const
+  const list = { type: 'course', status, now: now(), buyer } as const
   const cached: Context['cachedCatalog'] = buyer === null ? cachedCatalog : (_key, read) => read()
   const groups = await cached(`count of ${status} courses`, () => countListed(db, list))
   const page = planPage(groups, { filter, page: asked })
@@ -91,16 +100,28 @@ export async function listCoursePage(
     findCourseList(db, { statuses: [status], userId: null, listed: onPage(db, list, { filter, page }) }),
   )
   const owned = await findOwnedCourses(db, { userId, courseIds: rows.map(({ id }) => id) })
-  return { ...page, courses: rows.map((row) => courseCard({ ...row, ...owned.get(row.id) }, actor)) }
+  return {
+    ...page,
+    courses: rows.map((row) => courseCard({ ...row, ...owned.get(row.id) }, actor, list.now)),
+  }
 }
 
-function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
-  const { price, offerPrice, sourceCodePrice, exclusivePrice, post, entitlement, ...rest } = record
-  const { seenCount, progress: _progress, ...row } = rest
+/** With the offer of that moment. */
+function courseCard(record: CourseListRecord, actor: Actor, now: Date): CourseCard {
+  const { price, sourceCodePrice, exclusivePrice, post, entitlement, ...rest } = record
+  const {
+    seenCount,
+    progress: _progress,
+    offerPrice: _offerPrice,
+    offerFrom: _offerFrom,
+    offerUntil: _offerUntil,
+    ...row
+  } = rest
+  const offer = offerAt(record, now)
   return {
     ...row,
     price: money(price),
-    offer: offerPrice !== null && offerPrice < price ? money(offerPrice) : null,
+    offer: offer === null ? null : money(offer),
     sourceCodePrice: money(sourceCodePrice),
     exclusivePrice: money(exclusivePrice),
     post: postReference(post),
@@ -122,7 +143,7 @@ function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
 
 /** Archived courses included (specification, E1). One query. */
-export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Promise<OwnCourse[]> {
+export async function listOwnCourses(context: Pick<Context, 'db' | 'actor' | 'now'>): Promise<OwnCourse[]> {
   const { actor } = context
   const { id } = requireUser(context)
   const rows = await findCourseList(context.db, {
@@ -138,7 +159,7 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Pr
     const course = { ...row, status, authorId: null }
     return [
       {
-        ...courseCard(row, actor),
+        ...courseCard(row, actor, context.now()),
         progress: courseProgress(progress, { actor, course, entitlement }),
       },
     ]

@@ -1,5 +1,6 @@
 import type { Entitlement } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
+import { withOfferAt } from '#domain/catalog/offers/offer.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
@@ -99,15 +100,15 @@ export type CourseOutline = {
   readonly sections: readonly OutlineSection[]
 }
 
-/** Removes what the person may not see. */
+/** At its price of the moment, without what the person may not see. */
 export function courseOutline(
-  context: Pick<Context, 'actor' | 'locale' | 'mediaAddresses'>,
+  context: Pick<Context, 'actor' | 'locale' | 'mediaAddresses' | 'now'>,
   { course, post, sections }: OutlineRecord,
   { entitlement, seenAt, opened: openedLessons }: LearnerRecord,
 ): CourseOutline {
   const { actor } = context
   return {
-    course,
+    course: withOfferAt(course, context.now()),
     entitlement,
     post: post && isWhole(post) ? post : null,
     sections: sections.map((section) => ({

@@ -57,6 +57,8 @@ test('a coupon is created with its limits, stored in capitals, and listed', asyn
     active: true,
     startsAt: '2026-12-01T00:00:00.000Z',
     endsAt: '2026-12-25T03:00:00.000Z',
+    state: expect.any(String),
+    batch: null,
     products: [{ type: 'course', slug: course.slug }],
     used: 0,
     held: 0,

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type CouponOverview, getCoupon, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
+import { couponStates } from '#domain/commerce/coupons/coupon-policy.ts'
+import { createCouponBatch } from '#domain/commerce/coupons/create-coupon-batch.ts'
+import { endCoupon } from '#domain/commerce/coupons/end-coupon.ts'
+import { exportCoupons } from '#domain/commerce/coupons/export-coupons.ts'
+import { getCoupon, type ListedCoupon, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
 import { createCoupon, updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -16,6 +20,10 @@ import {
 
 const uses = z.number().int().nullable().meta({ description: 'null: as often as wanted' })
 
+export const couponStateEntity = z.enum(couponStates).meta({
+  description: 'Now; off: switched off, used-up: the last use is made or reserved',
+})
+
 export const couponEntity = z
   .object({
     code: z.string(),
@@ -26,6 +34,8 @@ export const couponEntity = z
     maxUses: uses,
     maxUsesPerPerson: uses,
     active: z.boolean(),
+    state: couponStateEntity,
+    batch: z.string().nullable().meta({ description: 'Prefix of the batch it was made with' }),
     products: z.array(productEntity).meta({ description: 'None means all' }),
     used: z.number().int().meta({ description: 'By paid orders' }),
     held: z.number().int().meta({ description: 'By orders that may still be paid' }),
@@ -49,6 +59,21 @@ const newCoupon = changes.extend({
   kind: z.enum(['percent', 'amount']),
   value: z.number().int(),
 })
+const newBatch = changes.omit({ maxUses: true, maxUsesPerPerson: true, active: true }).extend({
+  prefix: z.string().max(100).meta({ description: 'What each code begins with; it names the batch' }),
+  count: z.number().int(),
+  kind: z.enum(['percent', 'amount']),
+  value: z.number().int(),
+})
+export const couponBatchEntity = z
+  .object({ prefix: z.string(), count: z.number().int() })
+  .meta({ ref: 'CouponBatch' })
+
+const filter = z.object({
+  text: z.string().max(100).optional().meta({ description: 'A part of the code' }),
+  state: couponStateEntity.optional(),
+  batch: z.string().max(100).optional().meta({ description: 'Prefix of a batch' }),
+})
 const codeParam = z.object({ code: z.string().min(1).max(100) })
 const tag = 'Studio'
 
@@ -57,13 +82,45 @@ export function couponRoutes() {
     .get(
       '/coupons',
       operation({
-        summary: 'Every coupon with its figures, the newest first',
+        summary: 'Coupons with their figures, the newest first, 50 a page',
         tag,
         signedIn: true,
         answers: { 200: envelope(z.array(couponEntity)) },
-        errors: [403],
+        errors: [400, 403, 404],
       }),
-      async (c) => c.json({ data: (await listCoupons(c.get('context'))).map(wireCoupon) }),
+      parsed(
+        'query',
+        filter.extend({
+          after: z.string().min(1).max(100).optional().meta({
+            description: 'Code of the last one of the page before',
+          }),
+        }),
+      ),
+      async (c) => {
+        const { after: code, ...query } = c.req.valid('query')
+        const last = code === undefined ? null : await getCoupon(c.get('context'), { code })
+        const after = last && { value: last.id, key: last.id }
+        const { coupons } = await listCoupons(c.get('context'), { ...query, after })
+        return c.json({ data: coupons.map(wireCoupon) })
+      },
+    )
+    .get(
+      '/coupons/file',
+      operation({
+        summary: 'The coupons of a filter as CSV, the oldest first',
+        tag,
+        signedIn: true,
+        answers: { 200: null },
+        errors: [400, 403, 422],
+      }),
+      parsed('query', filter),
+      async (c) => {
+        const csv = await exportCoupons(c.get('context'), c.req.valid('query'))
+        return c.body(csv, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="coupons.csv"',
+        })
+      },
     )
     .post(
       '/coupons',
@@ -87,6 +144,43 @@ export function couponRoutes() {
           products: products.map(productAddress),
         })
         return c.json({ data: wireCoupon(await getCoupon(c.get('context'), { code })) }, 201)
+      },
+    )
+    .post(
+      '/coupons/batches',
+      operation({
+        summary: 'Makes codes of one use each that nobody can guess; GET /coupons/file?batch= has them',
+        tag,
+        signedIn: true,
+        answers: { 201: envelope(couponBatchEntity) },
+        errors: [400, 403, 409],
+      }),
+      parsed('json', newBatch),
+      async (c) => {
+        const { startsAt = null, endsAt = null, products = [], ...rest } = c.req.valid('json')
+        const data = await createCouponBatch(c.get('context'), {
+          ...rest,
+          startsAt: startsAt === null ? null : new Date(startsAt),
+          endsAt: endsAt === null ? null : lastMoment(endsAt),
+          products: products.map(productAddress),
+        })
+        return c.json({ data }, 201)
+      },
+    )
+    .post(
+      '/coupons/:code/end',
+      operation({
+        summary: 'Ends a coupon now; open orders keep their price',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(couponEntity) },
+        errors: [403, 404],
+      }),
+      parsed('param', codeParam),
+      async (c) => {
+        const { code } = c.req.valid('param')
+        await endCoupon(c.get('context'), { code })
+        return c.json({ data: wireCoupon(await getCoupon(c.get('context'), { code })) })
       },
     )
     .patch(
@@ -115,8 +209,9 @@ export function couponRoutes() {
     )
 }
 
-function wireCoupon(coupon: CouponOverview): z.infer<typeof couponEntity> {
-  const { code, kind, value, maxUses, maxUsesPerPerson, active, products, used, held, discounted } = coupon
+function wireCoupon(coupon: ListedCoupon): z.infer<typeof couponEntity> {
+  const { code, kind, value, maxUses, maxUsesPerPerson, active, state, batch, products } = coupon
+  const { used, held, discounted } = coupon
   return {
     code,
     kind,
@@ -124,6 +219,8 @@ function wireCoupon(coupon: CouponOverview): z.infer<typeof couponEntity> {
     maxUses,
     maxUsesPerPerson,
     active,
+    state,
+    batch,
     used,
     held,
     discounted,

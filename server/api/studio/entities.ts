@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { lastMomentOf } from '#values/day.ts'
 import { currencies } from '#values/money.ts'
 import { productTypes } from '#values/product.ts'
 
@@ -19,7 +20,7 @@ export const momentInput = z.union([z.iso.datetime({ offset: true }), z.iso.date
 
 /** "Until the 24th" includes the 24th. */
 export function lastMoment(given: z.output<typeof momentInput>): Date {
-  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T23:59:59.999Z` : given)
+  return lastMomentOf(given) ?? new Date(given)
 }
 
 export function productAddress({ type, slug }: z.output<typeof productEntity>): ProductAddress {

@@ -21,6 +21,7 @@ import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owner.ts'
 import { payoutRoutes } from './payouts.ts'
 import { peopleRoutes } from './people.ts'
+import { priceRoutes } from './prices.ts'
 import { publicationRoutes } from './publications.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
@@ -45,6 +46,7 @@ export function studioApi(services: Services) {
     uploadRoutes(),
     mediaRoutes(),
     couponRoutes(),
+    priceRoutes(),
     orderRoutes(),
     giftRoutes(),
     transferRoutes(services),

@@ -51,6 +51,8 @@ export type BookPlan = {
   readonly pageCount: number
   readonly price: number
   readonly offerPrice: number | null
+  readonly offerFrom: Date | null
+  readonly offerUntil: Date | null
   readonly position: number
   readonly category: CategoryPlan
   readonly cover: PlannedImage | null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
 import {
   flag,
+  offerDates,
   position,
   price,
   readBy,
@@ -68,6 +69,7 @@ export const bookShape = z.strictObject({
   ...reading,
   price: price.default(0),
   offerPrice: price.optional(),
+  ...offerDates,
   model: z.enum(['standard', 'ads']).default('standard'),
   position: position.default(100),
 })

@@ -25,6 +25,7 @@ const cases: [ImportProblemCode, Record<string, string>, file: string, line: num
   ['not-a-number', replaced('210', 'muchas'), 'book.md', 8],
   ['not-one-of', replaced('bookLanguage: all', 'bookLanguage: fr'), 'book.md', 7],
   ['offer-not-lower', replaced('9.50', '14'), 'book.md', 10],
+  ['not-a-moment', replaced('offerPrice: 9.50', 'offerPrice: 9.50\nofferUntil: mañana'), 'book.md', 11],
   ['slug-reserved', replaced('slug: el-libro', 'slug: visor'), 'book.md', 2],
   ['not-a-list', replaced('files:\n', 'files: todos\nmore:\n'), 'book.md', 11],
   ['not-a-book-file', replaced('el-libro.pdf', 'el-libro.doc'), 'book.md', 12],

@@ -19,6 +19,7 @@ import {
   renderedInLanguages,
   trimMarkdown,
 } from '#domain/catalog/imports/read-text.ts'
+import { checkOffer } from '#domain/catalog/imports/shapes.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
@@ -119,9 +120,7 @@ async function readListing(
 
   const data = own?.data
   if (!own || !data) return null
-  if (data.offerPrice !== undefined && data.offerPrice >= data.price) {
-    report('book.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
-  }
+  checkOffer(data, own.frontMatter, { file: 'book.md', report })
   const pageCount = data.pages ?? content.pageCount
   const hasNothing = !source && epub === undefined && mdbook === undefined && files.length === 0
   if (hasNothing && data.status === 'published') report('book.md', 1, 'book-empty')
@@ -137,6 +136,8 @@ async function readListing(
     pageCount: Math.max(1, pageCount),
     price: data.price,
     offerPrice: data.offerPrice ?? null,
+    offerFrom: data.offerFrom ?? null,
+    offerUntil: data.offerUntil ?? null,
     position: data.position,
     category: {
       slug: data.category,
@@ -194,6 +195,8 @@ async function readLoneSource(
     model: 'standard',
     price: 0,
     offerPrice: null,
+    offerFrom: null,
+    offerUntil: null,
     position: 100,
     title: { [language]: title },
     subtitle: {},

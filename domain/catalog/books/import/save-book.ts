@@ -80,13 +80,23 @@ export async function saveBook(
 }
 
 async function factsOf({ db }: Pick<Context, 'db'>, plan: BookPlan, cover: ImageReference | null) {
-  const { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice } = plan
-  const own = { slug, status, model, title, subtitle, language, pageCount, price, offerPrice }
+  const { slug, status, model, title, subtitle, description, language, pageCount, position } = plan
+  const { price, offerPrice, offerFrom, offerUntil } = plan
   return {
-    ...own,
+    slug,
+    status,
+    model,
+    title,
+    subtitle,
+    language,
+    pageCount,
+    position,
+    price,
+    offerPrice,
+    offerFrom,
+    offerUntil,
     description: description.html,
     descriptionSource: description.markdown,
-    position: plan.position,
     cover,
     categoryId: await ensureCategory(db, plan.category),
   }

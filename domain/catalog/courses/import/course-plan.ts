@@ -49,6 +49,8 @@ export type CoursePlan = {
   readonly description: RenderedText
   readonly price: number
   readonly offerPrice: number | null
+  readonly offerFrom: Date | null
+  readonly offerUntil: Date | null
   readonly sourceCodeOffered: boolean
   readonly sourceCodePrice: number
   readonly exclusiveOffered: boolean

@@ -17,6 +17,7 @@ import {
   readTranslations,
   renderedInLanguages,
 } from '#domain/catalog/imports/read-text.ts'
+import { checkOffer } from '#domain/catalog/imports/shapes.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale } from '#values/locale.ts'
 import type { CoursePlan, SectionPlan } from './course-plan.ts'
@@ -61,9 +62,7 @@ async function readListing(
 
   const data = own?.data
   if (!own || !data) return null
-  if (data.offerPrice !== undefined && data.offerPrice >= data.price) {
-    report('course.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
-  }
+  checkOffer(data, own.frontMatter, { file: 'course.md', report })
   return {
     slug: data.slug,
     status: data.status,
@@ -74,6 +73,8 @@ async function readListing(
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     price: data.price,
     offerPrice: data.offerPrice ?? null,
+    offerFrom: data.offerFrom ?? null,
+    offerUntil: data.offerUntil ?? null,
     sourceCodeOffered: data.sourceCode,
     sourceCodePrice: data.sourceCodePrice,
     exclusiveOffered: data.exclusive,

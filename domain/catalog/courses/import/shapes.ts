@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
 import {
   flag,
+  offerDates,
   position,
   price,
   readBy,
@@ -32,6 +33,7 @@ export const courseShape = z.strictObject({
   categoryTitle: words(80).optional(),
   price: price.default(0),
   offerPrice: price.optional(),
+  ...offerDates,
   sourceCode: flag.default(false),
   sourceCodePrice: price.default(0),
   exclusive: flag.default(false),

@@ -1,0 +1,83 @@
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
+import type { CouponState } from '#domain/commerce/coupons/coupon-policy.ts'
+import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
+import { readPlace, writePlace } from '../listing/list-address.ts'
+
+/** What an address of the list says. */
+export type CouponAddress = {
+  text: string
+  state: CouponState | null
+  /** A prefix. */
+  batch: string | null
+  sort: CouponSort
+  descending: boolean
+  after: ListPlace | null
+  before: ListPlace | null
+}
+
+export type CouponList = CouponPage & {
+  address: CouponAddress
+  batches: readonly string[]
+  /** Codes of a batch that was just made. */
+  made: number
+}
+
+export const shownStates = [
+  'active',
+  'scheduled',
+  'used-up',
+  'ended',
+  'off',
+] as const satisfies readonly CouponState[]
+const sorts = ['code', 'uses', 'until', 'created'] as const satisfies readonly CouponSort[]
+
+/** The newest comes first unless one asks otherwise. */
+const usualOrder = { sort: 'created', descending: true } as const
+
+export function readCouponAddress(search: URLSearchParams): CouponAddress {
+  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
+  const order = search.get('order')
+  return {
+    text: search.get('q')?.trim() ?? '',
+    state: shownStates.find((each) => each === search.get('state')) ?? null,
+    batch: search.get('batch')?.trim() || null,
+    sort,
+    descending: order === 'desc' || (order !== 'asc' && sort === 'created'),
+    after: readPlace(search.get('after')),
+    before: readPlace(search.get('before')),
+  }
+}
+
+/** With these changes; the page is the first one unless a place is among them. */
+export function couponQuery(
+  { text, state, batch, sort, descending }: CouponAddress,
+  { after, before, ...changes }: Partial<CouponAddress>,
+): string {
+  const next = { text, state, batch, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.state && { state: next.state }),
+    ...(next.batch && { batch: next.batch }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+/** The same coupons as a file. */
+export function couponFile({ text, state, batch }: CouponAddress): string {
+  const query = new URLSearchParams({
+    ...(text && { text }),
+    ...(state && { state }),
+    ...(batch && { batch }),
+  })
+  return `/api/v1/studio/coupons/file${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Below a word of its own, so that no code is taken for another page. */
+export function couponPath(code: string): string {
+  return `/studio/coupons/code/${encodeURIComponent(code)}`
+}

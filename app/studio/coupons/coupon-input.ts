@@ -1,0 +1,65 @@
+import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+import { parseMoney } from '#values/money.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
+import { slugPattern } from '#values/slug.ts'
+
+type Dates = { startsAt: Date | null; endsAt: Date | null }
+
+type TypedTerms = Dates & {
+  kind: 'percent' | 'amount'
+  /** NaN when it is no number; the use case refuses it. */
+  value: number
+  maxUses: number | null
+  maxUsesPerPerson: number | null
+  products: { productType: ProductType; slug: string }[]
+}
+
+/**
+ * What the form of a coupon says. `before`: its moments, which stay to the millisecond where the day was not changed. Days are
+ * in UTC.
+ */
+export function readCouponForm(
+  form: FormData,
+  before: Dates = { startsAt: null, endsAt: null },
+): { terms: TypedTerms; wrong: FieldErrors } {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const wrong: FieldErrors = {}
+  const moment = (name: keyof Dates, read: (day: string) => Date | null) => {
+    const typed = text(name)
+    const known = before[name]
+    if (typed === '') return null
+    if (known && dayOf(known) === typed) return known
+    const found = read(typed)
+    if (!found) wrong[name] = ['day-invalid']
+    return found
+  }
+  const kind = text('kind') === 'amount' ? 'amount' : 'percent'
+  const value = text('value').replace(',', '.')
+  const terms: TypedTerms = {
+    kind,
+    value:
+      (kind === 'amount' ? parseMoney(value)?.amount : wholeNumber(value.replace(/\s*%$/, ''))) ?? Number.NaN,
+    startsAt: moment('startsAt', firstMomentOf),
+    endsAt: moment('endsAt', lastMomentOf),
+    maxUses: limit(text('maxUses')),
+    maxUsesPerPerson: limit(text('maxUsesPerPerson')),
+    products: form.getAll('product').flatMap((each) => {
+      const [type, slug = ''] = String(each).split('/')
+      const productType = productTypes.find((known) => known === type)
+      if (productType && slugPattern.test(slug)) return [{ productType, slug }]
+      // Left out, it would be valid for more than was chosen.
+      wrong.products = ['invalid-value']
+      return []
+    }),
+  }
+  return { terms, wrong }
+}
+
+export function wholeNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function limit(text: string): number | null {
+  return text === '' ? null : (wholeNumber(text) ?? Number.NaN)
+}

@@ -1,0 +1,67 @@
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../forms/form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useOnChange } from '../../ui/toast.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { PriceOutcome, pricesAction } from './prices-action.ts'
+
+/** An offer for all that is chosen. */
+export function OfferBar({
+  chosen,
+  onDone,
+  onClear,
+}: {
+  chosen: readonly string[]
+  onDone: (outcome: PriceOutcome) => void
+  onClear: () => void
+}) {
+  const t = useTranslations('prices.table')
+  const message = useErrorMessage()
+  const { Form, data, state } = useFetcher<typeof pricesAction>()
+  useOnChange(data, () => {
+    if (!data) return
+    if (data.changed > 0) onDone(data)
+    if (data.problems.length === 0) onClear()
+  })
+  return (
+    <section
+      aria-label={t('several')}
+      className="mb-3 grid gap-3 rounded-md border border-line bg-board-raised p-4"
+    >
+      <h2>{t('chosen', { count: chosen.length })}</h2>
+      <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+        {chosen.map((name) => (
+          <input key={name} type="hidden" name="product" value={name} />
+        ))}
+        <Field label={t('percent')} name="percent" inputMode="numeric" autoComplete="off" />
+        <Field label={t('field.offerFrom')} name="offerFrom" type="date" />
+        <Field label={t('field.offerUntil')} name="offerUntil" type="date" />
+        <StudioButton
+          type="submit"
+          name="intent"
+          value="offer"
+          variant="primary"
+          aria-disabled={state !== 'idle'}
+        >
+          {t('startOffer')}
+        </StudioButton>
+        <StudioButton type="submit" name="intent" value="no-offer" aria-disabled={state !== 'idle'}>
+          {t('endOffer')}
+        </StudioButton>
+      </Form>
+      {data && data.problems.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-red text-sm">
+          {data.problems.map(({ productType, slug, fields, code }) => {
+            const first = code ?? Object.values(fields)[0]?.[0]
+            return (
+              <li key={`${productType}/${slug}`}>
+                {slug}: {first && message(first)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
+import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+import { money, parseMoney, toDecimal } from '#values/money.ts'
+
+export const priceFields = [
+  'price',
+  'offerPrice',
+  'offerFrom',
+  'offerUntil',
+  'sourceCode',
+  'exclusive',
+] as const
+export type PriceField = (typeof priceFields)[number]
+
+/** Of one product: amounts as they are typed, days in UTC; an extra without an amount is not offered. */
+export type TypedPrice = Partial<Record<PriceField | 'offerFromAt' | 'offerUntilAt', string>>
+
+type Terms = Omit<PriceChange, 'offerPercent'>
+
+/** As the form shows it; the moments beside the days, which stay to the millisecond while a day is not changed. */
+export function typedPrice(terms: Terms): TypedPrice {
+  const amount = (value: number | null) => (value === null ? '' : toDecimal(money(value)))
+  const extra = (offered: boolean | undefined, price: number | undefined) =>
+    offered === false ? '' : amount(price ?? null)
+  const { price, offerPrice, offerFrom, offerUntil } = terms
+  const { sourceCodeOffered, sourceCodePrice, exclusiveOffered, exclusivePrice } = terms
+  return {
+    ...(price !== undefined && { price: amount(price) }),
+    ...(offerPrice !== undefined && { offerPrice: amount(offerPrice) }),
+    ...(offerFrom !== undefined && day('offerFrom', offerFrom)),
+    ...(offerUntil !== undefined && day('offerUntil', offerUntil)),
+    ...((sourceCodeOffered !== undefined || sourceCodePrice !== undefined) && {
+      sourceCode: extra(sourceCodeOffered, sourceCodePrice),
+    }),
+    ...((exclusiveOffered !== undefined || exclusivePrice !== undefined) && {
+      exclusive: extra(exclusiveOffered, exclusivePrice),
+    }),
+  }
+}
+
+function day(name: 'offerFrom' | 'offerUntil', at: Date | null): TypedPrice {
+  return { [name]: at ? dayOf(at) : '', [`${name}At`]: at?.toISOString() ?? '' }
+}
+
+/** What is not typed stays. */
+export function readPrice(typed: TypedPrice): { change: Terms; wrong: FieldErrors } {
+  const wrong: FieldErrors = {}
+  const amount = (field: PriceField): number => {
+    const found = parseMoney((typed[field] ?? '').replace(',', '.'))
+    if (!found) wrong[field] = ['price-invalid']
+    return found?.amount ?? 0
+  }
+  const moment = (field: 'offerFrom' | 'offerUntil', read: (text: string) => Date | null): Date | null => {
+    const text = typed[field]?.trim() ?? ''
+    const known = new Date(typed[`${field}At`] ?? '')
+    if (text === '') return null
+    if (!Number.isNaN(known.getTime()) && dayOf(known) === text) return known
+    const found = read(text)
+    if (!found) wrong[field] = ['day-invalid']
+    return found
+  }
+  const isEmpty = (field: PriceField) => typed[field]?.trim() === ''
+  const change: Terms = {
+    ...(typed.price !== undefined && { price: amount('price') }),
+    ...(typed.offerPrice !== undefined && {
+      offerPrice: isEmpty('offerPrice') ? null : amount('offerPrice'),
+    }),
+    ...(typed.offerFrom !== undefined && { offerFrom: moment('offerFrom', firstMomentOf) }),
+    ...(typed.offerUntil !== undefined && { offerUntil: moment('offerUntil', lastMomentOf) }),
+    ...(typed.sourceCode !== undefined &&
+      (isEmpty('sourceCode')
+        ? { sourceCodeOffered: false }
+        : { sourceCodeOffered: true, sourceCodePrice: amount('sourceCode') })),
+    ...(typed.exclusive !== undefined &&
+      (isEmpty('exclusive')
+        ? { exclusiveOffered: false }
+        : { exclusiveOffered: true, exclusivePrice: amount('exclusive') })),
+  }
+  return { change, wrong }
+}
+
+/** The domain's names of fields are those of the columns. */
+export function fieldOf(name: string): string {
+  if (name.startsWith('sourceCode')) return 'sourceCode'
+  return name.startsWith('exclusive') ? 'exclusive' : name
+}

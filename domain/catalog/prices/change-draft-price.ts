@@ -1,0 +1,54 @@
+import { getCategory, type LockedCourse } from '#domain/catalog/courses/course-content-queries.ts'
+import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
+import { findDraftOfItem, lockDraft, updateDraft } from '#domain/catalog/drafts/draft-queries.ts'
+import { insertRevisions } from '#domain/catalog/drafts/draft-revision-queries.ts'
+import { courseFields } from '#domain/catalog/drafts/fields-of-rows.ts'
+import { followCatalog } from '#domain/catalog/drafts/follow-catalog.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import type { CourseTerms } from './price-terms.ts'
+
+/**
+ * Takes changed prices into the draft of the course, so that its publication does not undo them. What else is unpublished stays
+ * so. `course`: locked, as it was before the change.
+ */
+export async function changeDraftPrice(
+  context: Context,
+  course: LockedCourse,
+  changed: Partial<CourseTerms>,
+): Promise<void> {
+  const { db, now } = context
+  const known = await findDraftOfItem(db, { kind: 'course', itemId: course.id })
+  const draft = known && (await lockDraft(db, known.id))
+  if (!draft) return
+  // What an import changed before must not be taken for seen.
+  await followCatalog(context, draft, course)
+  const current = (await lockDraft(db, draft.id)) ?? draft
+  const { revision, publishedRevision } = current
+  const fields: CourseFields = { ...current.fields, ...asFields(changed) }
+  const isUntouched = revision === publishedRevision
+  const next = revision + 1
+  const at = now()
+  const by = findUserId(context)
+  await updateDraft(db, draft.id, {
+    fields,
+    revision: next,
+    publishedRevision: isUntouched ? next : publishedRevision,
+    updatedAt: at,
+    updatedBy: by,
+  })
+  const catalog = courseFields({ ...course, ...changed }, await getCategory(db, course.categoryId))
+  const place = { draftId: draft.id, partId: null, at, by }
+  await insertRevisions(db, [
+    { ...place, revision: isUntouched ? next : revision, fields: catalog, reason: 'published' },
+  ])
+  if (!isUntouched) await insertRevisions(db, [{ ...place, revision: next, fields, reason: 'saved' }])
+}
+
+function asFields({ offerFrom, offerUntil, ...terms }: Partial<CourseTerms>): Partial<CourseFields> {
+  return {
+    ...terms,
+    ...(offerFrom !== undefined && { offerFrom: offerFrom?.toISOString() ?? null }),
+    ...(offerUntil !== undefined && { offerUntil: offerUntil?.toISOString() ?? null }),
+  }
+}

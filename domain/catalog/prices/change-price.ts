@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lockBook, updateBook } from '#domain/catalog/books/import/book-import-queries.ts'
+import { lockCourse } from '#domain/catalog/courses/course-content-queries.ts'
+import { updateCourse } from '#domain/catalog/courses/import/import-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { type Authored, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
+import { money, percentOf } from '#values/money.ts'
+import type { ItemType } from '#values/product.ts'
+import { changeDraftPrice } from './change-draft-price.ts'
+import {
+  type BookTerms,
+  bookTermNames,
+  type CourseTerms,
+  changedTerms,
+  courseTermNames,
+  termsOf,
+} from './price-terms.ts'
+
+/** `offerPercent`: what the offer takes off the price, in place of `offerPrice`. */
+export type PriceChange = Partial<CourseTerms> & { offerPercent?: number }
+
+export type ChangedPrice = {
+  /** What was changed, as it was and as it is; empty when nothing was. */
+  before: Partial<CourseTerms>
+  after: Partial<CourseTerms>
+}
+
+/**
+ * Changes what a course or book costs from now on, in the shop and in its draft. Orders that are placed keep their price. Throws
+ * `invalid-input`, by field; `course-not-found` and `book-not-found` also for what is somebody else's.
+ */
+export async function changePrice(
+  context: Context,
+  { productType, slug, ...change }: PriceChange & { productType: ItemType; slug: string },
+): Promise<ChangedPrice> {
+  requireRole(context, 'author')
+  return context.transaction(async (inner) => {
+    const changed =
+      productType === 'course'
+        ? await changeCourse(inner, slug, change)
+        : await changeBook(inner, slug, change)
+    if (Object.keys(changed.after).length > 0) {
+      await inner.audit({
+        action: `${productType}.price-changed`,
+        subject: `${productType}/${slug}`,
+        ...changed,
+      })
+    }
+    return changed
+  })
+}
+
+async function changeCourse(context: Context, slug: string, change: PriceChange): Promise<ChangedPrice> {
+  const course = requireOwn(context, await lockCourse(context.db, slug), 'course')
+  const terms = termsOf(course, courseTermNames)
+  const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
+  if (Object.keys(changed.after).length > 0) {
+    // Its time of change stays, for its texts do too.
+    await updateCourse(context.db, course.id, changed.after)
+    await changeDraftPrice(context, course, changed.after)
+  }
+  return changed
+}
+
+async function changeBook(context: Context, slug: string, change: PriceChange): Promise<ChangedPrice> {
+  const book = requireOwn(context, await lockBook(context.db, slug), 'book')
+  const terms: BookTerms = termsOf(book, bookTermNames)
+  const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
+  if (Object.keys(changed.after).length > 0) await updateBook(context.db, book.id, changed.after)
+  return changed
+}
+
+function withOfferPrice(terms: BookTerms, { offerPercent, ...change }: PriceChange): Partial<CourseTerms> {
+  if (offerPercent === undefined) return change
+  if (!Number.isInteger(offerPercent) || offerPercent < 1 || offerPercent > 100) {
+    throw new DomainError('invalid', 'invalid-input', {}, { offerPercent: ['coupon-percent-invalid'] })
+  }
+  const price = change.price ?? terms.price
+  return { ...change, offerPrice: price - percentOf(money(price), offerPercent).amount }
+}
+
+function requireOwn<Row extends Authored>(
+  { actor }: Pick<Context, 'actor'>,
+  row: Row | null,
+  what: ItemType,
+): Row {
+  if (!row || !isAuthorOf(actor, row)) throw notFound(what)
+  return row
+}
+
+function differenceOf<Terms extends BookTerms>(before: Terms, after: Terms): ChangedPrice {
+  const names = (Object.keys(after) as (keyof Terms)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  )
+  return { before: termsOf(before, names), after: termsOf(after, names) }
+}

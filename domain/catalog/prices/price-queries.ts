@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductType } from '#values/product.ts'
+
+export type PriceRow = {
+  /** Of the list. */
+  key: number
+  productType: ProductType
+  slug: string
+  title: LocalizedText
+  status: 'draft' | 'published' | 'archived'
+  authorId: string | null
+  price: number
+  offerPrice: number | null
+  offerFrom: Date | null
+  offerUntil: Date | null
+  /** Null where there are no extras. */
+  sourceCodeOffered: boolean | null
+  sourceCodePrice: number | null
+  exclusiveOffered: boolean | null
+  exclusivePrice: number | null
+  sortValue: string
+}
+
+const packPrice = sql`(select coalesce(sum(${packItems.price}), 0)::int from ${packItems} where ${eq(packItems.packId, packs.id)})`
+
+/** Everything with a price, under the same names; keys of the three kinds do not meet. */
+const products = sql`
+  select ${courses.id} * 3 as key, 'course' as product_type, ${courses.slug} as slug, ${courses.title} as title,
+    ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price,
+    ${courses.offerPrice} as offer_price, ${courses.offerFrom} as offer_from, ${courses.offerUntil} as offer_until,
+    ${courses.sourceCodeOffered} as source_code_offered, ${courses.sourceCodePrice} as source_code_price,
+    ${courses.exclusiveOffered} as exclusive_offered, ${courses.exclusivePrice} as exclusive_price from ${courses}
+  union all select ${books.id} * 3 + 1, 'book', ${books.slug}, ${books.title}, ${books.status}, ${books.authorId},
+    ${books.price}, ${books.offerPrice}, ${books.offerFrom}, ${books.offerUntil},
+    null, null, null, null from ${books}
+  union all select ${packs.id} * 3 + 2, 'pack', ${packs.slug}, ${packs.title}, ${packs.status}, ${packs.authorId},
+    ${packPrice}, null, null, null, null, null, null, null from ${packs}`
+
+const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
+
+function holdsWords(text: string): SQL | undefined {
+  if (text === '') return undefined
+  return sql`not exists (
+    select 1 from regexp_split_to_table(trim(public.search_fold(${text})), ' +') as word
+    where position(word in public.search_fold(concat_ws(' ', ${words}, replace(slug, '-', ' ')))) = 0)`
+}
+
+/** Of one place and one direction, in that direction. */
+export async function listPriceRows(
+  db: Database,
+  { authorId, text, locale }: { authorId: string | null; text: string; locale: Locale },
+  { descending, after, limit }: { descending: boolean; after: ListPlace | null; limit: number },
+): Promise<PriceRow[]> {
+  const sortValue = sql<string>`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> 'en', ''), ${words}, '')) collate "C"`
+  const key = sql<number>`key`
+  const further = descending ? lt : gt
+  const direction = descending ? desc : asc
+  return db
+    .select({
+      key,
+      productType: sql<ProductType>`product_type`,
+      slug: sql<string>`slug`,
+      title: sql<LocalizedText>`title`,
+      status: sql<PriceRow['status']>`status`,
+      authorId: sql<string | null>`author_id`,
+      price: sql<number>`price`,
+      offerPrice: sql<number | null>`offer_price`,
+      offerFrom: sql<Date | null>`offer_from`.mapWith(courses.offerFrom),
+      offerUntil: sql<Date | null>`offer_until`.mapWith(courses.offerUntil),
+      sourceCodeOffered: sql<boolean | null>`source_code_offered`,
+      sourceCodePrice: sql<number | null>`source_code_price`,
+      exclusiveOffered: sql<boolean | null>`exclusive_offered`,
+      exclusivePrice: sql<number | null>`exclusive_price`,
+      sortValue: sortValue.as('sort_value'),
+    })
+    .from(sql`(${products}) as priced`)
+    .where(
+      and(
+        authorId === null ? undefined : sql`author_id = ${authorId}`,
+        holdsWords(text),
+        after
+          ? or(further(sortValue, after.value), and(eq(sortValue, after.value), further(key, after.key)))
+          : undefined,
+      ),
+    )
+    .orderBy(direction(sortValue), direction(key))
+    .limit(limit)
+}

@@ -1,0 +1,60 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { ProductReference, ProductType } from '#values/product.ts'
+import { couponBatches, couponProducts, coupons } from './coupon.table.ts'
+
+/** False when there is one with the prefix. */
+export async function insertBatch(db: Database, batch: typeof couponBatches.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(couponBatches).values(batch).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** At most as many rows as a statement has places for. */
+const rowsAtOnce = 1_000
+
+/** How many were new: a code that is taken is left out. */
+export async function insertCouponsOfBatch(
+  db: Database,
+  rows: readonly (typeof coupons.$inferInsert)[],
+): Promise<number> {
+  let inserted = 0
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const added = await db
+      .insert(coupons)
+      .values(rows.slice(first, first + rowsAtOnce))
+      .onConflictDoNothing({ target: coupons.code })
+      .returning({ id: coupons.id })
+    inserted += added.length
+  }
+  return inserted
+}
+
+/** The same for each of its coupons. */
+export async function saveBatchProducts(
+  db: Database,
+  prefix: string,
+  products: readonly ProductReference[],
+): Promise<void> {
+  for (const { productType, productId } of products) {
+    await db.insert(couponProducts).select(
+      db
+        .select({
+          couponId: coupons.id,
+          productType: sql<ProductType>`${productType}::text`.as('product_type'),
+          productId: sql<number>`${productId}::int`.as('product_id'),
+        })
+        .from(coupons)
+        .where(eq(coupons.batch, prefix)),
+    )
+  }
+}
+
+/** The newest first. */
+export async function listBatchPrefixes(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ prefix: couponBatches.prefix })
+    .from(couponBatches)
+    .orderBy(desc(couponBatches.createdAt))
+    .limit(limit)
+  return rows.map(({ prefix }) => prefix)
+}

@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { coupons, couponUses } from './coupon.table.ts'
+import type { CouponState } from './coupon-policy.ts'
+
+export type CouponSort = 'code' | 'uses' | 'until' | 'created'
+
+export type CouponScope = {
+  /** A part of the code, in any case. */
+  text: string
+  /** Null: with and without one. */
+  batch: string | null
+  /** Only this one. */
+  id?: number
+  now: Date
+}
+
+/** Numbers as doubles, which are numbers with either driver; a coupon without an end comes after all others. */
+const sortValues: Record<CouponSort, (taken: SQL) => SQL<string | number>> = {
+  code: () => sql`${coupons.code} collate "C"`,
+  uses: (taken) => sql`${taken}::float8`,
+  until: () => sql`coalesce((extract(epoch from ${coupons.endsAt}) * 1000000)::float8, 9e15)`,
+  created: () => sql`${coupons.id}::float8`,
+}
+
+/** Each coupon with its state at that moment. */
+function listed(db: Database, { text, batch, id, now }: CouponScope, sort: CouponSort) {
+  const uses = db
+    .select({ couponId: couponUses.couponId, count: count().as('uses_taken') })
+    .from(couponUses)
+    .where(inArray(couponUses.state, ['reserved', 'used']))
+    .groupBy(couponUses.couponId)
+    .as('uses')
+  const taken = sql`coalesce(${uses.count}, 0)`
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const state = sql<CouponState>`case
+    when not ${coupons.active} then 'off'
+    when ${coupons.startsAt} > ${moment} then 'scheduled'
+    when ${coupons.endsAt} <= ${moment} then 'ended'
+    when ${taken} >= ${coupons.maxUses} then 'used-up'
+    else 'active' end`
+  return db
+    .select({
+      ...getTableColumns(coupons),
+      state: state.as('state'),
+      sortValue: sortValues[sort](taken).as('sort_value'),
+    })
+    .from(coupons)
+    .leftJoin(uses, eq(uses.couponId, coupons.id))
+    .where(
+      and(
+        id === undefined ? undefined : eq(coupons.id, id),
+        batch === null ? undefined : eq(coupons.batch, batch),
+        text === '' ? undefined : sql`position(${text.toUpperCase()} in ${coupons.code}) > 0`,
+      ),
+    )
+    .as('listed')
+}
+
+/** Of one place and one direction, in that direction. */
+export async function listCouponRows(
+  db: Database,
+  { state, ...scope }: CouponScope & { state: CouponState | null },
+  {
+    sort,
+    descending,
+    after,
+    limit,
+  }: { sort: CouponSort; descending: boolean; after: ListPlace | null; limit: number },
+) {
+  const from = listed(db, scope, sort)
+  const further = descending ? lt : gt
+  const direction = descending ? desc : asc
+  return db
+    .select()
+    .from(from)
+    .where(
+      and(
+        state ? eq(from.state, state) : undefined,
+        after
+          ? or(
+              further(from.sortValue, after.value),
+              and(eq(from.sortValue, after.value), further(from.id, after.key)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(direction(from.sortValue), direction(from.id))
+    .limit(limit)
+}
+
+export async function countCouponRows(db: Database, scope: CouponScope) {
+  const from = listed(db, scope, 'created')
+  return db.select({ state: from.state, count: count() }).from(from).groupBy(from.state)
+}

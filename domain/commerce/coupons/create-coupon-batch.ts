@@ -1,0 +1,66 @@
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+import { insertBatch, insertCouponsOfBatch, saveBatchProducts } from './coupon-batch-queries.ts'
+import { normalizeCode } from './coupon-queries.ts'
+import { type CouponTerms, checkTerms, findCouponProducts, namesOf, within } from './coupon-terms.ts'
+
+/** With a hyphen and the random characters after it, it makes a code of at most 32 characters. */
+const prefixPattern = /^[A-Z0-9][A-Z0-9_-]{1,17}$/
+const largestBatch = 5_000
+
+export type CouponBatch = { prefix: string; count: number }
+
+/**
+ * Makes codes of one use each, which nobody can guess from another. A prefix names one batch. Throws `invalid-input`,
+ * `coupon-batch-taken`.
+ */
+export async function createCouponBatch(
+  context: Context,
+  {
+    prefix: typed,
+    count,
+    products,
+    ...given
+  }: Pick<CouponTerms, 'kind' | 'value' | 'startsAt' | 'endsAt'> & {
+    prefix: string
+    count: number
+    products: readonly ProductAddress[]
+  },
+): Promise<CouponBatch> {
+  requireOwner(context)
+  const prefix = normalizeCode(typed)
+  const terms = { ...given, maxUses: 1, maxUsesPerPerson: null, active: true }
+  const wrong: FieldErrors = {
+    ...(!prefixPattern.test(prefix) && { prefix: ['coupon-prefix-invalid'] }),
+    ...(!within(count, 1, largestBatch) && { count: ['coupon-count-invalid'] }),
+  }
+  checkTerms(terms, wrong)
+  const references = await findCouponProducts(context, products)
+  await context.transaction(async ({ db, now, audit }) => {
+    const createdAt = now()
+    if (!(await insertBatch(db, { prefix, createdAt }))) {
+      throw new DomainError('conflict', 'coupon-batch-taken')
+    }
+    let missing = count
+    while (missing > 0) {
+      const codes = newCodes(context, prefix, missing)
+      missing -= await insertCouponsOfBatch(
+        db,
+        codes.map((code) => ({ code, batch: prefix, ...terms, createdAt })),
+      )
+    }
+    await saveBatchProducts(db, prefix, references)
+    // Never the codes: who has one can use it.
+    const after = { count, ...terms, products: namesOf(products) }
+    await audit({ action: 'coupon-batch.created', subject: `coupon-batch/${prefix}`, after })
+  })
+  return { prefix, count }
+}
+
+/** 60 bits each; guesses are limited besides (`limitCouponGuesses`). */
+function newCodes({ randomText }: Pick<Context, 'randomText'>, prefix: string, count: number): string[] {
+  return Array.from({ length: count }, () => `${prefix}-${randomText(6)}-${randomText(6)}`)
+}

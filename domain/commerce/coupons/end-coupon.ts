@@ -1,0 +1,29 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findCoupon, lockCoupon, updateCouponTerms } from './coupon-queries.ts'
+
+/**
+ * Nobody can use it from now on; orders with a reservation keep their price and can still be paid. One that has not begun is
+ * switched off. Throws `coupon-not-found`.
+ */
+export async function endCoupon(context: Context, { code }: { code: string }): Promise<void> {
+  requireOwner(context)
+  const known = await findCoupon(context.db, code)
+  if (!known) throw notFound('coupon')
+  await context.transaction(async ({ db, now, audit }) => {
+    const coupon = await lockCoupon(db, known.id)
+    if (!coupon) throw notFound('coupon')
+    const at = now()
+    const { startsAt, endsAt, active } = coupon
+    if (!active || (endsAt && endsAt <= at)) return
+    const hasBegun = startsAt === null || startsAt < at
+    await updateCouponTerms(db, coupon.id, hasBegun ? { endsAt: at } : { active: false })
+    await audit({
+      action: 'coupon.ended',
+      subject: `coupon/${coupon.code}`,
+      before: { endsAt, active },
+      after: hasBegun ? { endsAt: at, active } : { endsAt, active: false },
+    })
+  })
+}
