@@ -7,7 +7,7 @@ type Budget = Pick<FirstLoad, 'files' | 'bytes'>
 const usual: Budget = { files: 19, bytes: 153_000 }
 
 /** Its frame has search, commands and uploads. */
-const studio: Budget = { files: 24, bytes: 156_000 }
+const studio: Budget = { files: 24, bytes: 158_000 }
 
 /** Pages that do more than others: play videos, sell, read. */
 const budgets: Record<string, Budget> = {
@@ -18,9 +18,9 @@ const budgets: Record<string, Budget> = {
   inscribe: { files: 19, bytes: 160_000 },
   'studio-welcome': { files: 17, bytes: 160_000 },
   // The editors of texts are loaded once the page is there.
-  'studio-course': { files: 44, bytes: 190_000 },
-  'studio-course-settings': { files: 44, bytes: 190_000 },
-  'studio-course-part': { files: 44, bytes: 190_000 },
+  'studio-course': { files: 44, bytes: 193_000 },
+  'studio-course-settings': { files: 44, bytes: 193_000 },
+  'studio-course-part': { files: 44, bytes: 193_000 },
   'book-section': { files: 24, bytes: 155_000 },
 }
 

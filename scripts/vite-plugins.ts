@@ -133,20 +133,20 @@ export function inlineRoutes(): Plugin {
 const copied = '?studio'
 
 /**
- * Gives the studio icons of its own. Each that it shared with a page of the shop would be one more file for that page, which would
- * otherwise have it in its own.
+ * Gives the studio icons and values of its own, which have no state. What it shared with a page of the shop would be one more file
+ * for that page, or would bring along what only the studio uses of it.
  */
-export function studioIcons(): Plugin {
+export function studioCopies(): Plugin {
   return {
-    name: 'aula:studio-icons',
+    name: 'aula:studio-copies',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: {
-      filter: { id: /^lucide-react\/icons\// },
+      filter: { id: /^(?:lucide-react\/icons|#values)\// },
       async handler(source, importer) {
         if (!importer?.includes('/app/studio/')) return null
-        const icon = await this.resolve(source, importer, { skipSelf: true })
-        return icon && `${icon.id}${copied}`
+        const shared = await this.resolve(source, importer, { skipSelf: true })
+        return shared && `${shared.id}${copied}`
       },
     },
     load: {

@@ -7,5 +7,12 @@ import { readRouteManifest, scriptOfManifest } from './route-manifest.ts'
 const client = join(process.env.AULA_BUILD ?? 'build', 'client')
 const manifest = readRouteManifest(client)
 const url = shopManifestUrl(manifest.url)
-const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isStudioRoute(id)))
+// A flag that is left out counts as false.
+const withoutFalse = <Route extends object>(route: Route) =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as Route
+const routes = Object.fromEntries(
+  Object.entries(manifest.routes).flatMap(([id, route]) =>
+    isStudioRoute(id) ? [] : [[id, withoutFalse(route)]],
+  ),
+)
 writeFileSync(join(client, url), scriptOfManifest({ ...manifest, url, routes }))
