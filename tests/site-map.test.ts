@@ -108,6 +108,10 @@ const publicParameters = new Set([
   ':revision',
   ':part',
   ':action',
+  // Of who may open it, who asks decides.
+  ':upload',
+  ':folder',
+  'api/v1/studio/media/:file :file',
   // Of the site map.
   ':part :part',
 ])

@@ -12,6 +12,7 @@ import { watchOrders } from '#domain/operations/watch/watch-orders.ts'
 import { deliverNewsletter } from '#domain/people/newsletter/send-newsletter.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../process/compose.ts'
+import { releaseMemorySoon } from '../process/release-memory.ts'
 import { purgeSharedCache } from './purge-shared-cache.ts'
 import { sendMail } from './send-mail.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
@@ -31,8 +32,8 @@ export function jobHandlers(services: Services): JobHandlers {
     'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
     'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
     'publish-draft': (job) => publishScheduled(systemContext(services), job),
-    'check-upload': (job) => checkUpload(systemContext(services), job),
-    'prepare-video': (job) => prepareVideo(systemContext(services), job),
+    'check-upload': (job) => checkUpload(systemContext(services), job).finally(releaseMemorySoon),
+    'prepare-video': (job) => prepareVideo(systemContext(services), job).finally(releaseMemorySoon),
     'clear-uploads': () => clearUploads(systemContext(services)),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),

@@ -50,10 +50,10 @@ test('a video that is cut off goes on by itself, and after a closed tab once the
     await session.send('Network.enable')
     await setNetwork(session, { bytesPerSecond: 8 * megabyte })
     const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-    await page.getByLabel('Subir vídeo').setInputFiles(path)
+    await page.getByLabel('Subir video').setInputFiles(path)
     await firstPart
     await dock(page)
-      .getByRole('button', { name: /Subiendo 1 vídeo/ })
+      .getByRole('button', { name: /Subiendo 1 video/ })
       .click()
     await setNetwork(session, { offline: true })
     await expect(dock(page).getByText(/^Sin conexión/)).toBeVisible({ timeout: 20_000 })

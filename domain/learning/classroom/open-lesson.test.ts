@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
@@ -6,6 +7,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { getLessonFile } from './get-lesson-file.ts'
 import { getLessonTexts, openLesson } from './open-lesson.ts'
 
 const services = await createTestServices()
@@ -129,6 +131,31 @@ describe('the outline of a course', () => {
     })
     expect(english).toMatchObject({ address: expect.stringContaining('/video/en?') })
     expect(none).toBeNull()
+  })
+})
+
+test('an uploaded video has frames for the seek bar once they are made, for those who may watch it', async () => {
+  const key = `videos/${'a'.repeat(64)}.mp4`
+  const frames = { seconds: 1, count: 20, columns: 10, width: 160, height: 90 }
+  const course = await createCourse(services, {
+    sections: [{ lessons: [{ type: 'video', videoFiles: { es: key } }] }],
+  })
+  const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+  const facts = { key, kind: 'video', name: 'a.mp4', size: 1, uploadedAt: new Date() } as const
+  await services.connection.db.insert(mediaFiles).values({ ...facts, prepared: { poster: null, frames } })
+  const context = await learnerWith(course, {})
+  const place = { section: 0, lesson: 0 }
+  const { opened } = await openLesson(context, { slug: course.slug, mode: 'full', place })
+  expect(opened?.frames).toMatchObject(frames)
+  const { pathname, searchParams } = new URL(opened?.frames?.address ?? '', 'http://localhost')
+  expect(pathname).toBe(`/media/lessons/${lessonId}/frames/es`)
+  const media = { lessonId, kind: 'frames', locale: 'es' } as const
+  const proof = { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' }
+  expect(await getLessonFile(context, { media, proof })).toMatchObject({
+    key: `videos/${'a'.repeat(64)}/frames.webp`,
+  })
+  await expect(getLessonFile(await contextOf(services), { media, proof })).rejects.toMatchObject({
+    kind: 'unauthenticated',
   })
 })
 

@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mediaFiles, mediaUploads } from '#domain/catalog/media/media.table.ts'
 import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
+import { openS3Storage } from '#gateways/storage/s3-storage.ts'
 import { videoPath } from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { runs } from '#tests/harness/lanes.ts'
+import { hasS3Server, type S3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { brokenBody, createUploader } from '#tests/harness/uploads.ts'
 import type { Role } from '#values/role.ts'
@@ -177,4 +179,27 @@ test('learners and support do not upload', async () => {
     const uploader = createUploader(app, { token: await newToken(role) })
     expect((await uploader.begin(10)).status).toBe(403)
   }
+})
+
+describe.runIf(hasS3Server())('in a bucket', () => {
+  let server: S3Server
+  beforeAll(async () => {
+    server = await startS3Server()
+  })
+  afterAll(() => server.stop())
+
+  test('a video arrives in parts, and no part stays', async () => {
+    const storage = await openS3Storage(await server.createBucket())
+    const inBucket = { ...services, storage }
+    const uploader = await authorsUploader(await createTestApp(inBucket))
+    const address = await begun(uploader)
+    await uploader.send(address, 0, brokenBody(video.slice(0, 90_000)), 200_000)
+    expect(await uploader.offset(address)).toBe(90_000)
+    await uploader.send(address, 90_000, video.slice(90_000))
+    await runJobs(inBucket)
+    expect(await uploader.state(address)).toMatchObject({ state: 'ready', file: { key } })
+    expect((await buffer(storage.read(key))).equals(video)).toBe(true)
+    const names = await Array.fromAsync(storage.list())
+    expect(names.filter((name) => name.startsWith('uploads/'))).toEqual([])
+  })
 })
