@@ -40,6 +40,8 @@ export function readInline(
       case 'inlineCode':
         return text(node.value, marked('code'))
       case 'link':
+        // Without words there is nothing to mark.
+        if (node.children.length === 0) return text(`[](<${node.url}>)`, marked('source'))
         return inside(node, types.link?.create({ href: node.url, title: node.title ?? null }))
       case 'linkReference': {
         const found = definitions.get(node.identifier)
