@@ -52,7 +52,7 @@ function blocks(parent: Root | Element): unknown[] {
 function collect(node: Nodes, around: readonly string[], parts: Part[]): void {
   if (node.type === 'text') {
     const isCode = around.includes('code')
-    const text = isCode ? node.value : node.value.replaceAll(/[ \t\n]+/g, ' ')
+    const text = isCode ? node.value.replaceAll('\n', ' ') : node.value.replaceAll(/[ \t\n]+/g, ' ')
     for (const letter of text) {
       const isSpace = letter === ' ' && !isCode
       parts.push({ text: letter, marks: isSpace ? '' : [...new Set(around)].sort().join(' ') })

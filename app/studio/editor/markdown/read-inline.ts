@@ -63,7 +63,8 @@ export function readInline(
       case 'footnoteReference':
         return text(`[^${node.label ?? node.identifier}]`, marked('source'))
       case 'html':
-        return text(node.value, marked('source'))
+        // On one line, a tag that stands alone would be a block.
+        return [schema.text(node.value, marked('source'))]
       default:
         return []
     }
