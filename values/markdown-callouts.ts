@@ -40,9 +40,10 @@ function takeMarker(quote: Blockquote, source: string): CalloutKind | null {
   const isEscaped = source[text.position?.start.offset ?? 0] !== '['
   if (!match || isEscaped) return null
   const isWhole = match[0].length === text.value.length
-  if (isWhole && !match[0].endsWith('\n') && next && next.type !== 'break') return null
+  const isEnded = match[0].endsWith('\n')
+  if (isWhole && !isEnded && next && next.type !== 'break') return null
   text.value = text.value.slice(match[0].length)
-  if (isWhole) paragraph.children.splice(0, next?.type === 'break' ? 2 : 1)
+  if (isWhole) paragraph.children.splice(0, !isEnded && next ? 2 : 1)
   if (paragraph.children.length === 0) quote.children.shift()
   return match[1]?.toLowerCase() as CalloutKind
 }

@@ -10,9 +10,8 @@ const word = fc.constantFrom(
   '&amp;',
   '&',
   '#',
-  '1.',
-  '-',
-  '+',
+  '1. x',
+  '- x',
   '¿qué?',
   '"x"',
   '$5',
@@ -112,7 +111,7 @@ const blocks = fc.letrec<{ one: string; many: string }>((tie) => ({
       .map(([kind, text]) => indented(`[!${kind}]\n${text}`, '> ', '> ')),
     fc
       .tuple(
-        fc.constantFrom('- ', '* ', '1. ', '7) ', '- [ ] ', '- [x] '),
+        fc.constantFrom('- ', '* ', '1. ', '1) ', '- [ ] ', '- [x] '),
         fc.constantFrom('\n', '\n\n'),
         fc.array(tie('many'), { minLength: 1, maxLength: 3 }),
       )
@@ -141,9 +140,9 @@ const noise = fc
       '>',
       '!',
       '#',
-      '-',
+
       '+',
-      '1.',
+
       '|',
       '\\',
       '&',

@@ -2,16 +2,29 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 
 const parser = unified().use(rehypeParse, { fragment: true })
 const marks = new Set(['a', 'code', 'del', 'em', 'strong'])
 
 /**
  * What of HTML a reader sees: blocks with their words, each with its marks whatever their order; spaces as one, and none at the
- * edges of a block or a line. Two texts that show the same are equal.
+ * edges of a block or a line. Two texts that show the same are equal. In quotations the air between items is not compared: an
+ * empty line between two lists there makes the first airy, to mdast-util-from-markdown.
  */
 export function shownHtml(html: string): unknown[] {
-  return blocks(parser.parse(html) as Root)
+  const tree = parser.parse(html) as Root
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'blockquote' && node.properties.dataCallout === undefined) return
+    visit(node, 'element', (item) => {
+      if (item.tagName === 'li') item.children = item.children.flatMap(withoutParagraph)
+    })
+  })
+  return blocks(tree)
+}
+
+function withoutParagraph(node: ElementContent): ElementContent[] {
+  return node.type === 'element' && node.tagName === 'p' ? node.children : [node]
 }
 
 type Letter = { text: string; marks: string }
@@ -39,7 +52,7 @@ function blocks(parent: Root | Element): unknown[] {
 function collect(node: Nodes, around: readonly string[], parts: Part[]): void {
   if (node.type === 'text') {
     const isCode = around.includes('code')
-    const text = isCode ? node.value : node.value.replaceAll(/[ \t\n]+/g, ' ')
+    const text = isCode ? node.value.replaceAll('\n', ' ') : node.value.replaceAll(/[ \t\n]+/g, ' ')
     for (const letter of text) {
       const isSpace = letter === ' ' && !isCode
       parts.push({ text: letter, marks: isSpace ? '' : [...new Set(around)].sort().join(' ') })

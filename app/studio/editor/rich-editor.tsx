@@ -1,7 +1,7 @@
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { clsx } from 'clsx'
-import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toast } from '../../ui/toast.ts'
 import { CodeColours } from './code/code-colours.ts'
@@ -30,7 +30,7 @@ type OpenDialog =
   | { readonly kind: 'image'; readonly places: readonly ImagePlace[] }
 
 /** A text as it will be shown, with its Markdown at hand. */
-export default function RichEditor({
+function RichEditor({
   id,
   label,
   lang,
@@ -253,3 +253,6 @@ export default function RichEditor({
     </div>
   )
 }
+
+/** What it tells often makes the page around it anew, and its tools are many. */
+export default memo(RichEditor)

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import './code-files-editor.css'
 import type { LoadedEditorProps } from '../loaded-editor.ts'
@@ -19,7 +19,7 @@ const emptyFile = (key: number): CodeBlockFile => ({
 })
 
 /** The source code of a class: a tab for each file, and for the words between them. */
-export default function CodeFilesEditor({
+function CodeFilesEditor({
   id,
   label,
   lang,
@@ -137,6 +137,8 @@ export default function CodeFilesEditor({
     </Tabs.Root>
   )
 }
+
+export default memo(CodeFilesEditor)
 
 /** Its name and language. A name says the language where none was chosen. */
 function FileFacts({

@@ -1,4 +1,4 @@
-import type { Blockquote, Code, InlineCode, Literal, Nodes, Parent } from 'mdast'
+import type { Blockquote, Code, InlineCode, List, Literal, Nodes, Parent } from 'mdast'
 import type {} from 'remark-math'
 import type { Options } from 'remark-stringify'
 import type { CalloutKind } from '#values/markdown-callouts.ts'
@@ -59,10 +59,22 @@ export const unsafeDigits: Unsafe[] = Array.from('0123456789', (character) => ({
 
 type Join = NonNullable<Options['join']>[number]
 
-/** In a quotation the reader takes an empty line between a list and a quotation for one within the list. */
+/** In a quotation the reader takes an empty line between a list and what begins like one for a line within the list. */
 export const joinQuoted: Join = (left, right, parent) => {
-  if (parent.type !== 'blockquote' || left.type !== 'list' || right.type !== 'blockquote') return undefined
-  return left.spread || left.children.some((item) => item.spread) ? undefined : 0
+  if (parent.type !== 'blockquote' || left.type !== 'list') return undefined
+  if (left.spread || left.children.some((item) => item.spread)) return undefined
+  return right.type === 'blockquote' || (right.type === 'list' && interrupts(right)) ? 0 : undefined
+}
+
+/** A footnote needs no empty line before it, which would set the items of a list apart. */
+export const joinFootnote: Join = (_left, right, parent) => {
+  const isTight = parent.type === 'listItem' && parent.spread === false
+  return isTight && right.type === 'html' && right.value.startsWith('[^') ? 0 : undefined
+}
+
+/** Whether it can follow a paragraph at once. */
+function interrupts({ ordered, start, children }: List): boolean {
+  return !(ordered && start !== 1) && (children[0]?.children.length ?? 0) > 0
 }
 
 const sourceText: Handle = (node: SourceText) => node.value

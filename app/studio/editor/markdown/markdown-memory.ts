@@ -51,7 +51,7 @@ export class MarkdownMemory {
     for (let index = 0; index < blocks.length; ) {
       const end = endOfLists(blocks, index)
       const run = blocks.slice(index, end)
-      const known: Written = this.#knownRun(run) ?? this.#writeRun(run)
+      const known: Written = this.#knownRun(run, before) ?? this.#writeRun(run)
       if (known.text !== '') {
         const { after } = known
         if (before) text += after?.node === before ? after.gap : gap
@@ -107,9 +107,12 @@ export class MarkdownMemory {
   }
 
   /** Lists beside each other are told apart by their marks, so they are written together unless they were read so. */
-  #knownRun(run: readonly Node[]): Written | null {
+  #knownRun(run: readonly Node[], before: Node | null): Written | null {
     let text = ''
     let first: Written | null = null
+    // Lines at once below others may mean something else elsewhere.
+    const place = run[0] ? this.#written.get(run[0])?.after : null
+    if (place?.gap === '\n' && place.node !== before) return null
     for (const [index, node] of run.entries()) {
       const known = this.#written.get(node)
       if (!known) return null

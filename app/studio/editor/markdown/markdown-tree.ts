@@ -8,6 +8,7 @@ import { markCallouts } from '#values/markdown-callouts.ts'
 import { markFormulas, parseDollars } from '#values/markdown-formulas.ts'
 import {
   formulaHandlers,
+  joinFootnote,
   joinQuoted,
   markdownHandlers,
   unsafeDigits,
@@ -26,7 +27,7 @@ const style: Options = {
   emphasis: '*',
   listItemIndent: 'one',
   handlers: markdownHandlers,
-  join: [joinQuoted],
+  join: [joinQuoted, joinFootnote],
 }
 
 const gfm = { tablePipeAlign: false }

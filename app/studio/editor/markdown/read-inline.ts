@@ -40,6 +40,8 @@ export function readInline(
       case 'inlineCode':
         return text(node.value, marked('code'))
       case 'link':
+        // Without words there is nothing to mark.
+        if (node.children.length === 0) return text(`[](<${node.url}>)`, marked('source'))
         return inside(node, types.link?.create({ href: node.url, title: node.title ?? null }))
       case 'linkReference': {
         const found = definitions.get(node.identifier)
@@ -61,7 +63,8 @@ export function readInline(
       case 'footnoteReference':
         return text(`[^${node.label ?? node.identifier}]`, marked('source'))
       case 'html':
-        return text(node.value, marked('source'))
+        // On one line, a tag that stands alone would be a block.
+        return [schema.text(node.value, marked('source'))]
       default:
         return []
     }

@@ -38,16 +38,19 @@ const texts = files.flatMap((file) => {
   return markdown === '' ? [] : [[file, markdown] as const]
 })
 
-test('there are texts in the demo', () => expect(texts.length).toBeGreaterThan(50))
-
-test.each(texts)('a text of the demo shows the same after it was edited: %s', async (file, markdown) => {
-  const render = file.includes('/chapters/') ? shownInBook : shown
-  expect(await render(rewritten(markdown))).toEqual(await render(markdown))
-  const one = memory()
-  const document = one.read(markdown)
-  expect(one.write(document)).toBe(markdown)
-  expect(one.write(withParagraph(document, document.childCount))).toBe(`${markdown}\n\nañadido`)
-})
+test('every text of the demo shows the same after it was edited', async () => {
+  expect(texts.length).toBeGreaterThan(200)
+  for (const [file, markdown] of texts) {
+    const render = file.includes('/chapters/') ? shownInBook : shown
+    const again = rewritten(markdown)
+    // Most are written as they were.
+    if (again !== markdown) expect(await render(again), file).toEqual(await render(markdown))
+    const one = memory()
+    const document = one.read(markdown)
+    expect(one.write(document)).toBe(markdown)
+    expect(one.write(withParagraph(document, document.childCount))).toBe(`${markdown}\n\nañadido`)
+  }
+}, 60_000)
 
 function withParagraph(document: Node, index: number): Node {
   const added = schema.nodes.paragraph?.create(null, schema.text('añadido')) as Node
@@ -96,6 +99,7 @@ describe('is written as it was typed', () => {
     '- uno\n- dos\n  - tres\n\n1. uno\n2. dos',
     '- [ ] por hacer\n- [x] hecho\n- nada',
     '1. [x] hecho',
+    '7. uno\n8. dos',
     '> dice\n>\n> - uno',
     '> [!WARNING]\n> Cuidado con `x`.',
     '> [!NOTE]\n>\n> - uno',

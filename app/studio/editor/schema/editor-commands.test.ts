@@ -82,9 +82,9 @@ test('a text that was changed as Markdown takes its place, can be undone, and ke
   expect(written()).toBe('* uno\n* dos\n\ntres')
 })
 
-test('only the block that was changed is written anew', () => {
+test('only the block that was changed is written anew, and what stood right below it', () => {
   const { editor, written, place } = open('Título\n===\n* uno\n* dos\n\n_tres_ cuatro\n+ cinco', 'cuatro')
   place('cuatro')
   editor.view.dispatch(editor.state.tr.insertText('y '))
-  expect(written()).toBe('Título\n===\n* uno\n* dos\n\n*tres* y cuatro\n\n+ cinco')
+  expect(written()).toBe('Título\n===\n* uno\n* dos\n\n*tres* y cuatro\n\n- cinco')
 })

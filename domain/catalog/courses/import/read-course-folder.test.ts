@@ -95,7 +95,7 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['reading-empty', lessonBody(''), '01-uno/02-mas.md', 5],
   ['code-without-block', { '01-uno/02-mas.code.md': 'Hola\n' }, '01-uno/02-mas.code.md', 1],
   ['markdown-image', lessonBody('Hola\n\n![a](b.png)'), '01-uno/02-mas.md', 8],
-  ['markdown-formula', lessonBody('Hola\n\n$`\\frac{`$'), '01-uno/02-mas.md', 8],
+  ['markdown-formula', lessonBody('Hola\n\n```math\n\\frac{\n```'), '01-uno/02-mas.md', 8],
   ['markdown-link', lessonBody('Hola [a](../b.md)'), '01-uno/02-mas.md', 6],
   ['markdown-footnote', lessonBody('Hola\n\n[^1]: a'), '01-uno/02-mas.md', 8],
   ['duplicate-number', { '01-uno/02-otra.md': lesson }, '01-uno/02-otra.md', 1],
