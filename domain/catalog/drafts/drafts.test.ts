@@ -55,6 +55,19 @@ describe('a new draft', () => {
     expect(reserved.slug).toBe('libros-2')
   })
 
+  test('takes no slug of another course or draft, none of the site, and always has one', async () => {
+    const { author, other } = await people()
+    await createCourse(services, { slug: 'ocupado' })
+    await createDraft(other, { kind: 'course', title: 'De otra', locale: 'es' })
+    const { draftId } = await createDraft(author, { kind: 'course', title: 'Uno', locale: 'es' })
+    const save = (slug: string) => saveDraft(author, { draftId, revision: 1, fields: { slug } })
+    for (const slug of ['ocupado', 'de-otra', 'libros', '']) {
+      await expect(save(slug), slug).rejects.toThrow('invalid-input')
+    }
+    expect(await save('uno')).toMatchObject({ ok: true, revision: 1 })
+    expect(await save('libre')).toMatchObject({ ok: true, revision: 2 })
+  })
+
   test('is found by its slug by its author and the owner, and by nobody else', async () => {
     const { author, owner, other } = await people()
     const { draftId, slug } = await createDraft(author, { kind: 'course', title: 'Uno', locale: 'es' })

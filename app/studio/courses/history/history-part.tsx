@@ -36,7 +36,7 @@ export function HistoryPart() {
       <ul className="pt-1">
         {revisions.slice(0, most).map((revision) => (
           <li key={revision.id} className="flex min-h-8 items-center gap-2">
-            <time dateTime={revision.at.toISOString()} className="w-24 flex-none text-chalk-soft text-xs">
+            <time dateTime={revision.at.toISOString()} className="w-18 flex-none text-chalk-soft text-xs">
               {format.relativeTime(revision.at, { now, style: 'narrow' })}
             </time>
             <span className="min-w-0 flex-1 truncate">{wordsOf(revision, userId)}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -66,7 +67,10 @@ export const OutlineSection = memo(function OutlineSection({
         <>
           <ol>
             {lessons.map((each) => (
-              <li key={each.lesson.id} className="outline-lesson">
+              <li
+                key={each.lesson.id}
+                className={clsx('outline-lesson', lifted?.partId === each.lesson.id && 'is-open')}
+              >
                 <LessonRow {...each} isInExclusive={section.exclusive} {...stateOf(each.lesson.id)} />
                 {lifted?.partId === each.lesson.id && <LiftedKeys />}
               </li>

@@ -34,11 +34,11 @@ function MissingOf({ locale }: { locale: Locale }) {
           const names = fields.map((field) => nameOf(`field.${field}`)).join(', ')
           const field = fields[0] ?? 'title'
           return (
-            <li key={partId ?? 'course'} className="flex min-h-8 items-baseline gap-2">
-              <span className="min-w-0 flex-1 truncate">
+            <li key={partId ?? 'course'} className="flex min-h-10 items-center gap-2">
+              <span className="min-w-0 flex-1 leading-tight">
                 {number !== null && `${number}. `}
                 <span lang={partId === null ? undefined : lang}>{partId === null ? t('course') : label}</span>
-                <span className="text-chalk-soft text-xs">: {names}</span>
+                <span className="block text-chalk-soft text-xs">{names}</span>
               </span>
               <Link
                 to={`${coursePath(slug, partId ?? undefined)}#${fieldId(field, locale)}`}
