@@ -309,6 +309,7 @@ export const serverRoutes = [
   served('api/v1/studio/uploads/:upload', { upload: 'part' }),
   served('api/v1/studio/images', { upload: 'image' }),
   served('api/v1/studio/covers', { upload: 'image' }),
+  served('api/v1/studio/coupons/:code/end', { secret: ':code' }),
   served('api/v1/studio/gifts/:number/*', { secret: ':number' }),
   served('api/v1/studio/orders/:number/*', { secret: ':number' }),
   served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),

@@ -73,6 +73,7 @@ test('no course slug can shadow a page, an API call or a file', () => {
 const publicParameters = new Set([
   ':slug',
   ':tag',
+  ':type',
   ':category',
   ':s',
   ':c',

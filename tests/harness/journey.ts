@@ -65,7 +65,8 @@ function waitForScripts(page: Page) {
   }
 }
 
-async function scriptsOf(page: Page) {
+/** For documents that the page itself goes to. */
+export async function scriptsOf(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('link[rel=modulepreload]') || '__reactRouterDataRouter' in window,
   )

@@ -108,10 +108,12 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await rowOf(page, 'Tres').getByRole('button', { name: 'Más de Tres' }).click({ force: true })
     await audit()
     await page.getByRole('menuitem', { name: 'Mover a la sección' }).hover()
+    const moved = page.waitForResponse((response) => /\/studio\/drafts\/outline/.test(response.url()))
     await page.getByRole('menuitem', { name: 'Afinar' }).click()
     await expect
       .poll(() => titlesOf(page))
       .toEqual(['1. Preguntar', 'Uno', 'Último', 'Dos', '2. Afinar', 'Tres'])
+    await moved
   })
   await page.reload()
   expect(await titlesOf(page)).toEqual(['1. Preguntar', 'Uno', 'Último', 'Dos', '2. Afinar', 'Tres'])
@@ -149,7 +151,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
   })
   for (const title of ['Último', 'Dos', 'Tres']) {
     await outlineOf(page).getByRole('link', { name: title }).click()
-    await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title)
+    await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title)
     await page.getByRole('radio', { name: 'Lectura' }).check()
     await saves(page, () => page.getByRole('textbox', { name: 'Lectura' }).fill(`Texto de ${title}.`))
   }
@@ -185,7 +187,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await other.goto(`/studio/courses/${slug}/${lesson}`)
   const noteOf = (window: Page) => window.getByRole('textbox', { name: 'Nota de la clase' })
   await saves(other, () => noteOf(other).fill('Una nota de la otra ventana'))
-  await page.getByLabel('Título', { exact: true }).fill('Leer despacio')
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Leer despacio')
   await expect(page.getByText('Sus cambios ya están aquí')).toBeVisible()
   await expect(noteOf(page)).toHaveValue('Una nota de la otra ventana')
   await saved(page)
@@ -247,7 +249,7 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
   await page.getByRole('button', { name: 'Dejar aquí' }).tap()
   await expect.poll(() => titlesOf(page)).toEqual(['1. Primera', 'Beta', 'Alfa'])
   await outlineOf(page).getByRole('link', { name: 'Alfa' }).tap()
-  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Alfa')
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Alfa')
   await expect(outlineOf(page)).toBeHidden()
   await audit()
   await page.getByRole('button', { name: 'Publicar', exact: true }).last().tap()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/harness/journey.ts'
+import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const addresses = [
   '/studio',
@@ -72,6 +72,7 @@ test('the owner goes everywhere by one key, from the login on', async ({ page, a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/studio\/books$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Libros' })).toBeVisible()
+  await scriptsOf(page)
 
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Buscar y mandar' })
