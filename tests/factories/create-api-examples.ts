@@ -45,6 +45,7 @@ export async function createApiExamples(services: Services): Promise<(path: stri
       number: bought.order,
       orden: bought.order,
       slug: course.slug,
+      type: 'course',
       code: coupon.code,
       reference,
       email: affiliate.email,
