@@ -3,6 +3,7 @@ import { Play, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Caption, captionProblems, overlappingCaptions } from '#values/captions.ts'
+import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import Dialog from '../../ui/dialog.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -103,7 +104,7 @@ export default function CaptionsEditor({
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={t('captions.editTitle', { language: t(`language.${locale}`) })}
+      title={t('captions.editTitle', { language: languages[locale].name })}
       className="studio flex max-h-[94dvh] flex-col bar:max-w-6xl!"
     >
       <div className="grid min-h-0 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

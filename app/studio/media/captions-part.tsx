@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Caption, overlappingCaptions } from '#values/captions.ts'
 import { clockLabel } from '#values/duration.ts'
+import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { mostCaptionBytes } from '#values/upload-limits.ts'
 import { whenReached } from '../../connection/unreachable.ts'
@@ -72,7 +73,7 @@ function CaptionsRow({
 }) {
   const t = useTranslations('media')
   const named = (action: 'edit' | 'replace' | 'remove' | 'write' | 'upload') =>
-    `${t(`captions.${action}`)}: ${t(`language.${locale}`)}`
+    `${t(`captions.${action}`)}: ${languages[locale].name}`
   const captions = useCaptions(fileKey)
   const { upload, problem } = useCaptionsCall()
   const [editing, setEditing] = useState(false)
@@ -87,7 +88,7 @@ function CaptionsRow({
     <div className="grid border-line border-b py-1.5">
       <div className="grid grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)_auto] items-center gap-x-3">
         <p lang={locale} className="font-semibold">
-          {t(`language.${locale}`)}
+          {languages[locale].name}
         </p>
         {fileKey ? (
           <StateMark shape={overlaps > 0 || isPast ? 'waits' : 'done'}>

@@ -10,10 +10,10 @@ const drawn = (before: string, after: string) =>
   })
 
 test('a changed line is shown twice, with the words that changed', () => {
-  expect(drawn('uno\ndos palabras\ntres\n', 'uno\ndos letras\ntres\n')).toEqual([
+  expect(drawn('uno\ndos largas palabras\ntres\n', 'uno\ndos largas letras\ntres\n')).toEqual([
     ' uno',
-    '-dos [palabras]',
-    '+dos [letras]',
+    '-dos largas [palabras]',
+    '+dos largas [letras]',
     ' tres',
   ])
 })
