@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { narrowFonts } from './scripts/fonts.ts'
 import { compileMessages, textsByRoom, textsForServer } from './scripts/texts.ts'
-import { chunkGroups, directIcons, importWalls, inlineRoutes, studioCopies } from './scripts/vite-plugins.ts'
+import { chunkGroups, directIcons, importWalls, inlineRoutes, studioIcons } from './scripts/vite-plugins.ts'
 
 const leftOut = [
   '@aws-sdk/client-s3',
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     importWalls(),
     inlineRoutes(),
     directIcons(),
-    studioCopies(),
+    studioIcons(),
     compileMessages(),
     textsByRoom(),
     textsForServer(),

@@ -75,7 +75,7 @@ export default function handleRequest(
   })
 }
 
-/** Pages of the shop load the routes of the shop (`scripts/write-shop-manifest.mjs`). */
+/** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
 function withManifest(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry
   if (staticHandlerContext.matches.some(({ route }) => isStudioRoute(route.id))) return entry

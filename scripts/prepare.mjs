@@ -81,7 +81,7 @@ function buildSources(stamp, expected) {
   console.log('Building …')
   for (const step of [
     [program('@react-router/dev', 'react-router'), 'build'],
-    ['scripts/write-shop-manifest.ts'],
+    ['scripts/write-route-manifests.ts'],
     ['scripts/compress-assets.mjs'],
   ]) {
     const built = runNode(step, { env: { ...process.env, NODE_ENV: 'production' }, quiet: true })

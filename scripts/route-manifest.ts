@@ -13,16 +13,10 @@ export type RouteManifest = {
   >
 }
 
-const assignment = 'window.__reactRouterManifest='
-
 /** Of the built folder `build/client`. */
 export function readRouteManifest(client: string): RouteManifest {
   const name = readdirSync(join(client, 'assets')).find((each) => /^manifest-.*\.js$/.test(each))
   if (!name) throw new Error(`${client} has no manifest: run npm run build`)
   const source = readFileSync(join(client, 'assets', name), 'utf8')
-  return JSON.parse(source.slice(assignment.length, source.lastIndexOf('}') + 1))
-}
-
-export function scriptOfManifest(manifest: RouteManifest): string {
-  return `${assignment}${JSON.stringify(manifest)};`
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
 }

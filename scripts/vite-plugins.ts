@@ -133,20 +133,20 @@ export function inlineRoutes(): Plugin {
 const copied = '?studio'
 
 /**
- * Gives the studio icons and values of its own, which have no state. What it shared with a page of the shop would be one more file
- * for that page, or would bring along what only the studio uses of it.
+ * Gives the studio icons of its own. Each that it shared with a page of the shop would be one more file for that page, which would
+ * otherwise have it in its own.
  */
-export function studioCopies(): Plugin {
+export function studioIcons(): Plugin {
   return {
-    name: 'aula:studio-copies',
+    name: 'aula:studio-icons',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: {
-      filter: { id: /^(?:lucide-react\/icons|#values)\// },
+      filter: { id: /^lucide-react\/icons\// },
       async handler(source, importer) {
         if (!importer?.includes('/app/studio/')) return null
-        const shared = await this.resolve(source, importer, { skipSelf: true })
-        return shared && `${shared.id}${copied}`
+        const icon = await this.resolve(source, importer, { skipSelf: true })
+        return icon && `${icon.id}${copied}`
       },
     },
     load: {

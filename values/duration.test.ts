@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockLabel, parseClock, totalLabel } from './duration.ts'
+import { clockLabel, totalLabel } from './duration.ts'
+import { parseClock } from './parse-clock.ts'
 
 test('a formatted duration is parsed to the same value', () => {
   fc.assert(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLocalMoney, formatRate } from './local-money.ts'
-import { add, formatMoney, money, parseMoney, percentOf, toDecimal } from './money.ts'
+import { add, formatMoney, money, percentOf, toDecimal } from './money.ts'
+import { parseMoney } from './parse-money.ts'
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 

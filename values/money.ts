@@ -40,13 +40,6 @@ export function atRate({ amount }: Money, rate: string): number {
   return Number((scaled * 2n + scale) / (scale * 2n))
 }
 
-/** Minor units of "12", "12.5" or 12.99; else null. */
-export function parseMoney(text: string | number, currency: Currency = 'USD'): Money | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(text).trim())
-  if (!match) return null
-  return money(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')), currency)
-}
-
 /** For the API: "12.50". */
 export function toDecimal({ amount }: Money): string {
   const cents = Math.abs(amount)

@@ -1,6 +1,7 @@
 import { useLocale } from 'use-intl'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import { type Money, toDecimal } from '#values/money.ts'
+import type { Money } from '#values/money.ts'
+import { toDecimal } from '#values/money.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { absolute } from '../ui/page-head.tsx'
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApiResponse, CapturedPayment, Client, Order, OrderRequest } from '@paypal/paypal-server-sdk'
-import { type Money, toDecimal } from '#values/money.ts'
+import type { Money } from '#values/money.ts'
+import { toDecimal } from '#values/money.ts'
 import { hasOpenDispute, isVerified, PayPalRefusal, refusalOf } from './paypal-answers.ts'
 
 export type PayPalSettings = {

@@ -8,7 +8,8 @@ import type {
   ProviderPayment,
 } from '#domain/kernel/ports/payment-provider.ts'
 import { languages } from '#values/languages.ts'
-import { type Currency, type Money, money, parseMoney, toDecimal } from '#values/money.ts'
+import { type Currency, type Money, money, toDecimal } from '#values/money.ts'
+import { parseMoney } from '#values/parse-money.ts'
 import { PayPalRefusal } from './paypal-answers.ts'
 import type { PayPalApi } from './paypal-api.ts'
 import {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { parseMoney } from '#values/money.ts'
+import { parseMoney } from '#values/parse-money.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
 

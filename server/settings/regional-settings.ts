@@ -3,7 +3,7 @@ import {
   regionalRuleInput,
 } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 import { perLocale } from '#values/locale.ts'
-import { parseMoney } from '#values/money.ts'
+import { parseMoney } from '#values/parse-money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 
 /** The settings' regional rule (specification, L8); null without. Throws `EnvironmentError`. */

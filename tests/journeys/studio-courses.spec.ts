@@ -189,7 +189,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await saves(other, () => noteOf(other).fill('Una nota de la otra ventana'))
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Leer despacio')
   await expect(page.getByText('Sus cambios ya están aquí')).toBeVisible()
-  await expect(noteOf(page)).toHaveValue('Una nota de la otra ventana')
+  await expect(noteOf(page)).toHaveText('Una nota de la otra ventana')
   await saved(page)
 
   await saves(other, () => noteOf(other).fill('La de la otra'))
@@ -203,7 +203,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await saved(page)
   await other.reload()
-  await expect(noteOf(other)).toHaveValue('La mía')
+  await expect(noteOf(other)).toHaveText('La mía')
   await other.close()
 
   await page.getByRole('button', { name: 'Ver', exact: true }).last().click()

@@ -1,6 +1,6 @@
 import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { parseMoney } from '#values/money.ts'
+import { parseMoney } from '#values/parse-money.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 import { slugPattern } from '#values/slug.ts'
 

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { withStorage } from '../../shell/browser-storage.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
 import type { CourseEditor, EditorView, ShownLanguage } from './course-editor-context.ts'
 import { type ActAnswer, OutlineQueue, type OwnAct } from './outline/outline-queue.ts'
 import { sendAct } from './outline/send-act.ts'
@@ -65,7 +66,9 @@ function useOutline(draft: DraftSummary) {
     if (refusal) toast.error(refusal.text)
   }, [refusal])
   useEffect(() => queue.load(draft.outline), [queue, draft.outline])
-  const { outline } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
+  const { outline, waiting } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
+  // The one that is being sent outlives the page.
+  useAskBeforeLeaving(waiting > 1)
   const refresh = useCallback(async () => {
     queue.asked()
     await revalidate()

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
 import { isSending, isUnderWay, type StudioUpload } from './studio-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { dismissUpload } from './upload-store.ts'
@@ -12,7 +13,7 @@ export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) 
   const t = useTranslations('media')
   const listId = useId()
   const [open, setOpen] = useState(false)
-  useStayWhile(uploads.some(isSending))
+  useAskBeforeLeaving(uploads.some(isSending))
   const underWay = uploads.filter(isUnderWay)
   const failed = uploads.filter(({ state }) => state === 'failed')
   const total = underWay.reduce((sum, { size }) => sum + size, 0)
@@ -54,16 +55,6 @@ export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) 
       </p>
     </aside>
   )
-}
-
-/** The browser asks before the window is closed. */
-function useStayWhile(sending: boolean): void {
-  useEffect(() => {
-    if (!sending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [sending])
 }
 
 function Ready({ upload: { id, name } }: { upload: StudioUpload }) {

@@ -1,7 +1,8 @@
 import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { money, parseMoney, toDecimal } from '#values/money.ts'
+import { money, toDecimal } from '#values/money.ts'
+import { parseMoney } from '#values/parse-money.ts'
 
 export const priceFields = [
   'price',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
-import { parseMoney } from '#values/money.ts'
+import { parseMoney } from '#values/parse-money.ts'
 import { isSlug } from '#values/slug.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import type { FrontMatter } from './front-matter.ts'

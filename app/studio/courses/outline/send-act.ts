@@ -27,6 +27,8 @@ async function ask(address: string, change: object): Promise<ActAnswer | null> {
     const response = await fetch(address, {
       method: 'POST',
       body: changeForm(change),
+      // The page may be left right after.
+      keepalive: true,
       redirect: 'error',
     })
     if (unreachableStatuses.has(response.status)) return null

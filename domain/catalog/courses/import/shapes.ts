@@ -12,8 +12,8 @@ import {
   title,
   words,
 } from '#domain/catalog/imports/shapes.ts'
-import { parseClock } from '#values/duration.ts'
 import { locales } from '#values/locale.ts'
+import { parseClock } from '#values/parse-clock.ts'
 import { reservedSlugs } from '#values/slug.ts'
 
 const courseSlug = slug.refine((text) => !reservedSlugs.has(text), {

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { trimMarkdown } from '#domain/catalog/imports/read-text.ts'
-import { type Money, toDecimal } from '#values/money.ts'
+import type { Money } from '#values/money.ts'
+import { toDecimal } from '#values/money.ts'
 
 /** Undefined values are left out. */
 type Values = Readonly<Record<string, string | undefined>>

@@ -1,0 +1,8 @@
+/** Seconds of `m:ss` or `h:mm:ss`; else null. */
+export function parseClock(text: string): number | null {
+  const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim())
+  if (!match) return null
+  const [, h, m, s] = match
+  if (h !== undefined && Number(m) > 59) return null
+  return Number(h ?? 0) * 3600 + Number(m) * 60 + Number(s)
+}
