@@ -4,9 +4,9 @@ import { listProductNames } from '#domain/catalog/listing/list-product-names.ts'
 import { createCouponBatch } from '#domain/commerce/coupons/create-coupon-batch.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
-import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/coupon-batch-page'
@@ -39,13 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return unsent(error)
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
 }
 
 /** Many codes of one use each, to give away one by one. */

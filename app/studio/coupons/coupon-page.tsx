@@ -6,13 +6,13 @@ import { updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
 import { formatMoney } from '#values/money.ts'
 import { PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
-import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast, useOnChange } from '../../ui/toast.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/coupon-page'
@@ -52,12 +52,8 @@ export async function action({ request, context, params: { code } }: Route.Actio
   })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    return unsent(error)
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
 }
 
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,11 +3,11 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
-import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
 import type { Route } from './+types/course-editor-page'
 import { courseAction } from './course-action.ts'
 import { CourseEditorContext, useCourseEditor } from './course-editor-context.ts'
@@ -31,12 +31,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const action = courseAction
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    return unsent(error)
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
 }
 
 /** Opening another part of the course changes nothing here. */

@@ -68,10 +68,7 @@ function RichEditor({
     // A selection by keys is told to the editor before the next frame.
     openLink: () => requestAnimationFrame(() => setDialog({ kind: 'link' })),
     openFormula: (display) => setDialog({ kind: 'formula', position: null, display }),
-    openImage: () => {
-      if (upload) picker.current?.click()
-      else toast.warning(t('image.refused'))
-    },
+    openImage: upload && (() => picker.current?.click()),
     openSelected: () => {
       const { selection } = editor.state
       if (!(selection instanceof NodeSelection)) return
@@ -97,7 +94,10 @@ function RichEditor({
         CodeColours,
         slashExtension({
           store,
-          find: (query) => findBlocks(query, (name) => `${t(`tools.${name}`)} ${t(`also.${name}`)}`),
+          find: (query) =>
+            findBlocks(query, (name) => `${t(`tools.${name}`)} ${t(`also.${name}`)}`).filter(
+              ({ name }) => name !== 'image' || actions.current.dialogs.openImage,
+            ),
           run: (editor, block) => block.run(editor, actions.current.dialogs),
         }),
       ],

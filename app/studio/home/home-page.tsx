@@ -3,10 +3,10 @@ import { listChangedDrafts } from '#domain/catalog/listing/list-changed-drafts.t
 import { countPublicAddresses } from '#domain/catalog/storefront/list-public-addresses.ts'
 import { listWaiting } from '#domain/operations/waiting/list-waiting.ts'
 import { listWaitingComments } from '#domain/operations/waiting/list-waiting-comments.ts'
-import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { whenAllowed } from '../frame/when-allowed.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/home-page'
@@ -38,12 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = homeAction
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    return unsent(error)
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
 }
 
 /** What waits for a person, by severity; then what is not published yet and what keeps the shop from selling. */

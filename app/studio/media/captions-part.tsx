@@ -88,7 +88,7 @@ function CaptionsRow({
     <div className="grid border-line border-b py-1.5">
       <div className="grid grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)_auto] items-center gap-x-3">
         <p lang={locale} className="font-semibold">
-          {languages[locale].name}
+          <span className="inline-block first-letter:uppercase">{languages[locale].name}</span>
         </p>
         {fileKey ? (
           <StateMark shape={overlaps > 0 || isPast ? 'waits' : 'done'}>

@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
-import { isSending, isUnderWay, type StudioUpload } from './studio-upload.ts'
+import { isUnderWay, type StudioUpload } from './studio-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { dismissUpload } from './upload-store.ts'
 
@@ -13,7 +12,6 @@ export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) 
   const t = useTranslations('media')
   const listId = useId()
   const [open, setOpen] = useState(false)
-  useAskBeforeLeaving(uploads.some(isSending))
   const underWay = uploads.filter(isUnderWay)
   const failed = uploads.filter(({ state }) => state === 'failed')
   const total = underWay.reduce((sum, { size }) => sum + size, 0)

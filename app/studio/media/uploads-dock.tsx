@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { whenReached } from '../../connection/unreachable.ts'
+import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
+import { isSending } from './studio-upload.ts'
 import { useUploads } from './uploads-here.ts'
 
 const Dock = lazy(() => whenReached(() => import('./dock.tsx')))
@@ -7,6 +9,7 @@ const Dock = lazy(() => whenReached(() => import('./dock.tsx')))
 /** Uploads go on wherever one is in the studio; this says how far they are. */
 export function UploadsDock() {
   const uploads = useUploads()
+  useAskBeforeLeaving(uploads.some(isSending))
   if (uploads.length === 0) return null
   return (
     <Suspense fallback={null}>

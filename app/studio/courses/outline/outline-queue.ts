@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#values/error-code.ts'
-import { type Act, applyAct, inverseOf, type Outline, type Section } from './outline-acts.ts'
+import { type Act, applyAct, findPlace, inverseOf, type Outline, type Section } from './outline-acts.ts'
 
 export type ActAnswer =
   /** `partId` of what was made, `revision` of what was renamed. */
@@ -75,8 +75,7 @@ export class OutlineQueue {
   }
 
   load(sections: readonly Section[]): void {
-    const known = this.#acts.filter((each) => this.#known.has(each))
-    const { removed } = known.reduce((shown, { act }) => applyAct(shown, this.#resolved(act)), this.#loaded)
+    const { removed } = this.#after(this.#acts.filter((each) => this.#known.has(each)))
     this.#loaded = { sections, removed }
     this.#acts = this.#acts.filter((each) => !this.#known.has(each))
     this.#known = new Set()
@@ -175,9 +174,10 @@ export class OutlineQueue {
     this.#redo = []
   }
 
+  /** Of the part as the server has it: what waits may remove it. */
   #revisionOf(act: OwnAct): number {
-    const parts = this.#state.outline.sections.flatMap((section) => [section, ...section.lessons])
-    return parts.find(({ id }) => id === act.partId)?.revision ?? 1
+    const done = this.#after(this.#acts.filter(({ isDone }) => isDone))
+    return findPlace(done, act.partId)?.part.revision ?? 1
   }
 
   #resolved(act: Act): Act {
@@ -188,10 +188,13 @@ export class OutlineQueue {
     return 'copyId' in named ? { ...named, copyId: this.idOf(named.copyId) } : named
   }
 
+  #after(acts: readonly Queued[]): Outline {
+    return acts.reduce((shown, { act }) => applyAct(shown, this.#resolved(act)), this.#loaded)
+  }
+
   #look(): QueueState {
-    const outline = this.#acts.reduce((shown, { act }) => applyAct(shown, this.#resolved(act)), this.#loaded)
     return {
-      outline,
+      outline: this.#after(this.#acts),
       canUndo: this.#undo.length > 0,
       canRedo: this.#redo.length > 0,
       waiting: this.#acts.filter(({ isDone }) => !isDone).length,

@@ -147,7 +147,9 @@ export function EditorToolbar({
                 pressed={state.codeBlock}
                 onRun={() => chain().toggleCodeBlock().run()}
               />
-              <ToolButton label={t('tools.image')} Icon={ImageIcon} onRun={dialogs.openImage} />
+              {dialogs.openImage && (
+                <ToolButton label={t('tools.image')} Icon={ImageIcon} onRun={dialogs.openImage} />
+              )}
               <ToolButton
                 label={t('tools.table')}
                 Icon={Table}
