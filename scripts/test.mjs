@@ -116,7 +116,10 @@ function temporaryFolder() {
   const folder = mkdtempSync(join(memory, 'aula-tests-'))
   // PostgreSQL runs as another user where this one is root.
   chmodSync(folder, 0o711)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // Stopped at a failure, a database may still write while its folder is deleted.
+  process.once('exit', () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  )
   return folder
 }
 

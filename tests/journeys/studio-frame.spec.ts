@@ -57,7 +57,7 @@ test('pages of the shop do not know the studio’s routes, and lead to it by a n
   expect(await studioRoutes()).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Abrir el estudio' }).click()
   await expect(page.getByRole('navigation', { name: 'Navegación del estudio' }).first()).toBeVisible()
-  expect(await studioRoutes()).toContain('studio-home')
+  await expect.poll(studioRoutes).toContain('studio-home')
   await page.goBack()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('main').getByRole('link', { name: 'Abrir el estudio' })).toBeVisible()
