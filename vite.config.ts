@@ -3,7 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { narrowFonts } from './scripts/fonts.ts'
 import { compileMessages, textsByRoom, textsForServer } from './scripts/texts.ts'
-import { chunkGroups, directIcons, importWalls, inlineRoutes, studioIcons } from './scripts/vite-plugins.ts'
+import {
+  chunkGroups,
+  directIcons,
+  importWalls,
+  inlineRoutes,
+  plainIcons,
+  studioIcons,
+} from './scripts/vite-plugins.ts'
 
 const leftOut = [
   '@aws-sdk/client-s3',
@@ -26,6 +33,7 @@ export default defineConfig(({ command }) => ({
     inlineRoutes(),
     directIcons(),
     studioIcons(),
+    plainIcons(),
     compileMessages(),
     textsByRoom(),
     textsForServer(),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCatalogCache } from '#server/process/catalog-cache.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -6,6 +6,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 // With the caches of the product. One test only, for it writes to the catalog's tables without waiting for their notifications.
 const services = await createTestServices({ catalogCache: createCatalogCache() })
@@ -30,7 +31,7 @@ test('the hot pages of a buyer take few queries, fewer while the catalog is cach
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const browser = app.browser()
   await browser.signInAs(user)
-  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(services.connection.db)
   const cost = async (path: string) => {
     queries.mockClear()
     expect((await browser.request(path)).status, path).toBe(200)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import * as routesForBrowser from '#app/routes-for-browser.ts'
 
@@ -152,6 +153,20 @@ export function studioIcons(): Plugin {
     load: {
       filter: { id: /\?studio$/ },
       handler: (id) => readFileSync(id.slice(0, -copied.length), 'utf8'),
+    },
+  }
+}
+
+const plainIcon = fileURLToPath(new URL('../app/ui/icon.tsx', import.meta.url))
+
+/** Icons of lucide-react are made by `app/ui/icon.tsx`, in the browser and on the server alike. */
+export function plainIcons(): Plugin {
+  return {
+    name: 'aula:plain-icons',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => plainIcon,
     },
   }
 }

@@ -23,6 +23,7 @@ import { systemContext } from '#server/process/compose.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { Death, dyingDatabase } from '#tests/harness/dying-context.ts'
 import { expectEqualExports, shownIn } from '#tests/harness/exported-folders.ts'
+import { isLongLane, sample } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
@@ -127,16 +128,17 @@ test('the first start creates the demo once, and completes an interrupted one', 
 async function expectExports() {
   // Files are stored under digests of their content, so that what comes back unchanged is not converted again.
   const to = { ...emptyShop, storage: services.storage }
-  for (const [kind, table] of [
-    ['course', courses],
-    ['book', books],
-    ['pack', packs],
-  ] as const) {
-    for (const { slug } of await db.select().from(table)) {
+  const kinds = [['course', courses] as const, ['book', books] as const]
+  // A pack is imported where all that is in it is.
+  for (const [kind, table] of isLongLane ? [...kinds, ['pack', packs] as const] : kinds) {
+    for (const { slug } of sample(await db.select().from(table), 4)) {
       await expectEqualExports({ from: services, to }, kind, slug)
     }
   }
-  expect(await shownIn(to)).toEqual(await shownIn(services))
+  const shown = await shownIn(services)
+  const exported = await shownIn(to)
+  expect(exported.length).toBeGreaterThan(20)
+  expect(shown).toEqual(isLongLane ? exported : expect.arrayContaining(exported))
 }
 
 async function expectHistory() {

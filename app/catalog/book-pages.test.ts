@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -98,7 +99,7 @@ describe('the filters of the books', () => {
 test('the list costs two queries, however many books there are', async () => {
   for (let count = 0; count < 4; count++) await createBook(services)
   await notificationsArrived(services)
-  const queries = vi.spyOn(db._.session, 'prepareQuery')
+  const queries = spyOnQueries(db)
   await app.request('/libros')
   expect(queries).toHaveBeenCalledTimes(2)
   queries.mockRestore()

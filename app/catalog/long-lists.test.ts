@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -8,6 +8,7 @@ import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -68,7 +69,7 @@ test('1,000 courses are listed in pages under 100 kB, with as many queries as tw
     // A change that is noticed meanwhile would render the page twice.
     await notificationsArrived(services)
     services.pageCache.clear()
-    const queries = vi.spyOn(db._.session, 'prepareQuery')
+    const queries = spyOnQueries(db)
     await app.request('/')
     const { length } = queries.mock.calls
     queries.mockRestore()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -6,6 +6,7 @@ import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -37,7 +38,7 @@ async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'arch
 test('the list shows items, price and saving of each pack, with two queries', async () => {
   for (const slug of ['uno', 'dos', 'tres']) await createWholePack(slug)
   await notificationsArrived(services)
-  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(services.connection.db)
   const html = await (await app.request('/pack', { language: 'es' })).text()
   expect(queries).toHaveBeenCalledTimes(2)
   queries.mockRestore()

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -160,7 +161,7 @@ describe('the response', () => {
 
 test('a section makes three queries, including the session’s', async () => {
   const browser = await reader((await theBook()).id)
-  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(services.connection.db)
   expect((await browser.request(`${page}/1`)).status).toBe(200)
   expect(queries.mock.calls.length).toBeLessThanOrEqual(3)
   queries.mockRestore()

@@ -16,7 +16,7 @@ export async function createLargeShop(
     select 'category-' || n, jsonb_build_object('es', 'Categoría ' || n, 'en', 'Category ' || n) from generate_series(1, 8) as n`)
   await run(`insert into courses (slug, status, title, subtitle, description, position, price, offer_price, player, category_id)
     select 'course-' || n, 'published', ${title}, ${title}, ${prose(20)}, n, (n % 5) * 1000, case when n % 7 = 0 then 0 end, 'file',
-      (select min(id) from categories) + n % 8
+      ${category}
     from generate_series(1, ${courses}) as n`)
   await run(`insert into sections (course_id, key, position, title)
     select id, 'section-' || part, part, jsonb_build_object('es', 'Parte ' || part, 'en', 'Part ' || part)
@@ -28,13 +28,15 @@ export async function createLargeShop(
     from sections, generate_series(1, ${lessonsInCourse / 2}) as part, lateral (select sections.id * 31 + part) as made(n)`)
   await run(`insert into books (slug, status, title, subtitle, description, position, price, language, page_count, category_id)
     select 'book-' || n, 'published', ${title}, ${title}, ${prose(20)}, n, (n % 3) * 500, (array['es', 'en', 'all'])[1 + n % 3], 100,
-      (select min(id) from categories) + n % 8
+      ${category}
     from generate_series(1, ${books}) as n`)
   await run(`insert into posts (slug, category_id, title, content, published_at)
-    select 'post-' || n, (select min(id) from categories) + n % 8, ${title}, ${prose(40)}, now() - make_interval(mins => n)
+    select 'post-' || n, ${category}, ${title}, ${prose(40)}, now() - make_interval(mins => n)
     from generate_series(1, ${posts}) as n`)
   await run('analyze')
 }
+
+const category = '((select array_agg(id order by id) from categories))[1 + n % 8]'
 
 const title = `jsonb_build_object('es', concat_ws(' ', 'common', case when n % 2 = 0 then 'half' end,
     case when n % 10 = 0 then 'tenth' end, 'rare' || n % 100, 'título', n),

@@ -23,7 +23,7 @@ const pages = [
   { name: 'blog', path: '/blog' },
   { name: 'course page', path: '/inscribe/http-desde-el-cable' },
   { name: 'book page', path: '/libro/pedidos-que-no-se-pierden' },
-  { name: 'free class', path: '/free/http-desde-el-cable' },
+  { name: 'free class', path: '/free/http-desde-el-cable/0/0' },
   { name: 'search, a word of few', path: '/buscar?q=pedidos' },
   { name: 'course list', path: '/', buyer: true },
   { name: 'class page', path: '/http-desde-el-cable/0/0', buyer: true },
@@ -92,12 +92,12 @@ async function fill(): Promise<void> {
       [people],
     )
     await run(
-      `insert into entitlements (user_id, product_type, product_id, kind, granted_at)
+      `with ids as (select id, row_number() over (order by id) - 1 as place from courses where slug like 'course-%')
+      insert into entitlements (user_id, product_type, product_id, kind, granted_at)
       select 'large-' || person, 'course', ids.id, 'paid', now() - make_interval(mins => person)
-      from generate_series(1, $1::integer) person, generate_series(0, $2::integer - 1) each
-      join lateral (select 1) one on true
-      join (select id, row_number() over (order by id) - 1 as place, count(*) over () as total
-        from courses where slug like 'course-%') ids on ids.place = (person * 7 + each * 997) % ids.total`,
+      from generate_series(1, $1::integer) as people (person)
+        cross join generate_series(0, $2::integer - 1) as purchases (purchase)
+        join ids on ids.place = (person * 7 + purchase * 997) % (select count(*) from ids)`,
       [people, owned],
     )
     await run(

@@ -6,7 +6,14 @@ import type { Figures } from './figures.ts'
 /** Of a visit, on average; some steps are taken by chance, or only once. */
 export const requestsOfAVisit = 14
 
-export type Learner = { email: string; password: string; address: string; owns: boolean }
+export type Learner = {
+  email: string
+  password: string
+  address: string
+  ordered: boolean
+  /** Saw that the purchase went through. */
+  owns: boolean
+}
 
 export type Stage = {
   url: string
@@ -97,8 +104,8 @@ export async function visit(learner: Learner, stage: Stage): Promise<void> {
   if (!(await mattering('sign-in', '/login', json('POST', { email, password }, [200])))) return
   await step('list', '/')
   await step('course', `/inscribe/${course}`)
-  if (!learner.owns) {
-    learner.owns = true
+  if (!learner.ordered) {
+    learner.ordered = true
     const placed = await mattering(
       'order',
       `/api/v1/order-tutorial/${course}`,
@@ -117,7 +124,10 @@ export async function visit(learner: Learner, stage: Stage): Promise<void> {
     if (!paid) return
     const back = new URL(paid.headers.location ?? '/', url)
     const seen = await mattering('confirm', back.pathname + back.search, { expected: [200, 302] })
-    if (seen) confirmed.add(orden)
+    if (seen) {
+      confirmed.add(orden)
+      learner.owns = true
+    }
   }
   const lesson = await step('class', `/${course}/0/0`)
   const [video = '', id = ''] =
@@ -129,7 +139,7 @@ export async function visit(learner: Learner, stage: Stage): Promise<void> {
   }
   await step('progress', `/api/v1/tutorial/class/viewed/${id}`, json('PUT', { viewed: true }, [204]))
   await step('class', `/${course}/0/1.data`)
-  if (Math.random() < 0.25) {
+  if (learner.owns && Math.random() < 0.25) {
     const comment = {
       tutorial_section_class_id: Number(id),
       title: 'Una pregunta',

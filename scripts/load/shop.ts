@@ -33,6 +33,7 @@ export async function makeLearners(place: Place, count: number): Promise<Learner
     password,
     // Each with limits of their own.
     address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    ordered: false,
     owns: false,
   }))
 }

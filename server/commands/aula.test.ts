@@ -22,6 +22,7 @@ import {
 } from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { seedDataFolder } from '#tests/harness/database.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { commandEnvironment, commandParameters } from '../../scripts/server-process.mjs'
 import { createApp } from '../app.ts'
@@ -145,20 +146,14 @@ test('books and packs are imported', async () => {
 
 test('an export is written to an empty folder only, and is what the import takes', async () => {
   const site = throughSite()
-  const [course, book, pack] = [
-    await createFolder({ ...courseFiles, 'cover.svg': drawing }),
-    await createFolder(bookFiles),
-    await createFolder(packFiles),
-  ]
-  await aula(['import', 'course', course], site)
-  await aula(['import', 'book', book], site)
-  await aula(['import', 'pack', pack], site)
   const out = join(data, 'exported')
-  for (const [kind, slug] of [
-    ['course', 'el-curso'],
-    ['book', 'el-libro'],
-    ['pack', 'el-pack'],
-  ] as const) {
+  const kinds = [
+    ['course', 'el-curso', { ...courseFiles, 'cover.svg': drawing }],
+    ['book', 'el-libro', bookFiles],
+    ['pack', 'el-pack', packFiles],
+  ] as const
+  for (const [kind, slug, files] of inTurn(kinds, 0)) {
+    await aula(['import', kind, await createFolder(files)], site)
     const folder = join(out, kind)
     const exported = await aula(['export', kind, slug, '--out', folder], site)
     expect(exported).toMatchObject({ code: 0, err: '', out: expect.stringContaining(folder) })

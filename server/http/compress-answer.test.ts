@@ -30,3 +30,9 @@ test.each([
 ])('%s gets the response uncompressed', async (_what, response, accept) => {
   expect(await compressAnswer(response, accept)).toBe(response)
 })
+
+test('a small answer stays as it is, with its status and headers', async () => {
+  const response = await compressAnswer(new Response('{"data":[]}', { status: 201, headers: html }), 'gzip')
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([201, null])
+  expect(await response.text()).toBe('{"data":[]}')
+})

@@ -7,6 +7,11 @@ const compressible = /^(?:text\/(?!csv)|application\/json)/
 
 const level = 4
 
+/** Below it the work takes longer than what it saves. */
+const leastBytes = 1_024
+
+const compress = promisify(gzip)
+
 /** Compresses a whole answer, in the thread pool. */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { headers, status } = response
@@ -17,7 +22,9 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   if (!takesGzip || status === 503 || status === 204 || status === 304) return response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response
-  const bytes = await promisify(gzip)(await response.arrayBuffer(), { level })
+  const whole = await response.arrayBuffer()
+  if (whole.byteLength < leastBytes) return new Response(whole, response)
+  const bytes = await compress(whole, { level })
   const compressed = new Headers(headers)
   compressed.set('Content-Encoding', 'gzip')
   compressed.set('Content-Length', String(bytes.length))

@@ -17,6 +17,7 @@ const pagesBySegment = byFirstSegment(pages)
 const serverRoutesBySegment = byFirstSegment(serverRoutes)
 
 const known = new LRUCache<string, Found>({ max: 2_000 })
+const loggedPaths = new LRUCache<string, string>({ max: 2_000 })
 
 export function routeOf(path: string): Found {
   const found = known.get(path)
@@ -56,6 +57,12 @@ const secretParts = byFirstSegment(
 
 /** A path without its secrets, also where more follows. */
 export function loggedPath(path: string): string {
+  const found = loggedPaths.get(path) ?? withoutSecrets(path)
+  loggedPaths.set(path, found)
+  return found
+}
+
+function withoutSecrets(path: string): string {
   const site = withoutBase(path)
   const parts = site.split('/')
   for (const secret of secretParts.get(firstSegment(site)) ?? []) {

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -12,7 +13,7 @@ const lists = ['/', '/_.data', '/api/v1/tutorial/']
 test.each(lists)('the list is cached for visitors: %s', async (path) => {
   await notificationsArrived(services)
   await app.request(path)
-  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(services.connection.db)
   await app.request(path)
   expect(queries).not.toHaveBeenCalled()
   queries.mockRestore()

@@ -1,10 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { createPageCache } from '../process/page-cache.ts'
 
 test('a cached page is renewed for later visitors, compressed once, with its own headers', async () => {
@@ -53,7 +54,7 @@ test.each(['inscribe', 'libro', 'pack'])(
     const first = await app.request(`/${place}/azul`)
     expect(first.status).toBe(200)
     const html = await first.text()
-    const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+    const queries = spyOnQueries(services.connection.db)
     expect(await (await app.request(`/${place}/azul`)).text()).toBe(html)
     expect(queries).not.toHaveBeenCalled()
     queries.mockRestore()

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -6,6 +6,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -110,7 +111,7 @@ describe('queries of a person whose session is cached', () => {
     const { browser } = await browserOf(course)
     for (let count = 0; count < 60; count++) await createComment(services, { lessonId, authorId: author.id })
     await browser.request('/un-curso/0/1')
-    const queries = vi.spyOn(db._.session, 'prepareQuery')
+    const queries = spyOnQueries(db)
     const cost = async (path: string) => {
       queries.mockClear()
       expect((await browser.request(path)).status, path).toBe(200)

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BookRow, createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -90,7 +91,7 @@ describe('access to a PDF in the page', () => {
 test('the page makes three queries, including the session’s', async () => {
   const book = await theBook()
   const browser = await reader(book.id)
-  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(services.connection.db)
   expect((await browser.request(page(book.files[0]?.id))).status).toBe(200)
   expect(queries.mock.calls.length).toBeLessThanOrEqual(3)
   queries.mockRestore()

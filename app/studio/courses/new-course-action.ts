@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
-import { redirectTo } from '../../forms/redirect-to.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
@@ -22,6 +21,6 @@ export async function newCourseAction({ request, context }: Pick<ActionFunctionA
   if (!parsed.success) return formProblem(sent, { fields: fieldErrors(parsed.error) })
   return formOutcome(sent, async () => {
     const { slug } = await createDraft(requestContext.domain, { kind: 'course', ...parsed.data })
-    return redirectTo(requestContext, `/studio/courses/${slug}`)
+    return redirect(`/studio/courses/${slug}`)
   })
 }

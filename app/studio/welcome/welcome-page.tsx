@@ -1,7 +1,6 @@
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countPublicAddresses } from '#domain/catalog/storefront/list-public-addresses.ts'
-import { redirectTo } from '../../forms/redirect-to.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { ReadinessPart } from '../home/readiness-part.tsx'
@@ -23,7 +22,7 @@ const kindsOf: Record<Offer, readonly ('course' | 'book')[]> = {
 /** The way of a new shop. What was chosen stands in the address, so that nothing is lost on a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  if (requireStaff(requestContext, request) !== 'owner') throw redirectTo(requestContext, '/studio')
+  if (requireStaff(requestContext, request) !== 'owner') throw redirect('/studio')
   const search = new URL(request.url).searchParams
   const { course, book } = await countPublicAddresses(requestContext.domain)
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
 import { ofPerson } from '#domain/kernel/person-queries.ts'
@@ -69,8 +69,8 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${userId}`}, 0))`)
 }
 
-type Person = string | AnyPgColumn | null
-type Product = readonly [type: ProductType | AnyPgColumn, id: number | AnyPgColumn]
+type Person = string | AnyPgColumn | Placeholder | null
+type Product = readonly [type: ProductType | AnyPgColumn, id: number | AnyPgColumn | Placeholder]
 
 /** Joins `entitlements` to at most one row; a visitor (null) owns nothing. */
 export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {

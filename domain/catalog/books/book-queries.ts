@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy, type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { prepared } from '#domain/kernel/prepared.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -21,14 +22,18 @@ export async function listBookFiles(db: Database, bookId: number): Promise<BookF
 }
 
 /** Empty when they do not own the book. */
-export async function findOwnedFiles(db: Database, { bookId, userId }: { bookId: number; userId: string }) {
-  return db
+export async function findOwnedFiles(db: Database, asked: { bookId: number; userId: string }) {
+  return selectOwnedFiles(db, asked)
+}
+
+const selectOwnedFiles = prepared((db) =>
+  db
     .select({ file: bookFiles, kind: entitlements.kind })
     .from(entitlements)
     .innerJoin(bookFiles, eq(bookFiles.bookId, entitlements.productId))
-    .where(boughtBy(userId, ['book', bookId]))
-    .orderBy(asc(bookFiles.position))
-}
+    .where(boughtBy(sql.placeholder('userId'), ['book', sql.placeholder('bookId')]))
+    .orderBy(asc(bookFiles.position)),
+)
 
 export type ListedFile = Pick<
   BookFileRecord,

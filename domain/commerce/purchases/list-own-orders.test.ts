@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { listCourses } from '#domain/learning/classroom/list-courses.ts'
 import { buy } from '#tests/factories/buy.ts'
@@ -7,6 +7,7 @@ import { createGift } from '#tests/factories/create-gift.ts'
 import { createOrder } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { getPurchase } from './get-bought.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 
@@ -20,7 +21,7 @@ async function buyer() {
 test('lists purchases with gifts, receipts and refunds in one query', async () => {
   const { context, payer } = await buyer()
   for (let each = 0; each < 3; each++) await createGift(services, { order: payer })
-  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(services.connection.db)
   const { purchases, hasMore } = await listOwnOrders(context)
   expect(queries).toHaveBeenCalledTimes(1)
   queries.mockRestore()

@@ -5,6 +5,7 @@ import { courses, lessons, sections } from '#domain/catalog/courses/course.table
 import { mediaFiles, type PreparedVideo } from '#domain/catalog/media/media.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LessonHistory } from '#domain/kernel/hooks.ts'
+import { prepared } from '#domain/kernel/prepared.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
@@ -37,7 +38,15 @@ export async function findLearnerAtLesson(
   { userId, courseId, lessonId }: { userId: string | null; courseId: number; lessonId: number },
 ) {
   if (userId === null) return { learner: learnerOf(undefined), seconds: 0, note: null }
-  const [row] = await db
+  const [row] = await selectLearnerAtLesson(db, { userId, courseId, lessonId })
+  return { learner: learnerOf(row), seconds: row?.seconds ?? 0, note: row?.note ?? null }
+}
+
+const selectLearnerAtLesson = prepared((db) => {
+  const userId = sql.placeholder('userId')
+  const courseId = sql.placeholder('courseId')
+  const lessonId = sql.placeholder('lessonId')
+  return db
     .select({
       ...learnerColumns(db, { userId, courseId }),
       seconds: playbackPositions.seconds,
@@ -56,8 +65,7 @@ export async function findLearnerAtLesson(
     .leftJoin(lessonNotes, and(eq(lessonNotes.userId, users.id), eq(lessonNotes.lessonId, lessonId)))
     .where(eq(users.id, userId))
     .limit(1)
-  return { learner: learnerOf(row), seconds: row?.seconds ?? 0, note: row?.note ?? null }
-}
+})
 
 /** One query. */
 export async function findLessonFiles(db: Database, lessonId: number, userId: string | null) {

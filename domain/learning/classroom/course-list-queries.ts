@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
@@ -7,6 +7,7 @@ import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-querie
 import { postReferences } from '#domain/catalog/posts/post-queries.ts'
 import type { onPage } from '#domain/catalog/storefront/listed-product-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { prepared } from '#domain/kernel/prepared.ts'
 import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
@@ -82,16 +83,21 @@ export async function findOwnedCourses(
   { userId, courseIds }: { userId: string | null; courseIds: readonly number[] },
 ) {
   if (userId === null || courseIds.length === 0) return new Map<number, never>()
-  const rows = await db
-    .select({ id: courses.id, entitlement: listedEntitlement, seenCount: seenCount(userId) })
-    .from(entitlements)
-    .innerJoin(courses, ownedBy(userId, ['course', courses.id]))
-    .where(inArray(courses.id, [...courseIds]))
+  const rows = await selectOwnedCourses(db, { userId, courseIds: `{${courseIds.join()}}` })
   return new Map(rows.map(({ id, ...owned }) => [id, owned]))
 }
 
+const selectOwnedCourses = prepared((db) => {
+  const userId = sql.placeholder('userId')
+  return db
+    .select({ id: courses.id, entitlement: listedEntitlement, seenCount: seenCount(userId) })
+    .from(entitlements)
+    .innerJoin(courses, ownedBy(userId, ['course', courses.id]))
+    .where(sql`${courses.id} = any(${sql.placeholder('courseIds')}::int[])`)
+})
+
 /** For a query on courses and who owns them; 0 for what is not owned. */
-function seenCount(userId: string): SQL<number> {
+function seenCount(userId: string | Placeholder): SQL<number> {
   return sql<number>`(case when ${entitlements.id} is null then 0 else (
     select count(*)::int from ${seenLessons} join ${lessons} on ${eq(lessons.id, seenLessons.lessonId)}
       join ${sections} on ${eq(sections.id, lessons.sectionId)}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -7,6 +7,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { type ListFilter, matchesFilter } from '#values/list-filter.ts'
 import { listCoursePage, listCourses } from './list-courses.ts'
 
@@ -81,7 +82,7 @@ describe('a page for a signed-in person', () => {
 test('takes three queries for any number of courses', async () => {
   await addCourses(times(100))
   const context = await contextOf(services, await createUser(services))
-  const queries = vi.spyOn(context.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(context.db)
   await listCoursePage(context, { archived: false, filter: { ...everything, purchased: true }, page: 1 })
   await listCoursePage(context, { ...ask, page: 4 })
   // Who bought nothing costs one.

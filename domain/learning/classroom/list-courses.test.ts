@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { money } from '#values/money.ts'
 import { listCourseCategories, listCourses } from './list-courses.ts'
 
@@ -143,7 +144,7 @@ describe('what a person owns', () => {
 test('takes one query, however many courses there are', async () => {
   for (let count = 0; count < 5; count++) await createCourse(services)
   const context = await contextOf(services, await createUser(services))
-  const queries = vi.spyOn(context.db._.session, 'prepareQuery')
+  const queries = spyOnQueries(context.db)
   await listCourses(context)
   expect(queries).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { createComment as createRecord } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -8,6 +8,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { expectHarmless } from '#tests/harness/expect-harmless.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { comments } from './comment.table.ts'
 import { listCourseComments, listLessonComments } from './list-comments.ts'
 import { deleteComment } from './moderate-comments.ts'
@@ -340,7 +341,7 @@ describe('the comments of a lesson', () => {
   test('take two queries, and those of a course three', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
-    const queries = vi.spyOn(db._.session, 'prepareQuery')
+    const queries = spyOnQueries(db)
     for (const count of [1, 60]) {
       for (let each = 0; each < count; each++)
         await createRecord(services, { lessonId: paid, authorId: user.id })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
@@ -100,7 +100,7 @@ export async function findLearner(
 /** For a query on a person and, joined to it, what they own of the course. */
 export function learnerColumns(
   db: Database,
-  { userId, courseId }: { userId: string; courseId: number },
+  { userId, courseId }: { userId: string | Placeholder; courseId: number | Placeholder },
 ): { entitlement: typeof entitlements; seen: SQL<[id: number, at: string][]>; opened: SQL<number[]> } {
   const ofCourse = db
     .select({ id: lessons.id })
