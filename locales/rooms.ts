@@ -13,6 +13,8 @@ export const textRooms = {
   media: ['media'],
   editor: ['studioEditor'],
   editors: ['studioCourse'],
+  packs: ['studioPack'],
+  posts: ['studioPost'],
   invitation: ['invitation'],
   imports: ['import'],
   prices: ['prices'],

@@ -64,6 +64,8 @@ const inOtherJourneys = {
   'studio-books': 'studio-frame',
   'studio-packs': 'studio-frame',
   'studio-posts': 'studio-frame',
+  'studio-pack': 'studio-packs',
+  'studio-post': 'studio-posts',
   'studio-media': 'studio-frame',
   'studio-welcome': 'studio-frame',
   'studio-course-settings': 'studio-courses',

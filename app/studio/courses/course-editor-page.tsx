@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
@@ -6,17 +5,18 @@ import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { requestOf } from '../../request-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTitle } from '../commands/command-entries.ts'
+import { draftAction } from '../drafts/draft-action.ts'
+import { DraftEditorContext } from '../drafts/draft-editor-context.ts'
+import { EditorHeader } from '../drafts/editor-header.tsx'
+import { EditorTabs } from '../drafts/editor-tabs.tsx'
+import { ImportedChanges } from '../drafts/imported-changes.tsx'
+import { PublicationContext, usePublicationWork } from '../drafts/publication/publication-context.ts'
+import { PublicationPanel } from '../drafts/publication/publication-panel.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import type { Route } from './+types/course-editor-page'
-import { courseAction } from './course-action.ts'
 import { CourseEditorContext, useCourseEditor } from './course-editor-context.ts'
-import { EditorHeader } from './editor-header.tsx'
-import { EditorTabs } from './editor-tabs.tsx'
-import { ImportedChanges } from './imported-changes.tsx'
 import { OutlinePanel } from './outline/outline-panel.tsx'
-import { PublicationContext, usePublicationWork } from './publication/publication-context.ts'
-import { PublicationPanel } from './publication/publication-panel.tsx'
 import { useCourseEditorState } from './use-course-editor-state.ts'
 
 export const handle = { studioEditor: true }
@@ -26,10 +26,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const { draftId, changes } = await openDraft(domain, { kind: 'course', slug: params.slug })
-  return { draft: await getDraft(domain, { draftId }), changes, now: domain.now() }
+  return { draft: await getDraft(domain, { draftId, kind: 'course' }), changes, now: domain.now() }
 }
 
-export const action = courseAction
+export const action = draftAction
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
@@ -61,10 +61,12 @@ function CourseEditor({ loaded, slug }: { loaded: Route.ComponentProps['loaderDa
   const editor = useCourseEditorState(loaded.draft, slug)
   const { label } = titleOf(loaded.draft.fields.title)
   return (
-    <CourseEditorContext value={editor}>
-      <PageHead title={`${label} · ${t('title')}`} indexed={false} />
-      <EditorColumns changes={loaded.changes} now={loaded.now} />
-    </CourseEditorContext>
+    <DraftEditorContext value={editor}>
+      <CourseEditorContext value={editor}>
+        <PageHead title={`${label} · ${t('title')}`} indexed={false} />
+        <EditorColumns changes={loaded.changes} now={loaded.now} />
+      </CourseEditorContext>
+    </DraftEditorContext>
   )
 }
 
@@ -75,7 +77,7 @@ function EditorColumns({ changes, now }: Pick<Route.ComponentProps['loaderData']
     <PublicationContext value={usePublicationWork()}>
       <div className="course-editor" data-view={view}>
         <EditorHeader />
-        <ImportedChangesOf changes={changes} />
+        <ImportedChanges changes={changes} />
         <EditorTabs />
         <div className="course-editor-columns">
           <OutlinePanel />
@@ -87,13 +89,4 @@ function EditorColumns({ changes, now }: Pick<Route.ComponentProps['loaderData']
       </div>
     </PublicationContext>
   )
-}
-
-/** They are told once: the next time that the page asks, the draft has them already. */
-function ImportedChangesOf({ changes }: Pick<Route.ComponentProps['loaderData'], 'changes'>) {
-  const [told, setTold] = useState(changes)
-  useEffect(() => {
-    if (changes.length > 0) setTold(changes)
-  }, [changes])
-  return <ImportedChanges changes={told} onClose={() => setTold([])} />
 }

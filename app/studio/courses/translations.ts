@@ -1,19 +1,9 @@
-import type { DraftSummary, MissingText } from '#domain/catalog/drafts/get-draft.ts'
-import { type Locale, perLocale } from '#values/locale.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
+import type { MissingText, SummaryOf } from '#domain/catalog/drafts/draft-summary.ts'
+import type { Locale } from '#values/locale.ts'
+import type { MissingOfPart } from '../drafts/draft-editor-context.ts'
 import type { Outline } from './outline/outline-acts.ts'
 
-/** Texts of one part that lack a language which they have in another. */
-export type MissingOfPart = {
-  /** Null: the course itself. */
-  readonly partId: number | null
-  /** Among all classes, from 1; null for sections and the course. */
-  readonly number: number | null
-  readonly title: LocalizedText
-  readonly fields: readonly string[]
-}
-
-type Draft = Pick<DraftSummary, 'fields' | 'missing'>
+type Draft = Pick<SummaryOf<'course'>, 'fields' | 'missing'>
 
 export function listMissing(
   draft: Draft,
@@ -33,11 +23,4 @@ export function listMissing(
       }),
     ]),
   ].filter(({ fields }) => fields.length > 0)
-}
-
-/** Texts, not parts. */
-export function countMissing(draft: Draft, outline: Pick<Outline, 'sections'>): Record<Locale, number> {
-  return perLocale((locale) =>
-    listMissing(draft, outline, locale).reduce((sum, { fields }) => sum + fields.length, 0),
-  )
 }

@@ -1,39 +1,52 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
-import { type Locale, locales } from '#values/locale.ts'
+import { useTranslations } from 'use-intl'
+import type { SummaryOf } from '#domain/catalog/drafts/draft-summary.ts'
+import { perLocale } from '#values/locale.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
-import { withStorage } from '../../shell/browser-storage.ts'
 import { toast } from '../../ui/toast.ts'
+import type { EditorView } from '../drafts/draft-editor-context.ts'
+import type { FieldSaver } from '../drafts/saving/field-saver.ts'
+import { findSaver } from '../drafts/saving/use-field-saver.ts'
+import { useLanguages } from '../drafts/use-languages.ts'
+import { useLooking } from '../drafts/use-looking.ts'
+import { useView } from '../drafts/use-view.ts'
 import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
-import type { CourseEditor, EditorView, ShownLanguage } from './course-editor-context.ts'
+import type { CourseEditor } from './course-editor-context.ts'
+import { findPlace } from './outline/outline-acts.ts'
 import { type ActAnswer, OutlineQueue, type OwnAct } from './outline/outline-queue.ts'
 import { sendAct } from './outline/send-act.ts'
-import type { FieldSaver } from './saving/field-saver.ts'
-import { findSaver } from './saving/use-field-saver.ts'
+import { listMissing } from './translations.ts'
+import { countRemoved, listChanges } from './unseen-changes.ts'
 
 /** Pause after the last act before the outline is asked for anew. */
 const settleMs = 700
 
-/** How often the page asks whether somebody else has changed something, while it is looked at. */
-const lookMs = 60_000
+const views = ['outline', 'part', 'publish'] as const satisfies readonly EditorView[]
 
-export function useCourseEditorState(draft: DraftSummary, slug: string): CourseEditor {
+export function useCourseEditorState(draft: SummaryOf<'course'>, slug: string): CourseEditor {
   const [saver, openSaver] = useState<FieldSaver | null>(null)
   const { queue, outline, refresh } = useOutline(draft)
-  const [language, languages, showLanguage] = useLanguages()
-  const [view, showView] = useView()
+  const { language, languages, showLanguage } = useLanguages()
+  const { view, showView } = useView(useUsualView())
   return useMemo(
     () => ({
       slug,
       draft,
+      shopPath: `/inscribe/${draft.publishedSlug}`,
+      missing: perLocale((locale) => listMissing(draft, outline, locale)),
+      changes: listChanges(draft, outline),
+      removedParts: countRemoved(draft, outline),
+      titleOf: (partId) => findPlace(outline, partId)?.part.title ?? null,
       outline,
       queue,
       refresh,
+      asked: () => queue.asked(),
+      rest: () => queue.rest(),
       language,
       languages,
       showLanguage,
+      views,
       view,
       showView,
       saver,
@@ -43,7 +56,7 @@ export function useCourseEditorState(draft: DraftSummary, slug: string): CourseE
   )
 }
 
-function useOutline(draft: DraftSummary) {
+function useOutline(draft: SummaryOf<'course'>) {
   const t = useTranslations('studioCourse')
   const message = useErrorMessage()
   const { revalidate } = useRevalidator()
@@ -90,52 +103,8 @@ function renameOpen(draftId: number, act: OwnAct): Promise<ActAnswer> | null {
   return open.flush().then(() => ({ ok: true, revision: open.state().revision }))
 }
 
-/** Others may have changed something: on coming back to the window, and now and then. */
-function useLooking(look: () => void): void {
-  useEffect(() => {
-    let last = Date.now()
-    const again = (pauseMs: number) => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < pauseMs) return
-      last = Date.now()
-      look()
-    }
-    const onFocus = () => again(2_000)
-    const timer = setInterval(() => again(lookMs), lookMs)
-    addEventListener('focus', onFocus)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('focus', onFocus)
-    }
-  }, [look])
-}
-
-const languageKey = 'aula.studio-language'
-
-function useLanguages(): [ShownLanguage, readonly [Locale, ...Locale[]], (language: ShownLanguage) => void] {
-  const locale = useLocale()
-  const [language, setLanguage] = useState<ShownLanguage>(locale)
-  useEffect(() => {
-    const stored = withStorage('localStorage', (storage) => storage.getItem(languageKey), null)
-    const known = [...locales, 'both'] as const
-    const found = known.find((each) => each === stored)
-    if (found) setLanguage(found)
-  }, [])
-  const show = useCallback((next: ShownLanguage) => {
-    withStorage('localStorage', (storage) => storage.setItem(languageKey, next), undefined)
-    setLanguage(next)
-  }, [])
-  const languages = useMemo<[Locale, ...Locale[]]>(
-    () => (language === 'both' ? locales : [language]),
-    [language],
-  )
-  return [language, languages, show]
-}
-
-/** Each page begins with what it is about: the course's with the outline, a part's with its editor. */
-function useView(): [EditorView, (view: EditorView) => void] {
-  const { pathname, hash, key: at } = useLocation()
-  const usual: EditorView = /\/\d+$/.test(pathname) || hash ? 'part' : 'outline'
-  const [chosen, setChosen] = useState<{ view: EditorView; at: string } | null>(null)
-  const show = useCallback((view: EditorView) => setChosen({ view, at }), [at])
-  return [chosen?.at === at ? chosen.view : usual, show]
+/** The course's page begins with the outline, a part's with its editor. */
+function useUsualView(): EditorView {
+  const { pathname, hash } = useLocation()
+  return /\/\d+$/.test(pathname) || hash ? 'part' : 'outline'
 }

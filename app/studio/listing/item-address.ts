@@ -29,5 +29,5 @@ export function exportPathOf({ kind, slug }: Pick<Address, 'kind' | 'slug'>): st
 
 /** Where it is changed; null where there is no editor yet. */
 export function editorPathOf({ kind, slug }: { kind: ItemKind; slug: string }): string | null {
-  return kind === 'course' ? `/studio/courses/${slug}` : null
+  return kind === 'book' ? null : `/studio/${pluralOf[kind]}/${slug}`
 }

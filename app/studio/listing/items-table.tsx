@@ -32,18 +32,13 @@ const columns = [
 ] as const satisfies readonly { sort: ItemSort; className: string }[]
 
 /** Posts are not sold and have no parts. */
-const ofPosts: readonly ItemSort[] = ['title', 'author', 'changed']
+const ofPosts: readonly ItemSort[] = ['title', 'state', 'author', 'changed']
 
 export function ItemsTable({ list }: { list: ItemList }) {
   const t = useTranslations('studio')
   const { kind, address, items } = list
   const shown = columns.filter(({ sort }) => kind !== 'post' || ofPosts.includes(sort))
-  const label = (sort: ItemSort) =>
-    sort === 'parts'
-      ? t(`list.parts.${kind}`)
-      : sort === 'changed' && kind === 'post'
-        ? t('list.column.publishedAt')
-        : t(`list.column.${sort}`)
+  const label = (sort: ItemSort) => (sort === 'parts' ? t(`list.parts.${kind}`) : t(`list.column.${sort}`))
   return (
     <Table label={t(`place.${pluralOf[kind]}`)}>
       <thead>
@@ -135,7 +130,7 @@ function ItemRow({
           </span>
         )}
         <span className="grid gap-0.5 pt-0.5 text-chalk-soft text-xs lg:hidden">
-          {shows('state') && <span className="bar:hidden">{state}</span>}
+          <span className="bar:hidden">{state}</span>
           <span>
             {price && <span className="bar:hidden">{price} · </span>}
             {item.owners ? `${t('list.ownersOf', { count: item.owners })} · ` : null}
@@ -143,7 +138,7 @@ function ItemRow({
           </span>
         </span>
       </td>
-      {shows('state') && <td className="whitespace-nowrap max-bar:hidden">{state}</td>}
+      <td className="whitespace-nowrap max-bar:hidden">{state}</td>
       <td className="max-xl:hidden">{item.author ?? <None />}</td>
       {shows('price') && (
         <td className="whitespace-nowrap text-right tabular-nums max-bar:hidden">
