@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
 import { restoreDraftRevision } from '#domain/catalog/drafts/restore-draft-revision.ts'
-import { archiveCourse } from '#domain/catalog/publishing/archive-course.ts'
+import { archiveItem } from '#domain/catalog/publishing/archive-item.ts'
 import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/publish-draft.ts'
 import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
-import { unpublishCourse } from '#domain/catalog/publishing/unpublish-course.ts'
+import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -78,10 +78,10 @@ async function perform(domain: Context, input: z.infer<typeof form>) {
       return { ok: true, intent: input.intent, schedule } as const
     }
     case 'unpublish':
-      await unpublishCourse(domain, input)
+      await unpublishItem(domain, input)
       return { ok: true, intent: input.intent } as const
     case 'archive':
-      await archiveCourse(domain, input)
+      await archiveItem(domain, input)
       return { ok: true, intent: input.intent } as const
     case 'restore': {
       await restoreDraftRevision(domain, input)

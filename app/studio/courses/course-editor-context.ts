@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
+import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import type { Locale } from '#values/locale.ts'
 import type { Outline } from './outline/outline-acts.ts'
 import type { OutlineQueue } from './outline/outline-queue.ts'
@@ -13,7 +13,7 @@ export type ShownLanguage = Locale | 'both'
 
 export type CourseEditor = {
   readonly slug: string
-  readonly draft: DraftSummary
+  readonly draft: CourseSummary
   /** With what the server does not know yet. */
   readonly outline: Outline
   readonly queue: OutlineQueue

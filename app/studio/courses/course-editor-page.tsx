@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const { draftId, changes } = await openDraft(domain, { kind: 'course', slug: params.slug })
-  return { draft: await getDraft(domain, { draftId }), changes, now: domain.now() }
+  return { draft: await getDraft(domain, { draftId, kind: 'course' }), changes, now: domain.now() }
 }
 
 export const action = courseAction

@@ -1,4 +1,4 @@
-import type { DraftSummary, MissingText } from '#domain/catalog/drafts/get-draft.ts'
+import type { CourseSummary, MissingText } from '#domain/catalog/drafts/draft-summary.ts'
 import { type Locale, perLocale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Outline } from './outline/outline-acts.ts'
@@ -13,7 +13,7 @@ export type MissingOfPart = {
   readonly fields: readonly string[]
 }
 
-type Draft = Pick<DraftSummary, 'fields' | 'missing'>
+type Draft = Pick<CourseSummary, 'fields' | 'missing'>
 
 export function listMissing(
   draft: Draft,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
+import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { withStorage } from '../../shell/browser-storage.ts'
@@ -19,7 +19,7 @@ const settleMs = 700
 /** How often the page asks whether somebody else has changed something, while it is looked at. */
 const lookMs = 60_000
 
-export function useCourseEditorState(draft: DraftSummary, slug: string): CourseEditor {
+export function useCourseEditorState(draft: CourseSummary, slug: string): CourseEditor {
   const [saver, openSaver] = useState<FieldSaver | null>(null)
   const { queue, outline, refresh } = useOutline(draft)
   const [language, languages, showLanguage] = useLanguages()
@@ -43,7 +43,7 @@ export function useCourseEditorState(draft: DraftSummary, slug: string): CourseE
   )
 }
 
-function useOutline(draft: DraftSummary) {
+function useOutline(draft: CourseSummary) {
   const t = useTranslations('studioCourse')
   const message = useErrorMessage()
   const { revalidate } = useRevalidator()

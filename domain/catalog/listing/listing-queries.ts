@@ -87,14 +87,14 @@ function itemsOf({ kind, authorId, text }: ListScope): SQL {
       from (${published[kind]}) as item
       left join (
         select ${drafts.itemId} as item_id, ${drafts.publishAt} as publish_at, ${draftChanged} as pending, ${lastTouched} as touched_at
-        from ${drafts} where ${eq(drafts.kind, kind)}
+        from ${drafts} where ${drafts.kind} = ${kind}
       ) as draft on draft.item_id = item.key
       union all
       select -${drafts.id}, ${drafts.fields} ->> 'slug', null, ${drafts.fields} -> 'title', 'draft', ${drafts.authorId},
         (${drafts.fields} ->> 'price')::int, (${drafts.fields} ->> 'offerPrice')::int,
         (select count(*)::int from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), inArray(draftParts.kind, ['lesson', 'chapter']), isNull(draftParts.removedAt))}),
         ${lastTouched}, ${drafts.publishAt}, true
-      from ${drafts} where ${and(eq(drafts.kind, kind), isNull(drafts.itemId))}
+      from ${drafts} where ${and(sql`${drafts.kind} = ${kind}`, isNull(drafts.itemId))}
     ) as every_item
     where ${isOwn} and ${holdsWords(text)}`
 }
@@ -202,7 +202,7 @@ export async function listChangedDraftRows(
     .select({
       id: drafts.id,
       kind: drafts.kind,
-      slug: sql<string>`coalesce(${courses.slug}, ${drafts.fields} ->> 'slug')`,
+      slug: sql<string>`coalesce(${courses.slug}, ${books.slug}, ${drafts.fields} ->> 'slug')`,
       title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
       published: sql<boolean>`${drafts.itemId} is not null`,
       publishAt: drafts.publishAt,
@@ -211,6 +211,7 @@ export async function listChangedDraftRows(
     })
     .from(drafts)
     .leftJoin(courses, and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)))
+    .leftJoin(books, and(eq(drafts.kind, 'book'), eq(books.id, drafts.itemId)))
     .where(
       and(
         authorId === null ? undefined : eq(drafts.authorId, authorId),

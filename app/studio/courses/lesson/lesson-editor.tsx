@@ -1,6 +1,6 @@
 import { FileText, SquarePlay } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CourseFields, LessonFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields, LessonFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { UploadContext } from '../../editor/upload-context.ts'
 import { useImageUpload } from '../../media/use-image-upload.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SectionFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
 import { FieldBlock, StudioCheckbox } from '../fields/studio-field.tsx'

@@ -1,4 +1,4 @@
-import type { MissingText, OutlineLesson, OutlineSection } from '#domain/catalog/drafts/get-draft.ts'
+import type { MissingText, OutlineLesson, OutlineSection } from '#domain/catalog/drafts/draft-summary.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 

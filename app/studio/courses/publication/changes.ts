@@ -1,4 +1,4 @@
-import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
+import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Outline, Section } from '../outline/outline-acts.ts'
 
@@ -12,10 +12,10 @@ export type UnseenChange = {
   readonly what: 'new' | 'edited' | 'moved'
 }
 
-type Draft = Pick<DraftSummary, 'fields' | 'isCourseChanged' | 'changes' | 'outline'>
+type Draft = Pick<CourseSummary, 'fields' | 'isItemChanged' | 'changes' | 'outline'>
 
 export function listChanges(draft: Draft, { sections }: Pick<Outline, 'sections'>): UnseenChange[] {
-  const own: UnseenChange[] = draft.isCourseChanged
+  const own: UnseenChange[] = draft.isItemChanged
     ? [{ partId: null, number: null, title: draft.fields.title, what: 'edited' }]
     : []
   return [...own, ...changesOf(sections)]
@@ -23,7 +23,7 @@ export function listChanges(draft: Draft, { sections }: Pick<Outline, 'sections'
 
 /** Published parts that were removed. */
 export function countRemoved(draft: Draft, outline: Outline): number {
-  const before = draft.changes - changesOf(draft.outline).length - (draft.isCourseChanged ? 1 : 0)
+  const before = draft.changes - changesOf(draft.outline).length - (draft.isItemChanged ? 1 : 0)
   const isShown = (id: number) =>
     draft.outline.some((section) => section.id === id || section.lessons.some((each) => each.id === id))
   const since = outline.removed.filter(({ part }) => part.change !== 'new' && isShown(part.id))

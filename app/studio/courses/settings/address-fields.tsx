@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { StudioField, StudioSelect } from '../fields/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { money, toDecimal } from '#values/money.ts'
 import { parseMoney } from '#values/parse-money.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { listCourseCategories } from '#domain/learning/classroom/list-courses.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { requestOf } from '../../../request-context.ts'
