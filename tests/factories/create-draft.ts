@@ -32,5 +32,5 @@ export async function createDraftCourse(context: Context, { title = 'Un curso' }
       await saveDraftPart(context, { partId, revision: 1, fields: { type: 'reading', reading } })
     }
   }
-  return { draftId, slug, outline: (await getDraft(context, { draftId })).outline }
+  return { draftId, slug, outline: (await getDraft(context, { draftId, kind: 'course' })).outline }
 }

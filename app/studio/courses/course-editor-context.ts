@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { SummaryOf } from '#domain/catalog/drafts/draft-summary.ts'
+import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import type { DraftEditor } from '../drafts/draft-editor-context.ts'
 import type { Outline } from './outline/outline-acts.ts'
 import type { OutlineQueue } from './outline/outline-queue.ts'
 
 /** The editor of a draft with what only courses have. */
 export type CourseEditor = DraftEditor & {
-  readonly draft: SummaryOf<'course'>
+  readonly draft: CourseSummary
   /** With what the server does not know yet. */
   readonly outline: Outline
   readonly queue: OutlineQueue

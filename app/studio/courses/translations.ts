@@ -1,9 +1,9 @@
-import type { MissingText, SummaryOf } from '#domain/catalog/drafts/draft-summary.ts'
+import type { CourseSummary, MissingText } from '#domain/catalog/drafts/draft-summary.ts'
 import type { Locale } from '#values/locale.ts'
 import type { MissingOfPart } from '../drafts/draft-editor-context.ts'
 import type { Outline } from './outline/outline-acts.ts'
 
-type Draft = Pick<SummaryOf<'course'>, 'fields' | 'missing'>
+type Draft = Pick<CourseSummary, 'fields' | 'missing'>
 
 export function listMissing(
   draft: Draft,

@@ -1,8 +1,8 @@
-import type { SummaryOf } from '#domain/catalog/drafts/draft-summary.ts'
+import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import type { UnseenChange } from '../drafts/draft-editor-context.ts'
 import type { Outline, Section } from './outline/outline-acts.ts'
 
-type Draft = Pick<SummaryOf<'course'>, 'fields' | 'isItemChanged' | 'changes' | 'outline'>
+type Draft = Pick<CourseSummary, 'fields' | 'isItemChanged' | 'changes' | 'outline'>
 
 export function listChanges(draft: Draft, { sections }: Pick<Outline, 'sections'>): UnseenChange[] {
   const own: UnseenChange[] = draft.isItemChanged

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SummaryOf } from '#domain/catalog/drafts/draft-summary.ts'
+import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import { perLocale } from '#values/locale.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,7 +24,7 @@ const settleMs = 700
 
 const views = ['outline', 'part', 'publish'] as const satisfies readonly EditorView[]
 
-export function useCourseEditorState(draft: SummaryOf<'course'>, slug: string): CourseEditor {
+export function useCourseEditorState(draft: CourseSummary, slug: string): CourseEditor {
   const [saver, openSaver] = useState<FieldSaver | null>(null)
   const { queue, outline, refresh } = useOutline(draft)
   const { language, languages, showLanguage } = useLanguages()
@@ -56,7 +56,7 @@ export function useCourseEditorState(draft: SummaryOf<'course'>, slug: string): 
   )
 }
 
-function useOutline(draft: SummaryOf<'course'>) {
+function useOutline(draft: CourseSummary) {
   const t = useTranslations('studioCourse')
   const message = useErrorMessage()
   const { revalidate } = useRevalidator()

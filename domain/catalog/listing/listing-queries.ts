@@ -219,7 +219,7 @@ export async function listChangedDraftRows(
     .select({
       id: drafts.id,
       kind: drafts.kind,
-      slug: sql<string>`coalesce(${courses.slug}, ${drafts.fields} ->> 'slug')`,
+      slug: sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, ${posts.slug}, ${drafts.fields} ->> 'slug')`,
       title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
       published: sql<boolean>`${drafts.itemId} is not null`,
       publishAt: drafts.publishAt,
@@ -228,6 +228,9 @@ export async function listChangedDraftRows(
     })
     .from(drafts)
     .leftJoin(courses, and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)))
+    .leftJoin(books, and(eq(drafts.kind, 'book'), eq(books.id, drafts.itemId)))
+    .leftJoin(packs, and(eq(drafts.kind, 'pack'), eq(packs.id, drafts.itemId)))
+    .leftJoin(posts, and(eq(drafts.kind, 'post'), eq(posts.id, drafts.itemId)))
     .where(
       and(
         authorId === null ? undefined : eq(drafts.authorId, authorId),

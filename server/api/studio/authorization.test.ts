@@ -63,6 +63,8 @@ const table: [call: string, statuses: string][] = [
   ['POST /drafts/open', '200 404 403 200 200'],
   ['GET /drafts/{draft}', '200 404 403 200 200'],
   ['PATCH /drafts/{draft}', '200 404 403 200 200'],
+  ['GET /drafts/{draft}/pack-choices', '200 404 403 200 200'],
+  ['GET /drafts/{draft}/post-choices', '200 404 403 200 200'],
   ['GET /drafts/{draft}/revisions', '200 404 403 200 200'],
   ['GET /drafts/revisions/{revision}', '200 404 403 200 200'],
   ['POST /drafts/revisions/{revision}/restore', '200 404 403 200 200'],

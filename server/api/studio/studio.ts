@@ -7,6 +7,7 @@ import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
 import { doctorRoutes } from './doctor.ts'
+import { draftChoiceRoutes } from './draft-choices.ts'
 import { draftPartRoutes } from './draft-parts.ts'
 import { draftRoutes } from './drafts.ts'
 import { entitlementRoutes } from './entitlements.ts'
@@ -41,6 +42,7 @@ export function studioApi(services: Services) {
     peopleRoutes(services),
     folderExportRoutes(),
     draftRoutes(),
+    draftChoiceRoutes(),
     draftPartRoutes(),
     publicationRoutes(),
     uploadRoutes(),

@@ -68,7 +68,7 @@ test('what the outline shows at once is what the server has in the end', async (
       for (const each of choices) act(queue, each)
       await queue.rest()
       expect(refused).toEqual([])
-      const saved = await getDraft(context, { draftId })
+      const saved = await getDraft(context, { draftId, kind: 'course' })
       expect(shownOf(queue.state().outline.sections)).toEqual(shownOf(saved.outline))
     }),
     {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../../forms/form.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
@@ -29,11 +30,13 @@ export default function HistoryDialog({
 }) {
   const t = useTranslations('studioCourse')
   const format = useFormatter()
+  const message = useErrorMessage()
   const [chosen, setChosen] = useState(first)
   const { load, data } = useFetcher<typeof loader>()
   const { wordsOf } = useHistoryWords()
   const { submit, busy } = useDraftAction((outcome) => {
     if (outcome.ok) toast.success(t('history.restored'))
+    else toast.error(message(outcome.code ?? 'invalid-input'))
     onClose()
   })
   const address = historyAddress(draftId, partId, chosen)

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PublicationLoss, PublicationProblem } from '#domain/catalog/publishing/publication.ts'
+import type { PublicationLoss, PublicationProblem } from '#domain/catalog/publishing/kinds/publication-kind.ts'
 import { isLocale } from '#values/locale.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../commands/command-entries.ts'
@@ -39,7 +39,7 @@ export default function PublicationRefusal({
           : t(`publication.${answer.code}`, { kind })}
       </p>
       {answer.code === 'problems' && <Problems problems={answer.problems} />}
-      {answer.code === 'course-changed' && <ChangeList changes={answer.changes} />}
+      {answer.code === 'item-changed' && <ChangeList changes={answer.changes} />}
       {answer.code === 'would-lose' && (
         <>
           <Losses losses={answer.losses} />

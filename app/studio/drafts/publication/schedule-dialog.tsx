@@ -81,9 +81,9 @@ export default function ScheduleDialog({ onClose }: { onClose: () => void }) {
             <Problems problems={refusal.problems} />
           </div>
         )}
-        {refusal?.code === 'course-changed' && (
+        {refusal?.code === 'item-changed' && (
           <p role="alert" className="text-red">
-            {t('publication.course-changed', { kind: draft.kind })}
+            {t('publication.item-changed', { kind: draft.kind })}
           </p>
         )}
         {refusal?.code === 'would-lose' && (

@@ -39,7 +39,7 @@ export const packShape = z.strictObject({
 }) satisfies z.ZodType<PackFields>
 
 /** It has no parts: its items are courses and books that are sold by themselves too. */
-export const packDraft: DraftKindFacts<PackFields, Record<never, never>> = {
+export const packDraft: DraftKindFacts<PackFields, never> = {
   shape: packShape,
   empty: { slug: '', title: {}, description: {}, items: [], position: 100, cover: null },
   inLanguages: ['title', 'description'],

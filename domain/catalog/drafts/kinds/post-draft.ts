@@ -24,7 +24,7 @@ export const postShape = z.strictObject({
   publishedAt: moment.nullable(),
 }) satisfies z.ZodType<PostFields>
 
-export const postDraft: DraftKindFacts<PostFields, Record<never, never>> = {
+export const postDraft: DraftKindFacts<PostFields, never> = {
   shape: postShape,
   empty: {
     slug: '',

@@ -2,6 +2,7 @@ import type { PostFields } from '#domain/catalog/drafts/kinds/post-fields.ts'
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { isProductOfAnotherPost, lockPostById, updatePost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import type { PublicationKind, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
 import type { RenderText } from './render-texts.ts'
@@ -26,8 +27,11 @@ export const postPublication: PublicationKind = {
       },
     }
   },
-  // It is not sold, so that there is nothing to archive.
-  changeStatus: ({ db }, itemId) => updatePost(db, itemId, { status: 'draft' }),
+  async changeStatus({ db }, itemId, status) {
+    // It is not sold.
+    if (status === 'archived') throw new DomainError('unprocessable', 'post-not-archived')
+    await updatePost(db, itemId, { status })
+  },
 }
 
 async function planPost(

@@ -50,5 +50,3 @@ export type LessonFields = {
   readonly exclusive: boolean
 }
 
-export type DraftFields = CourseFields
-export type PartFields = SectionFields | LessonFields

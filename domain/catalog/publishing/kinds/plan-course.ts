@@ -4,17 +4,16 @@ import type {
   StoredLesson,
   StoredSection,
 } from '#domain/catalog/courses/import/stored-course.ts'
-import type { LessonFields, SectionFields } from '#domain/catalog/drafts/draft-fields.ts'
 import type { DraftRow, PartRow } from '#domain/catalog/drafts/draft-queries.ts'
+import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
-import { type Locale, locales } from '#values/locale.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import { reservedSlugs } from '#values/slug.ts'
-import { freeSlug, slugFromTitle } from '#values/slug-from-title.ts'
-import type { PublicationProblem, PublicationProblemCode } from './publication.ts'
+import { keysFor } from './part-keys.ts'
+import type { PublicationEdges, PublicationProblem } from './publication-kind.ts'
+import { type Report, readLine, readOffer, renderAll, reporterInto } from './read-texts.ts'
 import type { RenderText } from './render-texts.ts'
 
-export type PublicationPlan = {
+export type CoursePlan = {
   readonly course: StoredCourse
   /** Which part of the draft each is. */
   readonly parts: ReadonlyMap<StoredSection | StoredLesson, PartRow>
@@ -27,30 +26,22 @@ export type CourseRows = {
   readonly lessons: ReadonlyMap<number, LessonRow>
 }
 
-type Report = (field: string, code: PublicationProblemCode, params?: Record<string, string | number>) => void
-
 const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
 
 /** The course that a draft describes, with every problem that the import of a folder would report. */
-export async function planPublication(
+export async function planCourse(
   draft: DraftRow,
   parts: readonly PartRow[],
-  {
-    rows,
-    render,
-    isStored,
-  }: { rows: CourseRows; render: RenderText; isStored: (key: string) => Promise<boolean> },
-): Promise<PublicationPlan> {
+  rows: CourseRows,
+  { render, isStored }: PublicationEdges,
+): Promise<CoursePlan> {
   const problems: PublicationProblem[] = []
-  const reporter =
-    (partId: number | null): Report =>
-    (field, code, params = {}) =>
-      problems.push({ partId, field, code, params })
+  const reporter = reporterInto(problems)
   const known = new Map<StoredSection | StoredLesson, PartRow>()
   const live = parts.filter(({ removedAt }) => removedAt === null)
   const siblings = (parentId: number | null) => live.filter((part) => part.parentId === parentId)
 
-  const own = await planCourse(draft, reporter(null), render)
+  const own = await planOwnFields(draft, reporter(null), render)
   const sectionKeys = keysFor(siblings(null), ({ itemId }) => rows.sections.get(itemId ?? 0)?.key)
   const sections: StoredSection[] = []
   for (const part of siblings(null)) {
@@ -83,23 +74,21 @@ export async function planPublication(
   return { course: { ...own, sections }, parts: known, problems }
 }
 
-async function planCourse(
-  { fields, authorId }: DraftRow,
+async function planOwnFields(
+  draft: DraftRow,
   report: Report,
   render: RenderText,
 ): Promise<Omit<StoredCourse, 'sections'>> {
-  const { description, category, slug, offerPrice, price } = fields
-  const [offerFrom, offerUntil] = [momentOf(fields.offerFrom), momentOf(fields.offerUntil)]
+  const fields = draft.fields as CourseFields
+  const { description, category, slug } = fields
   if (slug === '') report('slug', 'missing-key')
   if (reservedSlugs.has(slug)) report('slug', 'slug-reserved')
   if (category.slug === '') report('category', 'missing-key')
-  if (offerPrice !== null && offerPrice >= price) report('offerPrice', 'offer-not-lower')
-  if (offerFrom && offerUntil && offerUntil <= offerFrom) report('offerUntil', 'offer-ends-before-start')
+  const offer = readOffer(fields, report)
   const { html, source } = await renderAll('description', description, { report, render, isStored: null })
   return {
     ...fields,
-    offerFrom,
-    offerUntil,
+    ...offer,
     status: 'published',
     title: readLine(fields.title, { field: 'title', most: 200, required: true }, report),
     subtitle: readLine(fields.subtitle, { field: 'subtitle', most: 300, required: true }, report),
@@ -110,12 +99,8 @@ async function planCourse(
     description: html,
     descriptionSource: source,
     post: 'unchanged',
-    authorId,
+    authorId: draft.authorId,
   }
-}
-
-function momentOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
 }
 
 async function planLesson(
@@ -174,82 +159,4 @@ async function planLesson(
     free,
     exclusive,
   }
-}
-
-/** As the import reads a line of front matter; a language without words is left out. */
-function readLine(
-  text: LocalizedText,
-  { field, most, required = false }: { field: string; most: number; required?: boolean },
-  report: Report,
-): LocalizedText {
-  const lines = locales.flatMap((locale) => {
-    const line = text[locale]?.trim().replaceAll(/\s+/g, ' ') ?? ''
-    if (line.length > most) report(field, 'text-too-long', { most, locale })
-    if (/\p{Cc}/u.test(line)) report(field, 'control-character', { locale })
-    return line === '' ? [] : [[locale, line] as const]
-  })
-  if (required && lines.length === 0) report(field, 'missing-key')
-  return Object.fromEntries(lines)
-}
-
-async function renderAll(
-  field: string,
-  text: LocalizedText,
-  {
-    report,
-    render,
-    isStored,
-  }: {
-    report: Report
-    render: RenderText
-    /** Null where no images are shown. */
-    isStored: ((key: string) => Promise<boolean>) | null
-  },
-) {
-  const [html, source]: [LocalizedText, LocalizedText] = [{}, {}]
-  const words = new Map<Locale, number>()
-  const codeBlocks = new Map<Locale, number>()
-  for (const locale of locales) {
-    const markdown = text[locale] ?? ''
-    if (markdown.trim() === '') continue
-    source[locale] = markdown
-    const rendered = await render(markdown, { pictures: isStored !== null })
-    if (!rendered) {
-      report(field, 'markdown-too-deep', { locale })
-      continue
-    }
-    for (const { what, line } of rendered.leftOut) report(field, `markdown-${what}`, { locale, line })
-    for (const { fileName, line } of rendered.pictures) {
-      if (!(await isStored?.(`pictures/${fileName}`))) report(field, 'markdown-image', { locale, line })
-    }
-    const trimmed = rendered.html.trim()
-    if (trimmed !== '') html[locale] = trimmed
-    words.set(locale, rendered.words)
-    codeBlocks.set(locale, rendered.codeBlocks)
-  }
-  return { html, source, words, codeBlocks }
-}
-
-/** A published part keeps its key; a new one has that of its title, which no sibling has. */
-function keysFor(
-  parts: readonly PartRow[],
-  keyOf: (part: PartRow) => string | undefined,
-): Map<number, string> {
-  const keys = new Map<number, string>()
-  const taken = new Set<string>()
-  const claim = (part: PartRow, wanted: string) => {
-    const key = freeSlug(wanted, (each) => taken.has(each))
-    taken.add(key)
-    keys.set(part.id, key)
-  }
-  for (const part of parts) {
-    const key = keyOf(part)
-    if (key !== undefined) claim(part, key)
-  }
-  for (const part of parts) {
-    if (keys.has(part.id)) continue
-    const titles = locales.map((locale) => slugFromTitle(part.fields.title[locale] ?? ''))
-    claim(part, titles.find((title) => title !== '') ?? part.kind)
-  }
-  return keys
 }
