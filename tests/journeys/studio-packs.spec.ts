@@ -50,7 +50,7 @@ test('a pack is made of what is sold, ordered and priced, in both languages, and
   await test.step('by keyboard, by button and by mouse', async () => {
     await page.getByRole('button', { name: `Mover ${book}` }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(`${book}: levantado.`)).toBeAttached()
+    await expect(page.getByText(`${book}: levantado, en el puesto 3 de 3.`)).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(`${book}: puesto 2 de 3.`)).toBeAttached()
     await saves(page, () => page.keyboard.press('Space'))

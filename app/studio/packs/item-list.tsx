@@ -51,7 +51,13 @@ export function ItemList({
     const product = item && productOf(item)
     return product ? titleOf(product.title).label : t('items.gone')
   }
-  const placeOf = (key: UniqueIdentifier | undefined) => keys.indexOf(String(key)) + 1
+  /** Where it is now, or would be left. */
+  const announce = (what: 'lifted' | 'placed', key: UniqueIdentifier, at: UniqueIdentifier = key) =>
+    t(`order.${what}`, {
+      title: nameOf(key),
+      place: keys.indexOf(String(at)) + 1,
+      count: items.length,
+    })
   const move = (from: number, to: number) => {
     if (from >= 0 && to >= 0 && to < items.length && from !== to) onChange(arrayMove([...items], from, to))
   }
@@ -68,9 +74,12 @@ export function ItemList({
       accessibility={{
         screenReaderInstructions: { draggable: t('order.hint') },
         announcements: {
-          onDragStart: ({ active }) => t('order.lifted', { title: nameOf(active.id) }),
+          onDragStart: ({ active }) => announce('lifted', active.id),
+          // It begins over itself.
           onDragOver: ({ active, over }) =>
-            t('order.placed', { title: nameOf(active.id), place: placeOf(over?.id), count: items.length }),
+            over && over.id !== active.id
+              ? announce('placed', active.id, over.id)
+              : announce('lifted', active.id),
           onDragEnd: ({ active }) => t('order.dropped', { title: nameOf(active.id) }),
           onDragCancel: ({ active }) => t('order.putBack', { title: nameOf(active.id) }),
         },

@@ -21,7 +21,8 @@ export async function describeStatusChange(
   const { kind, itemId } = requireEditor(context, await findDraft(context.db, draftId))
   if (itemId === null) throw new DomainError('conflict', 'draft-unpublished')
   const owners = await draftKinds[kind].countOwners(context.db, itemId)
-  return { action, owners, ownersKeepIt: action === 'archive' }
+  // A pack gives its products, and nothing by itself.
+  return { action, owners, ownersKeepIt: action === 'archive' || kind === 'pack' }
 }
 
 export async function changeItemStatus(

@@ -76,7 +76,7 @@ export function Problems({ problems }: { problems: readonly PublicationProblem[]
         const isText = ['title', 'subtitle', 'note', 'reading', 'sourceCode', 'description', 'content'].includes(field)
         const { label, lang } = title ? titleOf(title) : { label: t('course', { kind }), lang: undefined }
         return (
-          <li key={`${partId} ${field} ${code} ${locale}`}>
+          <li key={`${partId} ${field} ${code} ${JSON.stringify(params)}`}>
             <Link
               to={`${draftPath(kind, slug, title && partId)}#${fieldId(field, isText ? (locale ?? 'es') : null)}`}
               prefetch="none"

@@ -66,7 +66,7 @@ function packItem(db: Database, pack: PackRecord): LockedItem<PackFields, never>
   }
 }
 
-export function packFields(pack: PackRecord, items: readonly PackItemFields[]): PackFields {
+function packFields(pack: PackRecord, items: readonly PackItemFields[]): PackFields {
   const { slug, title, position, cover } = pack
   return {
     slug,

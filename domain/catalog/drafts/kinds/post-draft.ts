@@ -58,7 +58,7 @@ function postItem(db: Database, post: PostRecord): LockedItem<PostFields, never>
   }
 }
 
-export function postFields(
+function postFields(
   { slug, courseId, bookId, title, content, contentSource, publishedAt }: PostRecord,
   { slug: categorySlug, title: categoryTitle }: { slug: string; title: LocalizedText },
 ): PostFields {
