@@ -183,7 +183,11 @@ async function draftCalls(services: Services, authorId: string) {
   const operator = await contextOf(services, system)
   const { draftId } = await createDraftCourse(operator)
   const { draftId: packId } = await createDraft(operator, { kind: 'pack', title: 'Un pack', locale: 'es' })
-  const { draftId: postId } = await createDraft(operator, { kind: 'post', title: 'Un artículo', locale: 'es' })
+  const { draftId: postId } = await createDraft(operator, {
+    kind: 'post',
+    title: 'Un artículo',
+    locale: 'es',
+  })
   await db.update(drafts).set({ authorId })
   await db.update(draftRevisions).set({ at: new Date(Date.now() - 3_600_000) })
   const published = await createCourse(services, { authorId })

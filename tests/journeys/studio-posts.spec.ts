@@ -38,7 +38,9 @@ test('an article is written in both languages, published and taken back, and a v
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [768, 360]) {
     await page.setViewportSize({ ...size, width })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
   await page.setViewportSize(size)
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()

@@ -266,7 +266,9 @@ describe('what is done with the course', () => {
     expect((await act({ intent: 'rehearse' })).status).toBe(200)
     expect(await status()).toBeNull()
     expect(await act({ intent: 'schedule', at: '2099-05-01T10:30' })).toMatchObject({ status: 200 })
-    expect((await getDraft(context, { draftId, kind: 'course' })).publishAt?.toISOString()).toBe('2099-05-01T10:30:00.000Z')
+    expect((await getDraft(context, { draftId, kind: 'course' })).publishAt?.toISOString()).toBe(
+      '2099-05-01T10:30:00.000Z',
+    )
     expect((await browser.visit(path)).text).toContain('Se publica solo el')
     expect((await act({ intent: 'call-off' })).status).toBe(200)
     for (const at of ['', 'mañana', '2001-01-01T10:00']) {

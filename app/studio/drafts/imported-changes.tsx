@@ -40,7 +40,11 @@ export function ChangeList({ changes }: { changes: readonly CatalogChange[] }) {
           : { label: t('course', { kind: draft.kind }), lang: undefined }
         return (
           <li key={partId ?? 'draft'}>
-            <Link to={draftPath(draft.kind, slug, title && partId)} lang={lang} className="text-mint hover:underline">
+            <Link
+              to={draftPath(draft.kind, slug, title && partId)}
+              lang={lang}
+              className="text-mint hover:underline"
+            >
               {label}
             </Link>
             <span className="text-chalk-soft">: {t(`imported.${what}`)}</span>

@@ -97,10 +97,18 @@ export function ItemRow({
         )}
         {!isLocked && (
           <>
-            <IconButton aria-label={t('order.up', { title: label })} aria-disabled={isFirst} onClick={() => onMove(-1)}>
+            <IconButton
+              aria-label={t('order.up', { title: label })}
+              aria-disabled={isFirst}
+              onClick={() => onMove(-1)}
+            >
               <ArrowUp size={16} aria-hidden />
             </IconButton>
-            <IconButton aria-label={t('order.down', { title: label })} aria-disabled={isLast} onClick={() => onMove(1)}>
+            <IconButton
+              aria-label={t('order.down', { title: label })}
+              aria-disabled={isLast}
+              onClick={() => onMove(1)}
+            >
               <ArrowDown size={16} aria-hidden />
             </IconButton>
             <IconButton aria-label={t('items.remove', { title: label })} onClick={onRemove}>

@@ -37,12 +37,7 @@ export default function PackPage({ loaderData: { loaded, choices }, params }: Ro
   const { draft } = loaded
   return (
     <LeafWordsContext value={usePackWords(choices.products)}>
-      <DraftPage
-        key={draft.id}
-        loaded={loaded}
-        slug={params.slug}
-        shopPath={`/pack/${draft.publishedSlug}`}
-      >
+      <DraftPage key={draft.id} loaded={loaded} slug={params.slug} shopPath={`/pack/${draft.publishedSlug}`}>
         <DraftForm<PackFields> title={t('title')}>
           {(saver, errorOf) => (
             <>

@@ -89,7 +89,10 @@ test('a save with what somebody else sells is refused at the field, and so is pu
   const items = [{ productType: 'course', productId: foreign.id, price: 100 }]
   const change = JSON.stringify({ draftId, partId: null, revision: 2, fields: { items } })
   const refused = await browser.request('/studio/drafts/save', { form: { change } })
-  expect([refused.status, await refused.json()]).toMatchObject([400, { fields: { items: ['item-not-yours'] } }])
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { fields: { items: ['item-not-yours'] } },
+  ])
 
   const form = { draftId: String(draftId), intent: 'publish' }
   const other = await (await browserOf('author')).request(`${path}.data`, { form })

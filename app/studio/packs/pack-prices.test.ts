@@ -33,7 +33,12 @@ test('the order and the prices count', () => {
     { ...course, price: 100 },
     { ...book, price: 100 },
   ]
-  expect(sameItems(items, items.map((item) => ({ ...item })))).toBe(true)
+  expect(
+    sameItems(
+      items,
+      items.map((item) => ({ ...item })),
+    ),
+  ).toBe(true)
   expect(sameItems(items, items.toReversed())).toBe(false)
   expect(sameItems(items, items.slice(1))).toBe(false)
   expect(sameItems(items, items.with(0, { ...course, price: 99 }))).toBe(false)

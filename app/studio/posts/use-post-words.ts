@@ -14,9 +14,7 @@ export function usePostWords(products: readonly ProductChoice[]): LeafWords {
     }
     if (field !== 'about') return null
     const { productType, productId } = value as NonNullable<PostFields['about']>
-    const product = products.find(
-      (each) => each.productType === productType && each.productId === productId,
-    )
+    const product = products.find((each) => each.productType === productType && each.productId === productId)
     return product ? titleOf(product.title).label : `${productType} ${productId}`
   }
 }

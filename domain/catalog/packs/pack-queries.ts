@@ -33,7 +33,10 @@ export async function lockPackById(db: Database, id: number): Promise<PackRecord
 }
 
 export async function findPackStatus(db: Database, id: number) {
-  const [row] = await db.select({ slug: packs.slug, status: packs.status }).from(packs).where(eq(packs.id, id))
+  const [row] = await db
+    .select({ slug: packs.slug, status: packs.status })
+    .from(packs)
+    .where(eq(packs.id, id))
   return row ?? null
 }
 

@@ -187,7 +187,10 @@ export async function findPostStatus(db: Database, id: number) {
 }
 
 /** Null when the slug, or the product, has another article. */
-export async function insertPost(db: Database, values: typeof posts.$inferInsert): Promise<PostRecord | null> {
+export async function insertPost(
+  db: Database,
+  values: typeof posts.$inferInsert,
+): Promise<PostRecord | null> {
   const [row] = await db.insert(posts).values(values).onConflictDoNothing().returning()
   return row ?? null
 }

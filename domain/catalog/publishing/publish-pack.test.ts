@@ -198,7 +198,10 @@ test('an imported pack is opened as it is, and what an import changes meanwhile 
   await db.insert(packItems).values({ ...ofBook(300), packId: id, position: 1 })
   await db.update(packs).set({ updatedAt: new Date() }).where(eq(packs.id, id))
   expect(await publishDraft(owner, { draftId })).toMatchObject({ ok: false, code: 'item-changed' })
-  expect((await getDraft(owner, { draftId, kind: 'pack' })).fields.items).toEqual([ofCourse(900), ofBook(300)])
+  expect((await getDraft(owner, { draftId, kind: 'pack' })).fields.items).toEqual([
+    ofCourse(900),
+    ofBook(300),
+  ])
 })
 
 test('an unpublished or archived pack is not sold, and comes back when it is published again', async () => {

@@ -65,7 +65,8 @@ export function draftChoiceRoutes() {
     .get(
       '/drafts/:draft/post-choices',
       operation({
-        summary: 'The courses and books without another article, and the categories, for the draft of an article',
+        summary:
+          'The courses and books without another article, and the categories, for the draft of an article',
         tag,
         signedIn: true,
         answers: { 200: envelope(postChoicesEntity) },

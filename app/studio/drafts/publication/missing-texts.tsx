@@ -37,7 +37,9 @@ function MissingOf({ locale }: { locale: Locale }) {
             <li key={partId ?? 'draft'} className="flex min-h-10 items-center gap-2">
               <span className="min-w-0 flex-1 leading-tight">
                 {number !== null && `${number}. `}
-                <span lang={partId === null ? undefined : lang}>{partId === null ? t('course', { kind: draft.kind }) : label}</span>
+                <span lang={partId === null ? undefined : lang}>
+                  {partId === null ? t('course', { kind: draft.kind }) : label}
+                </span>
                 <span className="block text-chalk-soft text-xs">{names}</span>
               </span>
               <Link

@@ -1,7 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PublicationLoss, PublicationProblem } from '#domain/catalog/publishing/kinds/publication-kind.ts'
+import type {
+  PublicationLoss,
+  PublicationProblem,
+} from '#domain/catalog/publishing/kinds/publication-kind.ts'
 import { isLocale } from '#values/locale.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../commands/command-entries.ts'
@@ -73,7 +76,15 @@ export function Problems({ problems }: { problems: readonly PublicationProblem[]
       {problems.map(({ partId, field, code, params }) => {
         const title = partId === null ? null : titleOfPart(partId)
         const locale = isLocale(params.locale) ? params.locale : null
-        const isText = ['title', 'subtitle', 'note', 'reading', 'sourceCode', 'description', 'content'].includes(field)
+        const isText = [
+          'title',
+          'subtitle',
+          'note',
+          'reading',
+          'sourceCode',
+          'description',
+          'content',
+        ].includes(field)
         const { label, lang } = title ? titleOf(title) : { label: t('course', { kind }), lang: undefined }
         return (
           <li key={`${partId} ${field} ${code} ${JSON.stringify(params)}`}>

@@ -30,7 +30,9 @@ export function UnseenChanges() {
                 className="hover:underline"
               >
                 {number !== null && `${number}. `}
-                <span lang={partId === null ? undefined : lang}>{partId === null ? t('course', { kind }) : label}</span>
+                <span lang={partId === null ? undefined : lang}>
+                  {partId === null ? t('course', { kind }) : label}
+                </span>
               </Link>
               <span className="text-chalk-soft">: {t(`unseen.${what}`)}</span>
             </li>

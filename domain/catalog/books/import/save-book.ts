@@ -1,5 +1,6 @@
 import { lockBook } from '#domain/catalog/books/book-content-queries.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
+import { dropPost } from '#domain/catalog/imports/drop-post.ts'
 import type { Change, Counts } from '#domain/catalog/imports/import-result.ts'
 import { matchParts } from '#domain/catalog/imports/match-parts.ts'
 import { postValues } from '#domain/catalog/imports/read-post.ts'

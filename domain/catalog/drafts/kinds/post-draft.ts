@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { getCategory } from '#domain/catalog/courses/course-content-queries.ts'
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
-import { findPostStatus, lockPost, lockPostById, type PostRecord } from '#domain/catalog/posts/post-queries.ts'
+import {
+  findPostStatus,
+  lockPost,
+  lockPostById,
+  type PostRecord,
+} from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'

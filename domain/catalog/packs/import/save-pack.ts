@@ -29,9 +29,7 @@ export async function savePack(
   const { db, hooks } = context
   if (known) requireAuthorOf(context, known)
   const at = context.now()
-  const created = known
-    ? null
-    : await insertPack(db, { ...values, authorId, createdAt: at, updatedAt: at })
+  const created = known ? null : await insertPack(db, { ...values, authorId, createdAt: at, updatedAt: at })
   const pack = known ?? created
   if (!pack) return null
 

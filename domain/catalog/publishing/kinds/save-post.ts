@@ -1,7 +1,12 @@
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type Change, differs } from '#domain/catalog/imports/import-result.ts'
 import type { CategoryPlan } from '#domain/catalog/imports/plan.ts'
-import { insertPost, type PostOwner, type PostRecord, updatePost } from '#domain/catalog/posts/post-queries.ts'
+import {
+  insertPost,
+  type PostOwner,
+  type PostRecord,
+  updatePost,
+} from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
 
