@@ -128,17 +128,25 @@ export async function findPostOwner(db: Database, slug: string): Promise<PostOwn
   return row.bookId === null ? null : { type: 'book', id: row.bookId }
 }
 
-/** Inserts or updates; the publication day and the author stay. */
+/** Inserts or updates what differs; the publication day and the author stay. */
 export async function saveProductPost(
   db: Database,
   { type, id }: PostOwner,
   { authorId, ...values }: ProductPostValues,
   at: Date,
 ) {
+  const given = (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] !== undefined)
+  const differs = given.map(
+    (name) => sql`${posts[name]} is distinct from excluded.${sql.identifier(posts[name].name)}`,
+  )
   await db
     .insert(posts)
     .values({ ...values, authorId, [keyOf[type]]: id, publishedAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: posts[keyOf[type]], set: { ...values, updatedAt: at } })
+    .onConflictDoUpdate({
+      target: posts[keyOf[type]],
+      set: { ...values, updatedAt: at },
+      setWhere: or(...differs),
+    })
 }
 
 export async function deletePost(db: Database, id: number) {
