@@ -86,7 +86,7 @@ export function ItemList({
       }}
     >
       <SortableContext id="pack-items-order" items={keys} strategy={verticalListSortingStrategy}>
-        <ol aria-label={t('items.title')} className="divide-y divide-line border-line border-y">
+        <ol aria-label={t('items.title')} className="-mt-3 divide-y divide-line border-line border-b">
           {items.map((item, index) => (
             <ItemRow
               key={itemKey(item)}

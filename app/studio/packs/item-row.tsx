@@ -125,7 +125,7 @@ function IconButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="inline-grid h-(--hit) w-8 flex-none place-items-center rounded-sm text-chalk-soft hover:bg-hover hover:text-chalk aria-disabled:opacity-40"
+      className="inline-grid h-(--hit) w-8 flex-none max-bar:w-11 place-items-center rounded-sm text-chalk-soft hover:bg-hover hover:text-chalk aria-disabled:opacity-40"
       {...props}
     />
   )
