@@ -16,6 +16,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { useTitle } from '../commands/command-entries.ts'
@@ -86,7 +87,10 @@ export function ItemList({
       }}
     >
       <SortableContext id="pack-items-order" items={keys} strategy={verticalListSortingStrategy}>
-        <ol aria-label={t('items.title')} className="-mt-3 divide-y divide-line border-line border-b">
+        <ol
+          aria-label={t('items.title')}
+          className={clsx('-mt-3 divide-y divide-line border-line', !isLocked && 'border-b')}
+        >
           {items.map((item, index) => (
             <ItemRow
               key={itemKey(item)}
