@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
 import type { DraftKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
-import { redirectTo } from '../../forms/redirect-to.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { draftPath } from './draft-editor-context.ts'
@@ -27,6 +26,6 @@ export async function newDraftAction(
   if (!parsed.success) return formProblem(sent, { fields: fieldErrors(parsed.error) })
   return formOutcome(sent, async () => {
     const { slug } = await createDraft(requestContext.domain, { kind, ...parsed.data })
-    return redirectTo(requestContext, draftPath(kind, slug))
+    return redirect(draftPath(kind, slug))
   })
 }
