@@ -25,6 +25,7 @@ export const auditActions = [
   'media.upload-cancelled',
   'media.captions-saved',
   'media.image-uploaded',
+  'media.book-file-uploaded',
   'media.removed',
   'book.imported',
   'book.exported',

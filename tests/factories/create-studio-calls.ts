@@ -268,6 +268,11 @@ async function mediaCalls(
     'DELETE /uploads/{upload}': { path: `/uploads/${upload}` },
     'POST /images': { path: '/images?name=a.png', ...image },
     'POST /covers': { path: '/covers?name=a.png', ...image },
+    'POST /book-files': {
+      path: '/book-files?name=a.pdf',
+      archive: new TextEncoder().encode('%PDF-1.7'),
+      headers: { 'Content-Type': 'application/pdf' },
+    },
     'POST /captions': { path: '/captions', json: { captions: [{ start: 0, end: 1, text: 'Otra' }] } },
     'GET /captions/{name}': { path: `/${captions.ok ? captions.key : ''}` },
     'GET /media': { path: '/media' },

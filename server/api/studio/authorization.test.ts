@@ -89,6 +89,7 @@ const table: [call: string, statuses: string][] = [
   ['DELETE /uploads/{upload}', '404 404 403 404 204'],
   ['POST /images', '200 200 403 200 200'],
   ['POST /covers', '200 200 403 200 200'],
+  ['POST /book-files', '200 200 403 200 200'],
   ['POST /captions', '200 200 403 200 200'],
   ['GET /captions/{name}', '200 200 403 200 200'],
   ['GET /media', '200 200 403 200 200'],

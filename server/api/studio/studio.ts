@@ -3,6 +3,7 @@ import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
+import { bookFileRoutes } from './book-files.ts'
 import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
@@ -47,6 +48,7 @@ export function studioApi(services: Services) {
     publicationRoutes(),
     uploadRoutes(),
     mediaRoutes(),
+    bookFileRoutes(),
     couponRoutes(),
     priceRoutes(),
     orderRoutes(),

@@ -8,6 +8,7 @@ import {
   lockBookById,
 } from '#domain/catalog/books/book-content-queries.ts'
 import { listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
+import { draftTexts } from '#domain/catalog/books/chapter-text/draft-texts.ts'
 import { saidNumbers } from '#domain/catalog/books/chapter-numbers.ts'
 import { getCategory } from '#domain/catalog/courses/course-content-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -169,6 +170,7 @@ async function readBook(db: Database, book: LockedBook) {
     })),
   }
   const numbers = saidNumbers(sections)
+  const texts = await draftTexts(sections, { math: hasFormulas })
   const parts = sections.map((section, place) => ({
     kind: 'chapter' as const,
     id: section.id,
@@ -179,7 +181,7 @@ async function readBook(db: Database, book: LockedBook) {
       depth: section.depth,
       number: numbers[place] ?? null,
       part: section.part,
-      content: markdownOf(section.contentSource, section.content),
+      content: texts[place] ?? {},
     },
   }))
   return { fields, parts }

@@ -7,7 +7,7 @@ import { bookFiles, createFolder } from '#tests/factories/create-course-folder.t
 import { runs } from '#tests/harness/lanes.ts'
 import { chapterFiles } from './chapter-files.ts'
 import type { Section } from './place-chapters.ts'
-import { parseSection, shapeOf } from './section-shape.ts'
+import { parseSection, shapeOf } from '#domain/catalog/books/chapter-text/section-shape.ts'
 
 const images = { inspect: async () => ({ ok: true }) as const }
 /** These books have no images. */

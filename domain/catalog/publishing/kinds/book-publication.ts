@@ -28,18 +28,14 @@ export const bookPublication: PublicationKind = {
   async plan(context, { draft, parts, itemId }, edges) {
     const rows = itemId === null ? [] : await listSections(context.db, itemId)
     const chapters = draftChapters(parts, rows)
-    const { math } = draft.fields as BookFields
-    const planned = await edges.once(`chapters ${JSON.stringify([math, chapters])}`, () =>
-      planChapters(context, chapters, { math }),
-    )
+    const { math, slug } = draft.fields as BookFields
+    const key = JSON.stringify([slug, math, chapters])
+    const planned = await edges.once(`planned ${key}`, () => planChapters(context, chapters, { math }))
     const own = await planBook(draft, planned, edges)
-    // The trees are written once, and writing uses them up.
-    const stored = () =>
-      edges.once(`sections ${own.facts.slug} ${JSON.stringify([math, chapters])}`, () =>
-        storeSections(context, { slug: own.facts.slug, ...planned }),
-      )
+    // Writing the trees uses them up.
+    const stored = () => edges.once(`stored ${key}`, () => storeSections(context, { slug, ...planned }))
     return {
-      slug: own.facts.slug,
+      slug,
       problems: [...own.problems, ...planned.problems],
       prepare: async () => void (await stored()),
       findLosses: async () => [],

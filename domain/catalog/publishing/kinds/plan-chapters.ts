@@ -1,3 +1,4 @@
+import { fileOfChapter } from '#domain/catalog/books/chapter-text/draft-texts.ts'
 import { countChapters } from '#domain/catalog/books/chapter-numbers.ts'
 import type { Chapter, ChapterText, PicturePlan, SectionPlan } from '#domain/catalog/books/import/book-plan.ts'
 import { readMarkdownText } from '#domain/catalog/books/import/read-chapters.ts'
@@ -72,11 +73,6 @@ export async function planChapters(
     { images: context.images, report, warn: report },
   )
   return { sections, pictures, problems, words: Math.max(0, ...words.values()) }
-}
-
-/** The name by which links of other chapters find it. */
-export function fileOfChapter(key: string): string {
-  return `${key.replaceAll('/', '-')}.md`
 }
 
 function readText(

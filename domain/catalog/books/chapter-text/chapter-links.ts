@@ -3,8 +3,6 @@ import type { Element, Root } from 'hast'
 import { isAbsolute } from '#domain/catalog/books/section-html/section-schema.ts'
 import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
 import { type Locale, locales } from '#values/locale.ts'
-import type { PlannedExport } from '../folder/exported-folder.ts'
-import { pictureIn } from './book-pictures.ts'
 import { type ChapterSource, type ChapterText, decoded } from './chapter-text.ts'
 import { addressesIn } from './section-shape.ts'
 import { replaceAddresses, type SourceAddress } from './source-addresses.ts'
@@ -15,10 +13,11 @@ export type LinkedChapter = {
   readonly texts: Partial<Record<Locale, ChapterText>>
 }
 
-/** What the addresses of a book's published text become in its folder. */
+/** What the addresses of a book's published text become where its chapters are written. */
 export type Links = {
   readonly chapters: readonly LinkedChapter[]
-  readonly pictures: ReadonlyMap<string, PlannedExport>
+  /** Of an image, by its published address; null for what is none. */
+  readonly pictureAt: (address: string, place: LinkPlace) => string | null
   readonly base: Locale
 }
 
@@ -44,7 +43,7 @@ export function linkSource(
 
 /** Null where nothing changes. */
 function typedAddress({ address }: SourceAddress, leadsTo: string, links: Links, place: LinkPlace) {
-  const picture = picturePath(leadsTo, links, place)
+  const picture = links.pictureAt(leadsTo, place)
   if (picture !== null || isAbsolute(leadsTo)) return picture ?? leadsTo
   const target = targetOf(leadsTo, place.order)
   if (!target) return null
@@ -63,7 +62,7 @@ export function linkTree(root: Root, anchored: ReadonlySet<string>, links: Links
   for (const { tagName, address, element } of addressesIn(root)) {
     if (tagName === 'img') {
       const { alt } = element.properties
-      element.properties = { src: picturePath(address, links, place) ?? '', alt: String(alt ?? '') }
+      element.properties = { src: links.pictureAt(address, place) ?? '', alt: String(alt ?? '') }
       continue
     }
     const target = isAbsolute(address) ? null : targetOf(address, place.order)
@@ -132,16 +131,6 @@ function targetOf(address: string, own: number): Target | null {
   return { order: order === '' ? own : Number(order) - 1, id }
 }
 
-function picturePath(address: string, links: Links, place: LinkPlace): string | null {
-  const digest = pictureIn(address)
-  const picture = digest === null ? undefined : links.pictures.get(digest)
-  return picture ? relativePath(links, place, picture.path) : null
-}
-
-function pathTo(links: Links, place: LinkPlace, order: number): string {
-  return relativePath(links, place, links.chapters[order]?.file ?? '')
-}
-
-function relativePath({ chapters }: Links, { order }: LinkPlace, path: string): string {
-  return posix.relative(posix.dirname(chapters[order]?.file ?? ''), path)
+function pathTo({ chapters }: Links, place: LinkPlace, order: number): string {
+  return posix.relative(posix.dirname(chapters[place.order]?.file ?? ''), chapters[order]?.file ?? '')
 }
