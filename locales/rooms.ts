@@ -12,7 +12,7 @@ export const textRooms = {
   studio: ['studio'],
   media: ['media'],
   editor: ['studioEditor'],
-  editors: ['studioCourse', 'studioPack', 'studioPost'],
+  editors: ['studioCourse', 'studioBook', 'studioPack', 'studioPost'],
   invitation: ['invitation'],
   imports: ['import'],
   prices: ['prices'],

@@ -92,7 +92,6 @@ function ItemRow({
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
   const path = publicPathOf(address)
-  const editor = editorPathOf(address)
 
   const amount = item.offer ?? item.price
   const price = amount && (amount.amount === 0 ? t('list.free') : formatMoney(amount, locale))
@@ -114,21 +113,15 @@ function ItemRow({
   return (
     <tr className="relative">
       <td className="py-1.5">
-        {editor || path ? (
-          // Looking at a row opens no draft.
-          <Link
-            to={editor ?? path ?? ''}
-            prefetch={editor ? 'none' : 'intent'}
-            lang={lang}
-            className="wrap-anywhere font-medium after:absolute after:inset-0"
-          >
-            {label}
-          </Link>
-        ) : (
-          <span lang={lang} className="wrap-anywhere font-medium">
-            {label}
-          </span>
-        )}
+        {/* Looking at a row opens no draft. */}
+        <Link
+          to={editorPathOf(address)}
+          prefetch="none"
+          lang={lang}
+          className="wrap-anywhere font-medium after:absolute after:inset-0"
+        >
+          {label}
+        </Link>
         <span className="grid gap-0.5 pt-0.5 text-chalk-soft text-xs lg:hidden">
           <span className="bar:hidden">{state}</span>
           <span>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
+import { useCourseEditor } from '../course-editor-context.ts'
 import { FieldBlock, StudioCheckbox } from '../../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
-import { useCourseEditor } from '../course-editor-context.ts'
-import { PartTitle } from './part-title.tsx'
+import { PartTitle } from '../../drafts/fields/part-title.tsx'
 
 const flags = ['inDevelopment', 'exclusive', 'legacy'] as const
 

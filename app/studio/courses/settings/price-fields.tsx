@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
+import { OfferFields } from '../../drafts/fields/offer-fields.tsx'
 import { PriceField } from '../../drafts/fields/price-field.tsx'
 import { StudioCheckbox } from '../../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
@@ -16,27 +17,9 @@ const extras = [
 export function PriceFields({ saver, errorOf }: { saver: FieldSaver; errorOf: Errors }) {
   const t = useTranslations('studioCourse')
   const fields = useSaverState(saver).fields as CourseFields
-  const isOfferWrong = fields.offerPrice !== null && fields.offerPrice >= fields.price
   return (
     <div className="grid gap-4">
-      <div className="studio-pair">
-        <PriceField
-          name="price"
-          label={t('field.price')}
-          hint={fields.price === 0 ? t('settings.priceFree') : undefined}
-          error={errorOf('price')}
-          value={fields.price}
-          onChange={(price) => saver.edit({ price: price ?? 0 })}
-        />
-        <PriceField
-          name="offerPrice"
-          label={t('field.offerPrice')}
-          hint={t('settings.offerHint')}
-          error={isOfferWrong ? t('problems.offer-not-lower') : errorOf('offerPrice')}
-          value={fields.offerPrice}
-          onChange={(offerPrice) => saver.edit({ offerPrice })}
-        />
-      </div>
+      <OfferFields saver={saver} freeHint={t('settings.priceFree')} errorOf={errorOf} />
       {extras.map(({ offered, price }) => (
         <div key={offered} className="studio-pair">
           <StudioCheckbox

@@ -5,7 +5,7 @@ import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 
 /** Without one it is drawn from the slug. */
-export function DraftCover({ saver }: { saver: FieldSaver }) {
+export function DraftCover({ saver, shape }: { saver: FieldSaver; shape?: 'wide' | 'book' }) {
   const { draft } = useDraftEditor()
   const { cover } = useSaverState(saver).fields as { cover: ImageReference | null }
   return (
@@ -13,6 +13,7 @@ export function DraftCover({ saver }: { saver: FieldSaver }) {
       <CoverField
         slug={draft.fields.slug}
         cover={cover}
+        shape={shape}
         onChange={(chosen) => saver.edit({ cover: chosen })}
       />
     </div>

@@ -76,11 +76,14 @@ export function LocalizedMarkdown({
   field,
   label,
   variant,
+  dollars,
 }: {
   saver: FieldSaver
   field: string
   label: string
   variant?: 'full' | 'code'
+  /** Text between dollars is a formula. */
+  dollars?: boolean
 }) {
   const { fields, replaced } = useSaverState(saver)
   const labelOf = useFieldLabel()
@@ -104,6 +107,7 @@ export function LocalizedMarkdown({
               value={text[locale] ?? ''}
               onChange={(markdown) => saver.editText(leaf, markdown)}
               variant={variant}
+              dollars={dollars}
             />
           </div>
         )

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/books/book-content-queries.ts'
 import { listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
 import { draftTexts } from '#domain/catalog/books/chapter-text/draft-texts.ts'
-import { saidNumbers } from '#domain/catalog/books/chapter-numbers.ts'
+import { saidNumbers } from '#values/chapter-numbers.ts'
 import { getCategory } from '#domain/catalog/courses/course-content-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { locales } from '#values/locale.ts'

@@ -1,5 +1,5 @@
 import { fileOfChapter } from '#domain/catalog/books/chapter-text/draft-texts.ts'
-import { countChapters } from '#domain/catalog/books/chapter-numbers.ts'
+import { countChapters } from '#values/chapter-numbers.ts'
 import type { Chapter, ChapterText, PicturePlan, SectionPlan } from '#domain/catalog/books/import/book-plan.ts'
 import { readMarkdownText } from '#domain/catalog/books/import/read-chapters.ts'
 import { bookPictureKey } from '#domain/catalog/books/import/store-book-files.ts'

@@ -38,6 +38,7 @@ export type PublicationProblemCode =
   | 'media-inline'
   | 'formula-part'
   | 'formula-unreadable'
+  | 'book-link'
   | 'image-animated'
   | 'image-too-large'
   | 'image-reference'

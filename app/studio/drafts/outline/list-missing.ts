@@ -1,9 +1,9 @@
-import type { CourseSummary, MissingText } from '#domain/catalog/drafts/draft-summary.ts'
+import type { DraftSummary, MissingText } from '#domain/catalog/drafts/draft-summary.ts'
 import type { Locale } from '#values/locale.ts'
-import type { MissingOfPart } from '../drafts/draft-editor-context.ts'
-import type { Outline } from './outline/outline-acts.ts'
+import type { MissingOfPart } from '../draft-editor-context.ts'
+import type { Outline } from './outline-acts.ts'
 
-type Draft = Pick<CourseSummary, 'fields' | 'missing'>
+type Draft = Pick<DraftSummary, 'fields' | 'missing'>
 
 export function listMissing(
   draft: Draft,

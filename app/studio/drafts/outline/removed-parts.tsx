@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { useTitle } from '../../commands/command-entries.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
-import { useCourseEditor } from '../course-editor-context.ts'
 import { findPlace } from './outline-acts.ts'
+import { useOutlineEditor } from './outline-editor-context.ts'
 
 /** What was removed, also by others or long ago, until the course is published. */
 export function RemovedParts() {
   const t = useTranslations('studioCourse')
   const titleOf = useTitle()
-  const { draft, outline, queue } = useCourseEditor()
+  const { draft, outline, queue } = useOutlineEditor()
   const all = new Map<number, LocalizedText>()
   for (const { id, title } of draft.removed) all.set(id, title)
   for (const { part } of outline.removed) all.set(part.id, part.title)

@@ -1,8 +1,8 @@
 import { CirclePlus } from 'lucide-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import type { Locale } from '#values/locale.ts'
-import type { PartKind } from './outline-acts.ts'
 import { useOutlineControls } from './outline-controls.ts'
 
 /** A button that becomes a field: each Enter adds one more, and several pasted lines add one each. */
@@ -12,7 +12,7 @@ export function AddPart({
   language,
 }: {
   kind: PartKind
-  /** The section of a lesson; null for a section. */
+  /** The section of a lesson; null for others. */
   parentId: number | null
   language: Locale
 }) {

@@ -7,10 +7,11 @@ import type { Locale } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { coursePath } from '../course-editor-context.ts'
-import type { Lesson, Section } from './outline-acts.ts'
+import type { Chapter, Lesson, Section } from './outline-acts.ts'
 import { useOutlineControls } from './outline-controls.ts'
 import { RenameField } from './rename-field.tsx'
+
+type CourseSection = Exclude<Section, Chapter>
 
 export type RowState = {
   readonly isCurrent: boolean
@@ -48,13 +49,50 @@ export const LessonRow = memo(function LessonRow({
   )
 })
 
+/** As deep as the chapter stands; `number`: as the menu of readers shows it, or empty. */
+export const ChapterRow = memo(function ChapterRow({
+  chapter,
+  number,
+  ...state
+}: { chapter: Chapter; number: string } & RowState) {
+  const { key, change } = useOutlineControls()
+  const { id, depth, part } = chapter
+  const begins = localize(part, state.language)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it.
+    <div
+      data-target="section"
+      data-part={id}
+      data-depth={Math.min(depth, 4)}
+      className={clsx(
+        'outline-row outline-chapter-row',
+        state.isCurrent && 'is-current',
+        state.isLifted && 'is-lifted',
+      )}
+      onKeyDown={(event) => key(event, id)}
+      onFocus={() => change({ to: 'activate', partId: id })}
+    >
+      <Grip part={chapter} {...state} />
+      <span className="outline-number">{number}</span>
+      <RowTitle part={chapter} {...state} />
+      {begins && (
+        <span lang={languageOf(part, state.language) ?? undefined} className="outline-begins">
+          {begins}
+        </span>
+      )}
+      <PartMarks part={chapter} />
+      <MenuButton part={chapter} {...state} />
+    </div>
+  )
+})
+
 export function SectionRow({
   section,
   number,
   time,
   children,
   ...state
-}: { section: Section; number: number; time: string; children: ReactNode } & RowState) {
+}: { section: CourseSection; number: number; time: string; children: ReactNode } & RowState) {
   const t = useTranslations('studioCourse')
   const { key, change } = useOutlineControls()
   const { id, inDevelopment, exclusive, legacy } = section
@@ -93,7 +131,7 @@ function RowTitle({
   language,
 }: { part: Lesson | Section; prefix?: string } & RowState) {
   const t = useTranslations('studioCourse')
-  const { slug, rename, change } = useOutlineControls()
+  const { pathOf, rename, change } = useOutlineControls()
   if (isRenaming) {
     return (
       <RenameField
@@ -109,7 +147,7 @@ function RowTitle({
   const title = localize(part.title, language)
   return (
     <Link
-      to={coursePath(slug, part.id)}
+      to={pathOf(part.id)}
       lang={languageOf(part.title, language) ?? undefined}
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts="F2 Delete Alt+ArrowUp Alt+ArrowDown"

@@ -11,9 +11,9 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
-import { useCourseEditor } from '../course-editor-context.ts'
 import { findPlace, type Outline } from './outline-acts.ts'
 import { useOutlineControls } from './outline-controls.ts'
+import { useOutlineEditor } from './outline-editor-context.ts'
 import { type DropTarget, type Place, placeOfDrop } from './outline-places.ts'
 
 type Target = DropTarget & { readonly line: number }
@@ -30,7 +30,7 @@ export default function OutlineDrag({
   list: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('studioCourse')
-  const { languages } = useCourseEditor()
+  const { languages } = useOutlineEditor()
   const { change, move } = useOutlineControls()
   const line = useRef<HTMLDivElement>(null)
   const lifted = useRef(0)

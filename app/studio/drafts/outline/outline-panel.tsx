@@ -13,10 +13,11 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../../connection/unreachable.ts'
 import { Link } from '../../../ui/link.tsx'
-import { coursePath, useCourseEditor } from '../course-editor-context.ts'
+import { draftPath } from '../draft-editor-context.ts'
 import { AddPart } from './add-part.tsx'
 import { numberSections } from './number-sections.ts'
 import { OutlineControlsContext } from './outline-controls.ts'
+import { useOutlineEditor } from './outline-editor-context.ts'
 import { OutlineSearch } from './outline-search.tsx'
 import { OutlineSection } from './outline-section.tsx'
 import { RemovedParts } from './removed-parts.tsx'
@@ -25,10 +26,13 @@ import { useOutlinePanel } from './use-outline-panel.ts'
 const OutlineDrag = lazy(() => whenReached(() => import('./outline-drag.tsx')))
 const OutlineMenu = lazy(() => whenReached(() => import('./outline-menu.tsx')))
 
-/** Sections and classes of the course in their order. */
+const rootKinds = { course: 'section', book: 'chapter' } as const
+
+/** Sections and classes of a course, or chapters of a book, in their order. */
 export function OutlinePanel() {
   const t = useTranslations('studioCourse')
-  const { slug, queue, languages } = useCourseEditor()
+  const { draft, slug, queue, languages } = useOutlineEditor()
+  const { kind } = draft
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
   const rows = useRef<HTMLDivElement>(null)
@@ -54,14 +58,14 @@ export function OutlinePanel() {
           </TurnButton>
         </div>
         <Link
-          to={coursePath(slug)}
+          to={draftPath(kind, slug)}
           aria-current={open === 0 ? 'page' : undefined}
           viewTransition={false}
           prefetch="none"
           className="studio-link"
         >
           <SlidersVertical size={16} aria-hidden className="flex-none" />
-          {t('courseItself')}
+          {t('draftItself', { kind })}
         </Link>
         <p id="outline-hint" className="sr-only">
           {t('outline.hint')}
@@ -83,12 +87,12 @@ export function OutlinePanel() {
           {searched === '' && <LazyDrag outline={shown} list={rows} />}
         </div>
         {searched !== '' && sections.length === 0 && (
-          <p className="px-2 py-4 text-chalk-soft">{t('outline.noMatch')}</p>
+          <p className="px-2 py-4 text-chalk-soft">{t('outline.noMatch', { kind })}</p>
         )}
         {searched === '' && (
           <>
-            {sections.length === 0 && <p className="px-2 py-3 text-chalk-soft">{t('outline.empty')}</p>}
-            <AddPart kind="section" parentId={null} language={languages[0]} />
+            {sections.length === 0 && <p className="px-2 py-3 text-chalk-soft">{t('outline.empty', { kind })}</p>}
+            <AddPart kind={rootKinds[kind]} parentId={null} language={languages[0]} />
           </>
         )}
         <RemovedParts />

@@ -8,13 +8,15 @@ import { localize } from '#values/localized-text.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { AddPart } from './add-part.tsx'
 import { type NumberedSection, totalOf } from './number-sections.ts'
+import { isChapter } from './outline-acts.ts'
 import { type OutlineState, useOutlineControls } from './outline-controls.ts'
-import { LessonRow, SectionRow } from './outline-row.tsx'
+import { ChapterRow, LessonRow, SectionRow } from './outline-row.tsx'
 
-/** A section with its classes. */
+/** A section with its classes, or a chapter. */
 export const OutlineSection = memo(function OutlineSection({
   section,
   number,
+  label,
   lessons,
   first,
   open,
@@ -35,7 +37,6 @@ export const OutlineSection = memo(function OutlineSection({
   const { active, renaming, lifted, collapsed } = state
   const isCollapsed = collapsed.has(section.id) && !isSearched
   const title = localize(section.title, language) || t('untitled')
-  const { seconds } = totalOf([section])
   const stateOf = (id: number) => ({
     isCurrent: open === id,
     isActive: (active ?? (open || first)) === id,
@@ -43,6 +44,15 @@ export const OutlineSection = memo(function OutlineSection({
     isLifted: lifted?.partId === id,
     language,
   })
+  if (isChapter(section)) {
+    return (
+      <li data-section={section.id} className="outline-section">
+        <ChapterRow chapter={section} number={label} {...stateOf(section.id)} />
+        {lifted?.partId === section.id && <LiftedKeys />}
+      </li>
+    )
+  }
+  const { seconds } = totalOf([section])
   return (
     <li data-section={section.id} className="outline-section">
       <SectionRow

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { fieldId } from '../../drafts/draft-editor-context.ts'
-import { LocalizedFields, useFieldLabel } from '../../drafts/fields/localized-fields.tsx'
-import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
-import { leafOf } from '../../drafts/saving/merge-fields.ts'
-import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
+import { fieldId } from '../draft-editor-context.ts'
+import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
+import type { FieldSaver } from '../saving/field-saver.ts'
+import { leafOf } from '../saving/merge-fields.ts'
+import { useSaverState } from '../saving/use-field-saver.ts'
 
 /** As large as a title, in each language that is shown. */
 export function PartTitle({ saver }: { saver: FieldSaver }) {

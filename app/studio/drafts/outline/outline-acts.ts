@@ -1,10 +1,21 @@
-import type { MissingText, OutlineLesson, OutlineSection } from '#domain/catalog/drafts/draft-summary.ts'
+import type {
+  MissingText,
+  OutlineChapter,
+  OutlineLesson,
+  OutlineSection,
+} from '#domain/catalog/drafts/draft-summary.ts'
+import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type Lesson = OutlineLesson
-export type Section = OutlineSection
-export type PartKind = 'section' | 'lesson'
+/** A chapter of a book is a section without lessons. */
+export type Chapter = OutlineChapter & { readonly lessons: readonly Lesson[] }
+export type Section = OutlineSection | Chapter
+
+export function isChapter(section: Section): section is Chapter {
+  return 'depth' in section
+}
 
 /** What was removed, and where it was. */
 export type RemovedPart = { readonly index: number } & (
@@ -83,6 +94,7 @@ export function inverseOf(outline: Outline, act: Act): Act | null {
   }
 }
 
+/** Chapters are found as sections. */
 export type PartPlace = { readonly index: number } & (
   | { readonly kind: 'section'; readonly part: Section; readonly parentId: null }
   | { readonly kind: 'lesson'; readonly part: Lesson; readonly parentId: number }
@@ -116,7 +128,7 @@ const afterEdit = (before: Change): Change => (before === 'new' ? 'new' : 'edite
 const afterMove = (before: Change): Change => before ?? 'moved'
 
 /** Code is the same in all languages. */
-const textFields = ['title', 'note', 'reading', 'captionFiles']
+const textFields = ['title', 'note', 'reading', 'captionFiles', 'content']
 
 function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Record<string, unknown>>): Part {
   const texts = Object.fromEntries(
@@ -124,7 +136,7 @@ function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Reco
   )
   const others = part.missing.filter(({ field }) => !(field in texts))
   const missing = [...others, ...missingIn(texts)]
-  const { note: _note, reading: _reading, sourceCode: _code, ...shown } = fields
+  const { note: _note, reading: _reading, sourceCode: _code, content: _content, ...shown } = fields
   return { ...part, ...shown, missing, change: afterEdit(part.change) }
 }
 
@@ -133,15 +145,20 @@ function add(
   { partId, kind, parentId, index, title }: Extract<Act, { do: 'add' }>,
 ): Outline {
   if (findPlace(outline, partId) || outline.removed.some(({ part }) => part.id === partId)) return outline
-  const fresh = { id: partId, revision: 1, change: 'new' as const, title, exclusive: false }
+  const fresh = { id: partId, revision: 1, change: 'new' as const, title }
   const missing = missingIn({ title })
   if (kind === 'section') {
-    const section: Section = { ...fresh, missing, inDevelopment: false, legacy: false, lessons: [] }
-    return { ...outline, sections: outline.sections.toSpliced(index, 0, section) }
+    const flags = { inDevelopment: false, exclusive: false, legacy: false }
+    return addRoot(outline, index, { ...fresh, ...flags, missing, lessons: [] })
+  }
+  if (kind === 'chapter') {
+    const chapter: Chapter = { ...fresh, missing, depth: 0, number: null, part: {}, lessons: [] }
+    return addRoot(outline, index, chapter)
   }
   const lesson: Lesson = {
     ...fresh,
     missing,
+    exclusive: false,
     type: 'video',
     externalVideo: null,
     videoFiles: {},
@@ -150,6 +167,10 @@ function add(
     free: false,
   }
   return inSection(outline, parentId, (lessons) => lessons.toSpliced(index, 0, lesson))
+}
+
+function addRoot(outline: Outline, index: number, root: Section): Outline {
+  return { ...outline, sections: outline.sections.toSpliced(index, 0, root) }
 }
 
 function move(outline: Outline, { partId, parentId, index }: Extract<Act, { do: 'move' }>): Outline {

@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Place } from './outline-places.ts'
 
@@ -57,10 +58,11 @@ export function useOutlineState() {
 
 /** The same object as long as the outline is shown, so that five hundred rows are not drawn anew. */
 export type OutlineControls = {
-  readonly slug: string
+  /** Of the page of a part. */
+  readonly pathOf: (partId: number) => string
   readonly change: (change: OutlineChange) => void
   readonly rename: (partId: number, title: LocalizedText) => void
-  readonly add: (kind: 'section' | 'lesson', parentId: number | null, title: LocalizedText) => void
+  readonly add: (kind: PartKind, parentId: number | null, title: LocalizedText) => void
   readonly duplicate: (partId: number) => void
   readonly remove: (partId: number) => void
   readonly move: (partId: number, place: Place) => void
@@ -87,7 +89,7 @@ export function useLatestControls(given: OutlineControls): OutlineControls {
   })
   return useMemo(
     () => ({
-      slug: given.slug,
+      pathOf: (partId) => latest.current.pathOf(partId),
       change: (change) => latest.current.change(change),
       rename: (partId, title) => latest.current.rename(partId, title),
       add: (kind, parentId, title) => latest.current.add(kind, parentId, title),
@@ -100,6 +102,6 @@ export function useLatestControls(given: OutlineControls): OutlineControls {
       drop: () => latest.current.drop(),
       putBack: () => latest.current.putBack(),
     }),
-    [given.slug],
+    [],
   )
 }

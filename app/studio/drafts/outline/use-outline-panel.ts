@@ -2,9 +2,10 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
-import { coursePath, useCourseEditor } from '../course-editor-context.ts'
+import { draftPath } from '../draft-editor-context.ts'
 import { applyAct, findPlace, type Outline } from './outline-acts.ts'
 import { type OutlineControls, useLatestControls, useOutlineState } from './outline-controls.ts'
+import { useOutlineEditor } from './outline-editor-context.ts'
 import { nextPlace, type Place } from './outline-places.ts'
 import type { OwnAct } from './outline-queue.ts'
 import { focusBeside, focusPart, outlineKeys, useUndoKeys } from './use-outline-keys.ts'
@@ -12,7 +13,7 @@ import { focusBeside, focusPart, outlineKeys, useUndoKeys } from './use-outline-
 /** Everything that can be done in the outline, and what is said of it to those who do not see it. */
 export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const t = useTranslations('studioCourse')
-  const { slug, outline, queue, languages } = useCourseEditor()
+  const { draft, slug, outline, queue, languages } = useOutlineEditor()
   const [state, change] = useOutlineState()
   const [said, say] = useState('')
   const navigate = useNavigate()
@@ -69,7 +70,7 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
     say(t('outline.removed', { title: titleOf(partId) }))
     focusBeside(list.current, partId, findPlace(shown, partId)?.index === 0 ? 1 : -1)
     queue.do({ do: 'remove', partId })
-    if (isOpen(outline, partId, pathname)) navigate(coursePath(slug), { replace: true })
+    if (isOpen(outline, partId, pathname)) navigate(draftPath(draft.kind, slug), { replace: true })
   }
   const rename: OutlineControls['rename'] = (partId, title) => {
     queue.do({ do: 'rename', partId, title })
@@ -87,7 +88,7 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
 
   const isSection = (partId: number) => findPlace(shown, partId)?.kind === 'section'
   const controls = useLatestControls({
-    slug,
+    pathOf: (partId) => draftPath(draft.kind, slug, partId),
     change,
     rename,
     move,

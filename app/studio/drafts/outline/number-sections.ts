@@ -1,11 +1,16 @@
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { countChapters } from '#values/chapter-numbers.ts'
 import { containsText } from '#values/search-text.ts'
-import type { Lesson, Section } from './outline-acts.ts'
+import { isChapter, type Lesson, type Section } from './outline-acts.ts'
+
+const noChapter = { depth: 0, number: '' }
 
 export type NumberedSection = {
   readonly section: Section
   readonly number: number
+  /** Of a chapter: as readers see its number, or empty. */
+  readonly label: string
   /** Lessons are numbered through the whole course. */
   readonly lessons: readonly { readonly lesson: Lesson; readonly number: number }[]
 }
@@ -13,9 +18,11 @@ export type NumberedSection = {
 /** With a text: sections that have it in their title, and lessons that do. */
 export function numberSections(sections: readonly Section[], text: string): NumberedSection[] {
   let number = 0
+  const labels = countChapters(sections.map((section) => (isChapter(section) ? section : noChapter)))
   const all = sections.map((section, index) => ({
     section,
     number: index + 1,
+    label: labels[index]?.number ?? '',
     lessons: section.lessons.map((lesson) => {
       number += 1
       return { lesson, number }

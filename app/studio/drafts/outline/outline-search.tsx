@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
 import { totalOf } from './number-sections.ts'
 import type { Section } from './outline-acts.ts'
+import { useOutlineEditor } from './outline-editor-context.ts'
 
 /** The field says how much there is until something is searched. */
 export function OutlineSearch({
@@ -15,16 +16,19 @@ export function OutlineSearch({
   onChange: (text: string) => void
 }) {
   const t = useTranslations('studioCourse')
+  const { kind } = useOutlineEditor().draft
   const { lessons, seconds } = totalOf(sections)
   const totals =
-    seconds > 0
-      ? t('outline.totals', { lessons, time: totalLabel(seconds) })
-      : t('outline.lessons', { count: lessons })
+    kind === 'book'
+      ? t('outline.chapters', { count: sections.length })
+      : seconds > 0
+        ? t('outline.totals', { lessons, time: totalLabel(seconds) })
+        : t('outline.lessons', { count: lessons })
   return (
     <label className="flex min-h-(--hit) min-w-0 flex-1 items-center gap-2 rounded-[0.5rem] border border-line-strong bg-field px-2.5 focus-within:outline-2 focus-within:outline-mint">
       <Search size={16} aria-hidden className="flex-none text-chalk-soft" />
       <span className="sr-only">
-        {t('outline.search')}. {totals}
+        {t('outline.search', { kind })}. {totals}
       </span>
       <input
         type="search"

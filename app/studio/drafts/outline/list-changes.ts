@@ -1,10 +1,12 @@
-import type { CourseSummary } from '#domain/catalog/drafts/draft-summary.ts'
-import type { UnseenChange } from '../drafts/draft-editor-context.ts'
-import type { Outline, Section } from './outline/outline-acts.ts'
+import type { DraftSummary } from '#domain/catalog/drafts/draft-summary.ts'
+import type { UnseenChange } from '../draft-editor-context.ts'
+import type { Outline, Section } from './outline-acts.ts'
 
-type Draft = Pick<CourseSummary, 'fields' | 'isItemChanged' | 'changes' | 'outline'>
+type Draft = Pick<DraftSummary, 'fields' | 'isItemChanged' | 'changes'> & {
+  readonly outline: readonly Section[]
+}
 
-export function listChanges(draft: Draft, { sections }: Pick<Outline, 'sections'>): UnseenChange[] {
+export function listChanges(draft: Omit<Draft, 'outline'>, { sections }: Pick<Outline, 'sections'>): UnseenChange[] {
   const own: UnseenChange[] = draft.isItemChanged
     ? [{ partId: null, number: null, title: draft.fields.title, what: 'edited' }]
     : []

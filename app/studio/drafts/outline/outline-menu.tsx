@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, ChevronRight, CircleMinus, Copy, FolderInput, Penci
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
-import { useCourseEditor } from '../course-editor-context.ts'
 import { findPlace, type Outline } from './outline-acts.ts'
 import { useOutlineControls } from './outline-controls.ts'
+import { useOutlineEditor } from './outline-editor-context.ts'
 import { nextPlace } from './outline-places.ts'
 
 const popup =
@@ -26,7 +26,7 @@ export default function OutlineMenu({
   onClose: () => void
 }) {
   const t = useTranslations('studioCourse')
-  const { languages } = useCourseEditor()
+  const { languages } = useOutlineEditor()
   const { change, move, duplicate, remove } = useOutlineControls()
   const place = findPlace(outline, partId)
   const up = nextPlace(outline, partId, -1)
