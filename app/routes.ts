@@ -249,10 +249,16 @@ const siteMap = [
       ],
     ),
     page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
-    page('studio/books/:slug', 'studio/books/book-editor-page.tsx', 'studio-book', { search: 'disallow' }, [
-      page('', 'studio/books/settings-page.tsx', 'studio-book-settings', { search: 'disallow' }),
-      page(':part', 'studio/books/chapter-page.tsx', 'studio-book-chapter', { search: 'disallow' }),
-    ]),
+    page(
+      'studio/books/:slug',
+      'studio/books/book-editor-page.tsx',
+      'studio-book',
+      { search: 'disallow', audited: false },
+      [
+        page('', 'studio/books/settings-page.tsx', 'studio-book-settings', { search: 'disallow' }),
+        page(':part', 'studio/books/chapter-page.tsx', 'studio-book-chapter', { search: 'disallow' }),
+      ],
+    ),
     page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),
     page('studio/packs/:slug', 'studio/packs/pack-page.tsx', 'studio-pack', { search: 'disallow' }),
     page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),

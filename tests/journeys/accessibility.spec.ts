@@ -68,7 +68,6 @@ const inOtherJourneys = {
   'studio-post': 'studio-posts',
   'studio-media': 'studio-frame',
   'studio-welcome': 'studio-frame',
-  'studio-book': 'studio-books',
   'studio-book-settings': 'studio-books',
   'studio-book-chapter': 'studio-books',
   'studio-course-settings': 'studio-courses',

@@ -61,7 +61,9 @@ test('a book is made from nothing, in both languages and with a file, and a visi
   await test.step('a chapter in both languages', async () => {
     await outlineOf(page).getByRole('link', { name: 'La pregunta' }).click()
     await page.getByRole('radio', { name: 'Los dos' }).check()
-    await saves(page, () => page.getByRole('textbox', { name: 'Texto (español)' }).fill('Querido **índice**:'))
+    await saves(page, () =>
+      page.getByRole('textbox', { name: 'Texto (español)' }).fill('Querido **índice**:'),
+    )
     await saves(page, () => page.getByLabel('Título (English)').fill('The question'))
     await saves(page, () => page.getByRole('textbox', { name: 'Texto (English)' }).fill('Dear **index**:'))
     await audit()
@@ -79,7 +81,9 @@ test('a book is made from nothing, in both languages and with a file, and a visi
 
   await test.step('the book itself, with a file', async () => {
     await show(page, 'Índice')
-    await outlineOf(page).getByRole('link', { name: /^El libro: textos/ }).click()
+    await outlineOf(page)
+      .getByRole('link', { name: /^El libro: textos/ })
+      .click()
     await show(page, 'Editar')
     await saves(page, () => page.getByLabel('Título (English)').fill('Letters to an index'))
     await saves(page, () => page.getByRole('textbox', { name: 'Descripción (español)' }).fill('Seis cartas.'))

@@ -44,7 +44,9 @@ export function BookFacts({
           max={99_999}
           step={1}
           value={pageCount === 0 ? '' : pageCount}
-          onChange={(event) => saver.edit({ pageCount: Math.max(0, Math.trunc(event.target.valueAsNumber) || 0) })}
+          onChange={(event) =>
+            saver.edit({ pageCount: Math.max(0, Math.trunc(event.target.valueAsNumber) || 0) })
+          }
         />
       </div>
       <div className="studio-pair">

@@ -53,11 +53,7 @@ export function BookFileList({ saver, error }: { saver: FieldSaver; error: strin
         ))}
       </ol>
       <div className="grid justify-items-start gap-1.5">
-        <FileButton
-          accept={acceptedFiles}
-          disabled={sending !== null}
-          onChoose={(file) => void put(file)}
-        >
+        <FileButton accept={acceptedFiles} disabled={sending !== null} onChoose={(file) => void put(file)}>
           <FileUp size={16} aria-hidden />
           {sending === null ? t('files.add') : t('files.sending', { name: sending })}
         </FileButton>

@@ -1,5 +1,5 @@
-import { loadPart } from '../drafts/outline/load-part.ts'
 import { PartForm } from '../drafts/outline/part-form.tsx'
+import { loadPart } from '../drafts/outline/part-loader.ts'
 import type { Route } from './+types/chapter-page'
 import { ChapterEditor } from './chapter-editor.tsx'
 

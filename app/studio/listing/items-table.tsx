@@ -92,6 +92,8 @@ function ItemRow({
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
   const path = publicPathOf(address)
+  // Only a course is exported as its draft says, before the first publication.
+  const isExported = kind !== 'post' && item.slug !== '' && (kind === 'course' || item.key > 0)
 
   const amount = item.offer ?? item.price
   const price = amount && (amount.amount === 0 ? t('list.free') : formatMoney(amount, locale))
@@ -168,7 +170,7 @@ function ItemRow({
               </Link>
             </IconLink>
           )}
-          {kind !== 'post' && item.slug !== '' && (
+          {isExported && (
             <IconLink>
               <a href={exportPathOf(address)} download className={iconClass}>
                 <Download size={17} aria-hidden />

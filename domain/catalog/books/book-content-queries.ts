@@ -17,7 +17,10 @@ export async function lockBookById(db: Database, id: number) {
 }
 
 export async function findBookStatus(db: Database, id: number) {
-  const [row] = await db.select({ slug: books.slug, status: books.status }).from(books).where(eq(books.id, id))
+  const [row] = await db
+    .select({ slug: books.slug, status: books.status })
+    .from(books)
+    .where(eq(books.id, id))
   return row ?? null
 }
 

@@ -68,10 +68,7 @@ export async function listTakenSlugs(db: Database, kind: DraftKind, beginning: s
   const like = `${beginning}%`
   const draftSlug = sql<string>`${drafts.fields} ->> 'slug'`
   const table = itemTables[kind]
-  const published = await db
-    .select({ slug: table.slug })
-    .from(table)
-    .where(sql`${table.slug} like ${like}`)
+  const published = await db.select({ slug: table.slug }).from(table).where(sql`${table.slug} like ${like}`)
   const drafted = await db
     .select({ slug: draftSlug })
     .from(drafts)

@@ -52,13 +52,15 @@ export async function getDraft<Kind extends DraftKind = DraftKind>(
     revision: draft.revision,
     missing: missingOf(
       Object.fromEntries(
-        facts.inLanguages.map((name) => [name, languagesOf(fields[name as keyof typeof fields] as LocalizedText)]),
+        facts.inLanguages.map((name) => [
+          name,
+          languagesOf(fields[name as keyof typeof fields] as LocalizedText),
+        ]),
       ),
     ),
     outline,
     removed: removed.map((part) => ({ id: part.id, kind: part.kind, title: part.fields.title })),
-    changes:
-      changed.length + removed.filter((part) => part.itemId !== null).length + (isItemChanged ? 1 : 0),
+    changes: changed.length + removed.filter((part) => part.itemId !== null).length + (isItemChanged ? 1 : 0),
     isItemChanged,
     owners: itemId === null ? 0 : await facts.countOwners(db, itemId),
     publishAt: draft.publishAt,

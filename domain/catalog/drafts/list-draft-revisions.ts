@@ -1,9 +1,9 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { requireEditor } from './draft-policy.ts'
 import { findDraft, listNames } from './draft-queries.ts'
 import { listRevisions, type RevisionRow } from './draft-revision-queries.ts'
+import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { getRevisionRow } from './restore-draft-revision.ts'
 
 export type DraftRevision = Pick<RevisionRow, 'id' | 'partId' | 'revision' | 'reason' | 'at'> & {

@@ -66,11 +66,7 @@ export async function saveDraftPart(
 }
 
 /** A draft is found by its slug, so that no two may have one. */
-async function requireFreeSlug(
-  { db }: Context,
-  draft: DraftRow,
-  slug: string | undefined,
-): Promise<void> {
+async function requireFreeSlug({ db }: Context, draft: DraftRow, slug: string | undefined): Promise<void> {
   if (slug === undefined || slug === draft.fields.slug) return
   const refuse = (code: 'required' | 'slug-reserved' | 'slug-taken') => {
     throw new DomainError('invalid', 'invalid-input', {}, { slug: [code] })

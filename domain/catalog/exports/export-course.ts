@@ -5,9 +5,9 @@ import {
   listSections,
 } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
-import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { type DraftRow, findNewDraftBySlug, listParts } from '#domain/catalog/drafts/draft-queries.ts'
 import { courseFields, lessonFields, sectionFields } from '#domain/catalog/drafts/kinds/course-draft.ts'
+import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { findProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'

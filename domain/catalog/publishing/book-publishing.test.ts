@@ -28,8 +28,7 @@ import { unpublishItem } from './unpublish-item.ts'
 const services = await createTestServices()
 const { db } = services.connection
 
-const person = async (role: 'owner' | 'author') =>
-  contextOf(services, await createUser(services, { role }))
+const person = async (role: 'owner' | 'author') => contextOf(services, await createUser(services, { role }))
 const bookBySlug = async (slug: string) => {
   const [row] = await db.select().from(books).where(eq(books.slug, slug))
   return row as NonNullable<typeof row>
@@ -85,7 +84,11 @@ test('a publication keeps the ids of chapters, finds highlights again, and takes
   const [one, two] = outline
   await moveDraftPart(author, { partId: two?.id ?? 0, parentId: null, index: 0 })
   const content = { es: 'Antes de todo.\n\nLo que dice el capítulo 2, con bastantes palabras.' }
-  await saveDraftPart(author, { partId: two?.id ?? 0, revision: 2, fields: { content, title: { es: 'Otro' } } })
+  await saveDraftPart(author, {
+    partId: two?.id ?? 0,
+    revision: 2,
+    fields: { content, title: { es: 'Otro' } },
+  })
   await removeDraftPart(author, { partId: one?.id ?? 0 })
   const again = { draftId, kind: 'chapter', parentId: null, title: { es: 'Capítulo 1' } } as const
   await addDraftPart(author, again)
@@ -160,14 +163,17 @@ test('chapters link to each other, show uploaded images and count as they stand'
   expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true })
   const [first, second] = await chaptersOf(slug)
   expect(first?.content.es).toContain('<a href="2#h-aparte">el otro</a>')
-  const [, digest = ''] = /src="\/media\/books\/un-libro\/([0-9a-f]{64})\.webp"/.exec(first?.content.es ?? '') ?? []
+  const [, digest = ''] =
+    /src="\/media\/books\/un-libro\/([0-9a-f]{64})\.webp"/.exec(first?.content.es ?? '') ?? []
   expect(await services.storage.find(`books/${slug}/${digest}.webp`)).not.toBeNull()
   expect(second).toMatchObject({ depth: 1, number: '1.1', part: { es: 'La parte' } })
   expect(second?.content.es).toContain('<math')
   // Again, from what is published.
   await saveDraft(author, { draftId, revision: 2, fields: { slug: 'otra-direccion' } })
   expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true, slug: 'otra-direccion' })
-  expect((await chaptersOf('otra-direccion'))[0]?.content.es).toContain(`/media/books/otra-direccion/${digest}.webp`)
+  expect((await chaptersOf('otra-direccion'))[0]?.content.es).toContain(
+    `/media/books/otra-direccion/${digest}.webp`,
+  )
 })
 
 describe('a book that was imported', () => {
@@ -203,7 +209,9 @@ describe('a book that was imported', () => {
     const longer = Object.fromEntries(
       Object.entries(chapterFiles).map(([path, text]) => [
         path,
-        typeof text === 'string' && path.endsWith('.md') && !path.endsWith('.en.md') ? `${text}\nMás.\n` : text,
+        typeof text === 'string' && path.endsWith('.md') && !path.endsWith('.en.md')
+          ? `${text}\nMás.\n`
+          : text,
       ]),
     )
     await importBook(owner, await createFolder({ ...bookFolder, ...longer }))

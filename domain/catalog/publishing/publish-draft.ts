@@ -59,7 +59,8 @@ async function publish(
   try {
     publication = await context.transaction(async (inner) => {
       // Always the item first: an import and `openDraft` lock it too.
-      const item = seen.itemId === null ? null : await draftKinds[seen.kind].lock(inner.db, { id: seen.itemId })
+      const item =
+        seen.itemId === null ? null : await draftKinds[seen.kind].lock(inner.db, { id: seen.itemId })
       const draft = requireEditor(inner, await lockDraft(inner.db, draftId))
       const isSame = draft.itemId === seen.itemId
       const found = isSame ? await publishLocked(inner, { draft, item }, edges, options) : null

@@ -240,8 +240,8 @@ describe('an import beside the draft', () => {
     await Promise.all([publishDraft(owner, { draftId }), importCourse(owner, folder)])
     // Whoever came second: what the import added and what the studio added are both in the draft.
     await openDraft(owner, { kind: 'course', slug: 'importado' })
-    const titles = (await getDraft(owner, { draftId, kind: 'course' })).outline.flatMap(({ lessons: inside }) =>
-      inside.map(({ title }) => title.es),
+    const titles = (await getDraft(owner, { draftId, kind: 'course' })).outline.flatMap(
+      ({ lessons: inside }) => inside.map(({ title }) => title.es),
     )
     expect(titles.toSorted()).toEqual(['A', 'B', 'Del estudio'])
   })

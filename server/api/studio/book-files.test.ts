@@ -28,7 +28,10 @@ test('a file is stored by its content, under a name that a book can have', async
 
 test('its content must be what its name says', async () => {
   expect((await send('a.pdf', 'PK')).data).toEqual({ ok: false, code: 'not-pdf' })
-  expect((await send('a.epub', '%PDF-1.7', 'application/epub+zip')).data).toEqual({ ok: false, code: 'not-epub' })
+  expect((await send('a.epub', '%PDF-1.7', 'application/epub+zip')).data).toEqual({
+    ok: false,
+    code: 'not-epub',
+  })
   expect((await send('a.exe', 'MZ')).data).toEqual({ ok: false, code: 'not-a-book-file' })
   expect((await send('a.pdf', '%PDF-1.7', 'text/plain')).status).toBe(400)
 })

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -61,7 +60,7 @@ export function bookFileRoutes() {
       const folder = await mkdtemp(join(tmpdir(), 'aula-book-file-'))
       try {
         const path = join(folder, 'file')
-        await pipeline(Readable.fromWeb(body), createWriteStream(path))
+        await pipeline(body, createWriteStream(path))
         return c.json({ data: await uploadBookFile(context, { name: c.req.valid('query').name, path }) })
       } finally {
         await rm(folder, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { DraftSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import { bookShape, chapterShape } from '#domain/catalog/drafts/kinds/book-draft.ts'
 import { courseShape, lessonShape, sectionShape } from '#domain/catalog/drafts/kinds/course-draft.ts'
 import { partKindNames } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { packShape } from '#domain/catalog/drafts/kinds/pack-draft.ts'
 import { postShape } from '#domain/catalog/drafts/kinds/post-draft.ts'
-import type { DraftSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import type { DraftRevision } from '#domain/catalog/drafts/list-draft-revisions.ts'
 import type { DraftSave } from '#domain/catalog/drafts/save-draft.ts'
 import { locales } from '#values/locale.ts'
@@ -28,22 +28,22 @@ const draftFields = z.union([courseShape, bookShape, packShape, postShape])
 const partFields = z.union([lessonShape, sectionShape, chapterShape])
 
 const summary = z.object({
-    id,
-    status: z
-      .enum(['draft', 'published', 'archived'])
-      .nullable()
-      .meta({ description: 'Of what readers see; null before the first publication' }),
-    publishedSlug: z.string().nullable(),
-    revision: id,
-    missing,
-    removed: z.array(z.object({ id, kind: z.enum(partKindNames), title: localized })),
-    changes: id.meta({ description: 'What readers do not see yet' }),
-    isItemChanged: z.boolean(),
-    owners: id.meta({ description: 'People who have it' }),
-    publishAt: momentEntity.nullable(),
-    updatedAt: momentEntity,
-    updatedBy: person,
-  })
+  id,
+  status: z
+    .enum(['draft', 'published', 'archived'])
+    .nullable()
+    .meta({ description: 'Of what readers see; null before the first publication' }),
+  publishedSlug: z.string().nullable(),
+  revision: id,
+  missing,
+  removed: z.array(z.object({ id, kind: z.enum(partKindNames), title: localized })),
+  changes: id.meta({ description: 'What readers do not see yet' }),
+  isItemChanged: z.boolean(),
+  owners: id.meta({ description: 'People who have it' }),
+  publishAt: momentEntity.nullable(),
+  updatedAt: momentEntity,
+  updatedBy: person,
+})
 
 export const draftEntity = z
   .discriminatedUnion('kind', [

@@ -72,7 +72,8 @@ export function draftPartRoutes() {
     .patch(
       '/drafts/parts/:part',
       operation({
-        summary: 'Saves fields of a section, class or chapter on a revision; writes nothing when there is a newer one',
+        summary:
+          'Saves fields of a section, class or chapter on a revision; writes nothing when there is a newer one',
         tag,
         signedIn: true,
         answers: { 200: envelope(draftSaveEntity) },

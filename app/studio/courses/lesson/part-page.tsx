@@ -1,5 +1,5 @@
-import { loadPart } from '../../drafts/outline/load-part.ts'
 import { PartForm } from '../../drafts/outline/part-form.tsx'
+import { loadPart } from '../../drafts/outline/part-loader.ts'
 import { useCourseEditor } from '../course-editor-context.ts'
 import type { Route } from './+types/part-page'
 import { LessonEditor } from './lesson-editor.tsx'

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { fieldId } from '../draft-editor-context.ts'
-import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { leafOf } from '../saving/merge-fields.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
+import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
 
 /** As large as a title, in each language that is shown. */
 export function PartTitle({ saver }: { saver: FieldSaver }) {

@@ -6,7 +6,10 @@ type Draft = Pick<DraftSummary, 'fields' | 'isItemChanged' | 'changes'> & {
   readonly outline: readonly Section[]
 }
 
-export function listChanges(draft: Omit<Draft, 'outline'>, { sections }: Pick<Outline, 'sections'>): UnseenChange[] {
+export function listChanges(
+  draft: Omit<Draft, 'outline'>,
+  { sections }: Pick<Outline, 'sections'>,
+): UnseenChange[] {
   const own: UnseenChange[] = draft.isItemChanged
     ? [{ partId: null, number: null, title: draft.fields.title, what: 'edited' }]
     : []

@@ -1,6 +1,6 @@
+import { countChapters } from '#values/chapter-numbers.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { countChapters } from '#values/chapter-numbers.ts'
 import { containsText } from '#values/search-text.ts'
 import { isChapter, type Lesson, type Section } from './outline-acts.ts'
 

@@ -91,7 +91,9 @@ export function OutlinePanel() {
         )}
         {searched === '' && (
           <>
-            {sections.length === 0 && <p className="px-2 py-3 text-chalk-soft">{t('outline.empty', { kind })}</p>}
+            {sections.length === 0 && (
+              <p className="px-2 py-3 text-chalk-soft">{t('outline.empty', { kind })}</p>
+            )}
             <AddPart kind={rootKinds[kind]} parentId={null} language={languages[0]} />
           </>
         )}

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { perLocale } from '#values/locale.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts'
 import type { DraftEditor, EditorView } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { findSaver } from '../saving/use-field-saver.ts'
 import { useLanguages } from '../use-languages.ts'
 import { useLooking } from '../use-looking.ts'
 import { useView } from '../use-view.ts'
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts'
 import { countRemoved, listChanges } from './list-changes.ts'
 import { listMissing } from './list-missing.ts'
 import { findPlace, type Section } from './outline-acts.ts'
@@ -56,7 +56,21 @@ export function useOutlineEditorState(
       saver,
       openSaver,
     }),
-    [slug, shopPath, draft, roots, outline, queue, refresh, language, languages, showLanguage, view, showView, saver],
+    [
+      slug,
+      shopPath,
+      draft,
+      roots,
+      outline,
+      queue,
+      refresh,
+      language,
+      languages,
+      showLanguage,
+      view,
+      showView,
+      saver,
+    ],
   )
 }
 
@@ -101,7 +115,9 @@ function useOutline(draft: OutlinedDraft) {
 }
 
 function rootsOf(draft: OutlinedDraft): readonly Section[] {
-  return draft.kind === 'course' ? draft.outline : draft.outline.map((chapter) => ({ ...chapter, lessons: none }))
+  return draft.kind === 'course'
+    ? draft.outline
+    : draft.outline.map((chapter) => ({ ...chapter, lessons: none }))
 }
 
 /** What is open in the editor is saved there, so that the two do not contradict each other. */

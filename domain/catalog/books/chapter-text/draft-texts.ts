@@ -69,8 +69,7 @@ function isOfDraft({ content, contentSource }: Section, files: ReadonlySet<strin
     const source = contentSource[locale] ?? ''
     if (source === '') return !content[locale]
     return addressesInSource(source)?.every(
-      ({ address }) =>
-        isAbsolute(address) || /^[#/]/.test(address) || files.has(address.split('#')[0] ?? ''),
+      ({ address }) => isAbsolute(address) || /^[#/]/.test(address) || files.has(address.split('#')[0] ?? ''),
     )
   })
 }

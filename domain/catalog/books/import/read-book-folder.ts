@@ -32,7 +32,6 @@ import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape
 import { findLoneSource, findSources, type Source } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
 
-
 type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
 
 const noContent: Content = { sections: [], pictures: new Map(), pageCount: 0 }

@@ -36,10 +36,14 @@ export async function saveBook(
   const { db } = context
   const known = await lockBook(db, plan.slug)
   const facts = known && plan.isSource ? null : await factsOf({ db }, plan, cover)
-  const files = plan.files.map(({ source: _source, ...file }): BookFileToWrite => ({ ...file, ...stored.get(file.key) }))
+  const files = plan.files.map(
+    ({ source: _source, ...file }): BookFileToWrite => ({ ...file, ...stored.get(file.key) }),
+  )
   const wanted = { facts, files, sections, match: matchByWords }
   // Somebody may have created it since it was looked for.
-  const written = (await writeBook(context, known, wanted)) ?? (await writeBook(context, await lockBook(db, plan.slug), wanted))
+  const written =
+    (await writeBook(context, known, wanted)) ??
+    (await writeBook(context, await lockBook(db, plan.slug), wanted))
   if (!written) throw new Error(`no book ${plan.slug}`)
   const { book, change, sections: counts } = written
   if (facts) {

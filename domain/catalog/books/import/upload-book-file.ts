@@ -30,7 +30,9 @@ export async function uploadBookFile(
   if (!type) return { ok: false, code: 'not-a-book-file' }
   if (!(await isBookFile(path, type))) return { ok: false, code: `not-${type}` }
   const stored = await storeBookFile(context, { type, path })
-  const stem = slugFromTitle(name.slice(0, name.lastIndexOf('.'))).slice(0, 100).replace(/-$/, '')
+  const stem = slugFromTitle(name.slice(0, name.lastIndexOf('.')))
+    .slice(0, 100)
+    .replace(/-$/, '')
   const file = { key: `${stem || 'book'}.${type}`, type, ...stored }
   await context.audit({
     action: 'media.book-file-uploaded',

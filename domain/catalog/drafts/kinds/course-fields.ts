@@ -49,4 +49,3 @@ export type LessonFields = {
   readonly free: boolean
   readonly exclusive: boolean
 }
-

@@ -1,7 +1,11 @@
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pictureIn } from '#domain/catalog/books/book-picture-address.ts'
-import { type LinkedChapter, type Links, noteAnchors } from '#domain/catalog/books/chapter-text/chapter-links.ts'
+import {
+  type LinkedChapter,
+  type Links,
+  noteAnchors,
+} from '#domain/catalog/books/chapter-text/chapter-links.ts'
 import { type ChapterText, readChapterText } from '#domain/catalog/books/chapter-text/chapter-text.ts'
 import { writeText } from '#domain/catalog/books/chapter-text/write-text.ts'
 import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'

@@ -1,9 +1,9 @@
-import { pagesOf } from '#domain/catalog/books/page-count.ts'
 import { lockBookById } from '#domain/catalog/books/book-content-queries.ts'
 import { listSections } from '#domain/catalog/books/book-queries.ts'
 import { updateBook } from '#domain/catalog/books/import/book-import-queries.ts'
 import { storeSections } from '#domain/catalog/books/import/store-book-files.ts'
 import { type BookToWrite, type SectionRow, writeBook } from '#domain/catalog/books/import/write-book.ts'
+import { pagesOf } from '#domain/catalog/books/page-count.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import type { DraftRow, PartRow } from '#domain/catalog/drafts/draft-queries.ts'
 import type { BookFields, ChapterFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
@@ -112,7 +112,8 @@ async function reportMissingFiles(
   isStored: (key: string) => Promise<boolean>,
 ): Promise<void> {
   for (const { key, storageKey } of files) {
-    if (storageKey !== null && !(await isStored(storageKey))) report('files', 'book-file-missing', { name: key })
+    if (storageKey !== null && !(await isStored(storageKey)))
+      report('files', 'book-file-missing', { name: key })
   }
 }
 

@@ -1,6 +1,10 @@
 import { fileOfChapter } from '#domain/catalog/books/chapter-text/draft-texts.ts'
-import { countChapters } from '#values/chapter-numbers.ts'
-import type { Chapter, ChapterText, PicturePlan, SectionPlan } from '#domain/catalog/books/import/book-plan.ts'
+import type {
+  Chapter,
+  ChapterText,
+  PicturePlan,
+  SectionPlan,
+} from '#domain/catalog/books/import/book-plan.ts'
 import { readMarkdownText } from '#domain/catalog/books/import/read-chapters.ts'
 import { bookPictureKey } from '#domain/catalog/books/import/store-book-files.ts'
 import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
@@ -9,6 +13,7 @@ import type { PartRow } from '#domain/catalog/drafts/draft-queries.ts'
 import type { ChapterFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import type { Report as ReportInFile } from '#domain/catalog/imports/import-problem.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { countChapters } from '#values/chapter-numbers.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { readPictureAddress } from '#values/picture-address.ts'
 import type { PublicationProblem, PublicationProblemCode } from './publication-kind.ts'
@@ -41,7 +46,12 @@ export async function planChapters(
   const report: ReportInFile = (file, line, code, params = {}) => {
     const [partId, locale = ''] = file.split(' ')
     const known = { line, locale, ...params }
-    problems.push({ partId: Number(partId), field: 'content', code: code as PublicationProblemCode, params: known })
+    problems.push({
+      partId: Number(partId),
+      field: 'content',
+      code: code as PublicationProblemCode,
+      params: known,
+    })
   }
   const formulas = await loadFormulas({ dollars: math, brackets: false })
   const words = new Map<Locale, number>()
@@ -77,12 +87,7 @@ export async function planChapters(
 
 function readText(
   { title, content }: ChapterFields,
-  {
-    partId,
-    key,
-    locale,
-    formulas,
-  }: { partId: number; key: string; locale: Locale; formulas: Formulas },
+  { partId, key, locale, formulas }: { partId: number; key: string; locale: Locale; formulas: Formulas },
   report: ReportInFile,
 ): ChapterText | null {
   const text = content[locale] ?? ''
@@ -111,10 +116,7 @@ function pathOfPicture(address: string): string {
   return slug && digest ? `books/${slug}/${digest}` : address
 }
 
-async function readPicture(
-  { storage }: Pick<Context, 'storage'>,
-  path: string,
-): Promise<Uint8Array | null> {
+async function readPicture({ storage }: Pick<Context, 'storage'>, path: string): Promise<Uint8Array | null> {
   const [folder, slug, digest] = path.split('/')
   const keys =
     folder === 'pictures' && readPictureAddress(`/media/${path}`)
