@@ -85,10 +85,10 @@ test('a book is made from nothing, in both languages and with a file, and a visi
       .getByRole('link', { name: /^El libro: textos/ })
       .click()
     await show(page, 'Editar')
-    await saves(page, () => page.getByLabel('Título (English)').fill('Letters to an index'))
+    await saves(page, () => page.getByLabel('Título (English)', { exact: true }).fill('Letters to an index'))
     await saves(page, () => page.getByRole('textbox', { name: 'Descripción (español)' }).fill('Seis cartas.'))
     await saves(page, () => page.getByLabel('Precio (US$)').fill('7,50'))
-    await page.getByLabel('Categoría').selectOption({ index: 1 })
+    await page.getByLabel('Categoría', { exact: true }).selectOption({ index: 1 })
     await page
       .getByLabel('Añadir un archivo')
       .setInputFiles({ name: 'roto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
