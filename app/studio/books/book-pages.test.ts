@@ -80,7 +80,7 @@ test('the editor shows the outline, the files and what is missing in a language'
   expect(chapter.text).toContain('2 · capítulo 2 de 2')
   expect(chapter.text).toContain('Lo que dice el capítulo 2')
   const english = await browser.visit(path, { language: 'en' })
-  expect(english.text).toContain('The book: texts, files, price and address')
+  expect(english.text).toContain('The book: texts, files and price')
 })
 
 test('what is published is what visitors see, until it is unpublished', async () => {
