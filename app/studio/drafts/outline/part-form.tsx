@@ -24,7 +24,7 @@ export function PartForm({
       <div className="course-editor-form grid justify-items-start gap-3">
         <p>{t('part.removed', { kind: draft.kind })}</p>
         <StudioButton onClick={() => queue.do({ do: 'bring-back', partId: part.id })}>
-          {t('part.bringBack', { kind: draft.kind })}
+          {t('part.bringBack')}
         </StudioButton>
       </div>
     )
