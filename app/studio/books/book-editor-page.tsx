@@ -1,6 +1,6 @@
 import { draftAction } from '../drafts/draft-action.ts'
+import { loadDraft } from '../drafts/draft-loader.ts'
 import { LeafWordsContext } from '../drafts/history/leaf-words.ts'
-import { loadDraft } from '../drafts/load-draft.ts'
 import { OutlinedPage, revalidateOutlined } from '../drafts/outline/outlined-page.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import type { Route } from './+types/book-editor-page'

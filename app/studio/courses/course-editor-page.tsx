@@ -1,5 +1,5 @@
 import { draftAction } from '../drafts/draft-action.ts'
-import { loadDraft } from '../drafts/load-draft.ts'
+import { loadDraft } from '../drafts/draft-loader.ts'
 import { OutlinedPage, revalidateOutlined } from '../drafts/outline/outlined-page.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import type { Route } from './+types/course-editor-page'

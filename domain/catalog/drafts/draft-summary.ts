@@ -62,5 +62,3 @@ export type SummaryOf<Kind extends DraftKind> = {
 }[Kind]
 
 export type DraftSummary = SummaryOf<DraftKind>
-export type CourseSummary = SummaryOf<'course'>
-export type BookSummary = SummaryOf<'book'>
