@@ -5,7 +5,6 @@ export const mostVideoBytes = 10 * 1024 * megabyte
 /** Hours of talking are some 200 KB. */
 export const mostCaptionBytes = 600_000
 export const mostImageBytes = 20_000_000
-export const mostBookFileBytes = 100_000_000
 /** Of one person at a time. */
 export const mostOpenUploads = 20
 
@@ -18,16 +17,3 @@ export const usualPartBytes = 8 * megabyte
 export const uploadDays = 7
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const
-
-/** A book's files, by the ending of their names. */
-export const bookFileTypes = {
-  pdf: 'application/pdf',
-  epub: 'application/epub+zip',
-  zip: 'application/zip',
-} as const
-
-/** Null for any other name. */
-export function bookFileTypeOf(name: string): keyof typeof bookFileTypes | null {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return ending === 'pdf' || ending === 'epub' || ending === 'zip' ? ending : null
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { bookFileTypeOf, bookFileTypes, mostBookFileBytes } from '#values/upload-limits.ts'
-import { CallRefused, callStudio } from '../media/studio-call.ts'
+import { bookFileTypeOf, bookFileTypes, mostBookFileBytes } from '#values/book-file-types.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 
 /** As the API says it. */
 type StoredFile = {
@@ -32,6 +32,7 @@ export function useBookFileUpload(): {
     const type = bookFileTypeOf(file.name)
     if (!type) return refuse(t('files.problem.not-a-book-file'))
     if (file.size > mostBookFileBytes) return refuse(t('files.problem.too-large'))
+    const { CallRefused, callStudio } = await whenReached(() => import('../media/studio-call.ts'))
     try {
       // Some systems know no type for it.
       const body = file.slice(0, file.size, bookFileTypes[type])

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { bookFileTypeOf } from '#values/book-file-types.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
-import { bookFileTypeOf } from '#values/upload-limits.ts'
 import { isBookFile } from './check-book-file.ts'
 import { storeBookFile } from './store-book-files.ts'
 
