@@ -11,13 +11,11 @@ export const textRooms = {
   library: ['library'],
   studio: ['studio'],
   media: ['media'],
-  editor: ['studioEditor'],
-  editors: ['studioCourse'],
-  invitation: ['invitation'],
+  editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
   imports: ['import'],
   prices: ['prices'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
-  farewell: ['farewell'],
+  doors: ['farewell', 'invitation'],
   server: ['bookStamp', 'command', 'mails'],
 } as const satisfies Record<string, readonly string[]>
 

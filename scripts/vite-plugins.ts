@@ -36,6 +36,14 @@ export const chunkGroups = [
       id.includes('/@base-ui/') && pagesWith(id, graph).length > 0 ? 'widgets' : null,
   },
   {
+    // By itself: a group of the studio would take it along, and the shop that group with it.
+    name: (id: string, graph: ModuleGraph) => {
+      if (!isPart(id) || isSmall(id, graph)) return null
+      const pages = pagesWith(id, graph)
+      return pages.some(isOfShop) && !pages.every(isOfShop) ? (/([\w-]+)\.\w+$/.exec(id)?.[1] ?? null) : null
+    },
+  },
+  {
     name: (id: string, graph: ModuleGraph) => {
       if (!isSmall(id, graph)) return null
       const pages = pagesWith(id, graph)
@@ -47,9 +55,10 @@ export const chunkGroups = [
   },
 ]
 
-/** An editor of the studio is a room in it: what its pages share is not for the lists. */
+/** The editors of the studio are a room in it: what they share is not for the lists. */
 function roomOf(id: string): string | undefined {
-  return /\/app\/(studio\/courses|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
+  if (/\/app\/studio\/(?:books|courses|drafts|packs|posts)\//.test(id)) return 'studio-editors'
+  return /\/app\/([\w-]+)\//.exec(id)?.[1]
 }
 
 function isIn(room: string, page: string): boolean {

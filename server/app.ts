@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { mostPhotoBytes } from '#domain/kernel/photos.ts'
+import { mostBookFileBytes } from '#values/book-file-types.ts'
 import { mostImageBytes, mostPartBytes } from '#values/upload-limits.ts'
 import { apiRoutes } from './api.ts'
 import { bookFileLinks } from './files/book-links.ts'
@@ -179,8 +180,9 @@ const atMost = (maxSize: number) =>
 const small = atMost(megabyte)
 const withPhoto = atMost(mostPhotoBytes + megabyte)
 const withImage = atMost(mostImageBytes)
+const withBook = atMost(mostBookFileBytes)
 const withPart = atMost(mostPartBytes)
-const limits = { photo: withPhoto, image: withImage, part: withPart } as const
+const limits = { photo: withPhoto, image: withImage, book: withBook, part: withPart } as const
 
 const limitedBodies: MiddlewareHandler = (c, next) => {
   const { upload } = routeOf(c.req.path).traits

@@ -32,5 +32,24 @@ export async function createDraftCourse(context: Context, { title = 'Un curso' }
       await saveDraftPart(context, { partId, revision: 1, fields: { type: 'reading', reading } })
     }
   }
-  return { draftId, slug, outline: (await getDraft(context, { draftId })).outline }
+  return { draftId, slug, outline: (await getDraft(context, { draftId, kind: 'course' })).outline }
+}
+
+/** A book that could be published: two chapters, and what the shop says of it. */
+export async function createDraftBook(context: Context, { title = 'Un libro' }: { title?: string } = {}) {
+  const { draftId, slug } = await createDraft(context, { kind: 'book', title, locale: 'es' })
+  const fields = {
+    subtitle: { es: 'De qué va' },
+    description: { es: 'Lo **que** hay.' },
+    category: { slug: 'web', title: { es: 'Web' } },
+    price: 1500,
+  }
+  await saveDraft(context, { draftId, revision: 1, fields })
+  for (const number of [1, 2]) {
+    const chapter = { kind: 'chapter', parentId: null, title: { es: `Capítulo ${number}` } } as const
+    const { partId } = await addDraftPart(context, { draftId, ...chapter })
+    const content = { es: `Lo que dice el capítulo ${number}, con bastantes palabras.` }
+    await saveDraftPart(context, { partId, revision: 1, fields: { content } })
+  }
+  return { draftId, slug, outline: (await getDraft(context, { draftId, kind: 'book' })).outline }
 }

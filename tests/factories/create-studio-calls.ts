@@ -1,5 +1,6 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { create } from 'tar'
+import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
 import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { saveCaptions } from '#domain/catalog/media/captions/save-captions.ts'
 import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
@@ -179,11 +180,21 @@ export async function createStudioCalls(
 /** Of a draft that its author last saved an hour ago. */
 async function draftCalls(services: Services, authorId: string) {
   const { db } = services.connection
-  const { draftId } = await createDraftCourse(await contextOf(services, system))
-  await db.update(drafts).set({ authorId }).where(eq(drafts.id, draftId))
+  const operator = await contextOf(services, system)
+  const { draftId } = await createDraftCourse(operator)
+  const { draftId: packId } = await createDraft(operator, { kind: 'pack', title: 'Un pack', locale: 'es' })
+  const { draftId: postId } = await createDraft(operator, {
+    kind: 'post',
+    title: 'Un artículo',
+    locale: 'es',
+  })
+  await db.update(drafts).set({ authorId })
   await db.update(draftRevisions).set({ at: new Date(Date.now() - 3_600_000) })
   const published = await createCourse(services, { authorId })
-  const [revision] = await db.select().from(draftRevisions).where(isNull(draftRevisions.partId))
+  const [revision] = await db
+    .select()
+    .from(draftRevisions)
+    .where(and(eq(draftRevisions.draftId, draftId), isNull(draftRevisions.partId)))
   const parts = await db.select().from(draftParts).where(eq(draftParts.draftId, draftId))
   const section = parts.find(({ kind }) => kind === 'section')
   const lesson = parts.find(({ kind }) => kind === 'lesson')
@@ -194,6 +205,8 @@ async function draftCalls(services: Services, authorId: string) {
     'POST /drafts/open': { path: '/drafts/open', json: { kind: 'course', slug: published.slug } },
     'GET /drafts/{draft}': { path: draft },
     'PATCH /drafts/{draft}': { path: draft, json: { revision: 2, fields: { price: 2100 } } },
+    'GET /drafts/{draft}/pack-choices': { path: `/drafts/${packId}/pack-choices` },
+    'GET /drafts/{draft}/post-choices': { path: `/drafts/${postId}/post-choices` },
     'GET /drafts/{draft}/revisions': { path: `${draft}/revisions` },
     'GET /drafts/revisions/{revision}': { path: `/drafts/revisions/${revision?.id}` },
     'POST /drafts/revisions/{revision}/restore': { path: `/drafts/revisions/${revision?.id}/restore` },
@@ -255,6 +268,11 @@ async function mediaCalls(
     'DELETE /uploads/{upload}': { path: `/uploads/${upload}` },
     'POST /images': { path: '/images?name=a.png', ...image },
     'POST /covers': { path: '/covers?name=a.png', ...image },
+    'POST /book-files': {
+      path: '/book-files?name=a.pdf',
+      archive: new TextEncoder().encode('%PDF-1.7'),
+      headers: { 'Content-Type': 'application/pdf' },
+    },
     'POST /captions': { path: '/captions', json: { captions: [{ start: 0, end: 1, text: 'Otra' }] } },
     'GET /captions/{name}': { path: `/${captions.ok ? captions.key : ''}` },
     'GET /media': { path: '/media' },

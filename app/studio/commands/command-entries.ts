@@ -1,4 +1,14 @@
-import { Languages, type LucideIcon, Moon, PackagePlus, Settings, Store, Sun, UserRound } from 'lucide-react'
+import {
+  FilePlus,
+  Languages,
+  type LucideIcon,
+  Moon,
+  PackagePlus,
+  Settings,
+  Store,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ItemState } from '#domain/catalog/listing/listed-item.ts'
 import type { OrderState } from '#domain/commerce/orders/order-states.ts'
@@ -42,17 +52,21 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
     { id: 'go-profile', label: t('profile'), Icon: UserRound, to: '/profile' },
     { id: 'go-settings', label: t('settings'), Icon: Settings, to: '/profile/settings' },
   ]
-  const imports: Entry[] =
-    role === 'owner' || role === 'author'
-      ? (['course', 'book', 'pack'] as const).map((kind) => ({
-          id: `import-${kind}`,
-          label: t(`import.title.${kind}`),
-          Icon: PackagePlus,
-          to: `/studio/${pluralOf[kind]}?import=1`,
-        }))
-      : []
+  const isAuthor = role === 'owner' || role === 'author'
+  const creations: Entry[] = (['course', 'pack', 'post'] as const).map((kind) => ({
+    id: `create-${kind}`,
+    label: t(`list.create.${kind}`),
+    Icon: FilePlus,
+    to: `/studio/${pluralOf[kind]}?new=1`,
+  }))
+  const imports: Entry[] = (['course', 'book', 'pack'] as const).map((kind) => ({
+    id: `import-${kind}`,
+    label: t(`import.title.${kind}`),
+    Icon: PackagePlus,
+    to: `/studio/${pluralOf[kind]}?import=1`,
+  }))
   const act: Entry[] = [
-    ...imports,
+    ...(isAuthor ? [...creations, ...imports] : []),
     {
       id: 'theme',
       label: t(`theme.${nextTheme}`),

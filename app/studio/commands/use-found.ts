@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
-import { editorPathOf, pluralOf, publicPathOf } from '../listing/item-address.ts'
+import { editorPathOf } from '../listing/item-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { type Entry, useStateWords, useTitle } from './command-entries.ts'
 import type { loader } from './find-route.ts'
@@ -41,10 +41,7 @@ export function useFound(typed: string): Found {
     ...titleOf(item.title),
     hint: `${t(`kind.${item.kind}`)} · ${words.item(item.state)}`,
     Icon: kindIcons[item.kind],
-    to:
-      editorPathOf(item) ??
-      publicPathOf(item) ??
-      `/studio/${pluralOf[item.kind]}?q=${encodeURIComponent(item.slug)}`,
+    to: editorPathOf(item),
   }))
   const people = (answer?.people ?? []).map(({ id, name, email }) => ({
     id,

@@ -227,7 +227,7 @@ describe('an act of the outline', () => {
     const copy = await act({ do: 'duplicate', partId: added.partId })
     expect(await act({ do: 'remove', partId: added.partId })).toEqual({ ok: true })
     const titles = async () =>
-      (await getDraft(context, { draftId })).outline.map(({ lessons }) =>
+      (await getDraft(context, { draftId, kind: 'course' })).outline.map(({ lessons }) =>
         lessons.map(({ title }) => title.es),
       )
     expect(await titles()).toEqual([['Clase 1.1', 'Con nombre', 'Clase 1.2'], ['Clase 2.1']])
@@ -262,11 +262,13 @@ describe('what is done with the course', () => {
       const answer = await browser.request(`${path}.data`, { form: { draftId: String(draftId), ...form } })
       return { status: answer.status, text: await answer.text() }
     }
-    const status = async () => (await getDraft(context, { draftId })).status
+    const status = async () => (await getDraft(context, { draftId, kind: 'course' })).status
     expect((await act({ intent: 'rehearse' })).status).toBe(200)
     expect(await status()).toBeNull()
     expect(await act({ intent: 'schedule', at: '2099-05-01T10:30' })).toMatchObject({ status: 200 })
-    expect((await getDraft(context, { draftId })).publishAt?.toISOString()).toBe('2099-05-01T10:30:00.000Z')
+    expect((await getDraft(context, { draftId, kind: 'course' })).publishAt?.toISOString()).toBe(
+      '2099-05-01T10:30:00.000Z',
+    )
     expect((await browser.visit(path)).text).toContain('Se publica solo el')
     expect((await act({ intent: 'call-off' })).status).toBe(200)
     for (const at of ['', 'mañana', '2001-01-01T10:00']) {
@@ -290,7 +292,7 @@ describe('what is done with the course', () => {
     const answer = await (await browserOf(author)).request(`/studio/courses/${slug}.data`, { form })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('missing-key')
-    expect((await getDraft(context, { draftId })).status).toBeNull()
+    expect((await getDraft(context, { draftId, kind: 'course' })).status).toBeNull()
   })
 
   test('is refused to those whose course it is not', async () => {

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ChangedDraft } from '#domain/catalog/listing/list-changed-drafts.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
-import { editorPathOf, pluralOf } from '../listing/item-address.ts'
+import { editorPathOf } from '../listing/item-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { StateMark } from '../ui/state-mark.tsx'
 
@@ -26,13 +26,11 @@ export function ChangedDrafts({
         {drafts.map(({ id, kind, slug, title, published, publishAt, changedAt }) => {
           const Icon = kindIcons[kind]
           const { label, lang } = titleOf(title)
-          const editor = editorPathOf({ kind, slug })
-          const path = editor ?? `/studio/${pluralOf[kind]}?q=${encodeURIComponent(slug)}`
           return (
             <li key={id}>
               <Link
-                to={path}
-                prefetch={editor ? 'none' : 'intent'}
+                to={editorPathOf({ kind, slug })}
+                prefetch="none"
                 className="flex min-h-13 items-center gap-3 py-2 hover:bg-hover"
               >
                 <Icon size={18} aria-hidden className="flex-none text-chalk-soft" />

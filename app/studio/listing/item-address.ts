@@ -27,7 +27,7 @@ export function exportPathOf({ kind, slug }: Pick<Address, 'kind' | 'slug'>): st
   return `/api/v1/studio/${pluralOf[kind]}/${slug}/export`
 }
 
-/** Where it is changed; null where there is no editor yet. */
-export function editorPathOf({ kind, slug }: { kind: ItemKind; slug: string }): string | null {
-  return kind === 'course' ? `/studio/courses/${slug}` : null
+/** Where it is changed. */
+export function editorPathOf({ kind, slug }: { kind: ItemKind; slug: string }): string {
+  return `/studio/${pluralOf[kind]}/${slug}`
 }

@@ -55,7 +55,7 @@ describe('who sees the lists', () => {
 
 test('an empty list says how something comes into it', async () => {
   expect((await visit('owner', '/studio/courses')).text).toContain('Todavía no hay cursos')
-  expect((await visit('owner', '/studio/posts', 'en')).text).toContain('Posts come with their course or book')
+  expect((await visit('owner', '/studio/posts', 'en')).text).toContain('Write one here')
 })
 
 test('searches, filters and sorts by the address, and says the order to screen readers', async () => {

@@ -91,25 +91,23 @@ function ListToolbar({ list: { kind, address, counts }, total }: { list: ItemLis
   return (
     <Toolbar>
       <ToolbarSearch label={t(`list.search.${kind}`)} text={address.text} kept={kept} />
-      {kind !== 'post' && (
-        <ToolbarTabs
-          label={t('list.state')}
-          tabs={[
-            {
-              to: listQuery(address, { state: null }),
-              label: t('list.all'),
-              count: total,
-              current: address.state === null,
-            },
-            ...states.map((state) => ({
-              to: listQuery(address, { state }),
-              label: t(`list.states.${state}`),
-              count: counts[state] ?? 0,
-              current: address.state === state,
-            })),
-          ]}
-        />
-      )}
+      <ToolbarTabs
+        label={t('list.state')}
+        tabs={[
+          {
+            to: listQuery(address, { state: null }),
+            label: t('list.all'),
+            count: total,
+            current: address.state === null,
+          },
+          ...states.map((state) => ({
+            to: listQuery(address, { state }),
+            label: t(`list.states.${state}`),
+            count: counts[state] ?? 0,
+            current: address.state === state,
+          })),
+        ]}
+      />
     </Toolbar>
   )
 }

@@ -32,18 +32,13 @@ const columns = [
 ] as const satisfies readonly { sort: ItemSort; className: string }[]
 
 /** Posts are not sold and have no parts. */
-const ofPosts: readonly ItemSort[] = ['title', 'author', 'changed']
+const ofPosts: readonly ItemSort[] = ['title', 'state', 'author', 'changed']
 
 export function ItemsTable({ list }: { list: ItemList }) {
   const t = useTranslations('studio')
   const { kind, address, items } = list
   const shown = columns.filter(({ sort }) => kind !== 'post' || ofPosts.includes(sort))
-  const label = (sort: ItemSort) =>
-    sort === 'parts'
-      ? t(`list.parts.${kind}`)
-      : sort === 'changed' && kind === 'post'
-        ? t('list.column.publishedAt')
-        : t(`list.column.${sort}`)
+  const label = (sort: ItemSort) => (sort === 'parts' ? t(`list.parts.${kind}`) : t(`list.column.${sort}`))
   return (
     <Table label={t(`place.${pluralOf[kind]}`)}>
       <thead>
@@ -97,7 +92,8 @@ function ItemRow({
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
   const path = publicPathOf(address)
-  const editor = editorPathOf(address)
+  // Only a course is exported as its draft says, before the first publication.
+  const isExported = kind !== 'post' && item.slug !== '' && (kind === 'course' || item.key > 0)
 
   const amount = item.offer ?? item.price
   const price = amount && (amount.amount === 0 ? t('list.free') : formatMoney(amount, locale))
@@ -119,23 +115,17 @@ function ItemRow({
   return (
     <tr className="relative">
       <td className="py-1.5">
-        {editor || path ? (
-          // Looking at a row opens no draft.
-          <Link
-            to={editor ?? path ?? ''}
-            prefetch={editor ? 'none' : 'intent'}
-            lang={lang}
-            className="wrap-anywhere font-medium after:absolute after:inset-0"
-          >
-            {label}
-          </Link>
-        ) : (
-          <span lang={lang} className="wrap-anywhere font-medium">
-            {label}
-          </span>
-        )}
+        {/* Looking at a row opens no draft. */}
+        <Link
+          to={editorPathOf(address)}
+          prefetch="none"
+          lang={lang}
+          className="wrap-anywhere font-medium after:absolute after:inset-0"
+        >
+          {label}
+        </Link>
         <span className="grid gap-0.5 pt-0.5 text-chalk-soft text-xs lg:hidden">
-          {shows('state') && <span className="bar:hidden">{state}</span>}
+          <span className="bar:hidden">{state}</span>
           <span>
             {price && <span className="bar:hidden">{price} · </span>}
             {item.owners ? `${t('list.ownersOf', { count: item.owners })} · ` : null}
@@ -143,7 +133,7 @@ function ItemRow({
           </span>
         </span>
       </td>
-      {shows('state') && <td className="whitespace-nowrap max-bar:hidden">{state}</td>}
+      <td className="whitespace-nowrap max-bar:hidden">{state}</td>
       <td className="max-xl:hidden">{item.author ?? <None />}</td>
       {shows('price') && (
         <td className="whitespace-nowrap text-right tabular-nums max-bar:hidden">
@@ -180,7 +170,7 @@ function ItemRow({
               </Link>
             </IconLink>
           )}
-          {kind !== 'post' && item.slug !== '' && (
+          {isExported && (
             <IconLink>
               <a href={exportPathOf(address)} download className={iconClass}>
                 <Download size={17} aria-hidden />

@@ -4,8 +4,8 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { changeDraft, placePart, readPlaces, requirePlace, savePlaces, touchDraft } from './change-draft.ts'
 import { insertParts } from './draft-queries.ts'
 import { insertRevisions } from './draft-revision-queries.ts'
-import { readPartChange } from './draft-shapes.ts'
-import { emptyParts } from './empty-fields.ts'
+import { type PartFields, partFacts, readPartChange } from './kinds/draft-kinds.ts'
+import type { PartKind } from './kinds/kind-names.ts'
 
 /** At the end of its siblings without an `index`. */
 export async function addDraftPart(
@@ -18,8 +18,8 @@ export async function addDraftPart(
     title,
   }: {
     draftId: number
-    kind: 'section' | 'lesson'
-    /** The section of a lesson; null for a section. */
+    kind: PartKind
+    /** The section of a lesson; null for what stands in the item itself. */
     parentId: number | null
     index?: number
     title: LocalizedText
@@ -28,8 +28,8 @@ export async function addDraftPart(
   return changeDraft(context, draftId, async (inner, draft) => {
     const { db, now } = inner
     const before = await readPlaces(inner, draft)
-    requirePlace(before, { kind, parentId })
-    const fields = { ...emptyParts[kind], ...readPartChange(kind, { title }) }
+    requirePlace(draft, before, { kind, parentId })
+    const fields = { ...partFacts(kind).empty, ...readPartChange(kind, { title }) } as PartFields
     const [by, at] = [findUserId(inner), now()]
     const place = { draftId, parentId, kind, position: before.length }
     const [part] = await insertParts(db, [{ ...place, fields, updatedAt: at, updatedBy: by }])

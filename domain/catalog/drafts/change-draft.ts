@@ -8,12 +8,13 @@ import {
   findPart,
   listPlaces,
   lockDraft,
-  type PartKind,
   type PartPlace,
   type PartRow,
   updateDraft,
   updatePlaces,
 } from './draft-queries.ts'
+import { draftKinds } from './kinds/draft-kinds.ts'
+import type { PartKind } from './kinds/kind-names.ts'
 
 /** The draft is locked, so that changes of several people follow each other. */
 export async function changeDraft<Result>(
@@ -51,13 +52,16 @@ export async function getPart(context: Context, partId: number): Promise<PartRow
   return part
 }
 
-/** Sections stand in the course, lessons in a section that is not removed. */
+/** Sections stand in a course, lessons in a section that is not removed, chapters in a book. */
 export function requirePlace(
+  draft: Pick<DraftRow, 'kind'>,
   places: readonly PartPlace[],
   { kind, parentId }: { kind: PartKind; parentId: number | null },
 ): void {
   const parent = places.find(({ id }) => id === parentId)
-  const fits = kind === 'lesson' ? parent?.kind === 'section' && parent.removedAt === null : parentId === null
+  const facts = draftKinds[draft.kind].parts[kind]
+  const isHeld = parent !== undefined && parent.kind === facts?.holder && parent.removedAt === null
+  const fits = facts !== undefined && (facts.holder === null ? parentId === null : isHeld)
   if (!fits) throw new DomainError('unprocessable', 'draft-part-place')
 }
 

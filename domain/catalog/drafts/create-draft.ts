@@ -2,30 +2,30 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
-import { reservedSlugs } from '#values/slug.ts'
 import { freeSlug, slugFromTitle } from '#values/slug-from-title.ts'
 import { insertDraft, listTakenSlugs, lockSlugs } from './draft-queries.ts'
 import { insertRevisions } from './draft-revision-queries.ts'
-import { readCourseChange } from './draft-shapes.ts'
-import { emptyCourse } from './empty-fields.ts'
+import { type DraftFields, draftKinds, readDraftChange } from './kinds/draft-kinds.ts'
+import type { DraftKind } from './kinds/kind-names.ts'
 
-/** An empty course that only its author and the owner see, under a slug that is free. */
+/** An empty course, book … that only its author and the owner see, under a slug that is free. */
 export async function createDraft(
   context: Context,
-  { kind, title, locale }: { kind: 'course'; title: string; locale: Locale },
+  { kind, title, locale }: { kind: DraftKind; title: string; locale: Locale },
 ): Promise<{ draftId: number; slug: string }> {
   requireRole(context, 'author')
   const words = title.trim()
   if (words === '') throw new DomainError('invalid', 'invalid-input', {}, { title: ['required'] })
-  const given = readCourseChange({ title: { [locale]: words } })
+  const given = readDraftChange(kind, { title: { [locale]: words } })
   return context.transaction(async ({ db, now, audit }) => {
     await lockSlugs(db)
     const wanted = slugFromTitle(words) || kind
-    const taken = await listTakenSlugs(db, wanted)
+    const taken = await listTakenSlugs(db, kind, wanted)
+    const { empty, reservedSlugs } = draftKinds[kind]
     const slug = freeSlug(wanted, (each) => taken.has(each) || reservedSlugs.has(each))
     const by = findUserId(context)
     const at = now()
-    const fields = { ...emptyCourse, ...given, slug }
+    const fields = { ...empty, ...given, slug } as DraftFields
     const draftId = await insertDraft(db, {
       kind,
       authorId: by,

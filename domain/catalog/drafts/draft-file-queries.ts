@@ -20,6 +20,22 @@ export async function listFilesOfDrafts(db: Database, keys: readonly string[]): 
   return found
 }
 
+/** Those of the texts, such as digests of files, that stand in a draft or its history. */
+export async function listNamedInDrafts(db: Database, texts: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const text of texts) {
+    for (const table of [drafts, draftParts, draftRevisions]) {
+      const rows = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(sql`position(${text} in ${table.fields}::text) > 0`)
+        .limit(1)
+      if (rows.length > 0) found.add(text)
+    }
+  }
+  return found
+}
+
 /** Whether a draft or its history has this cover. */
 export async function isCoverOfDraft(db: Database, hash: string): Promise<boolean> {
   for (const table of [drafts, draftRevisions]) {

@@ -1,14 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { draftParts, drafts } from './draft.table.ts'
-import type { PartFields } from './draft-fields.ts'
+import { longPartFields, type PartFields, partFieldsInLanguages } from './kinds/draft-kinds.ts'
+import { itemTables } from './kinds/item-tables.ts'
+import type { DraftKind } from './kinds/kind-names.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
 export type PartRow = typeof draftParts.$inferSelect
-export type DraftKind = DraftRow['kind']
-export type PartKind = PartRow['kind']
 
 export async function insertDraft(db: Database, values: typeof drafts.$inferInsert): Promise<number> {
   const [row] = await db.insert(drafts).values(values).returning({ id: drafts.id })
@@ -53,30 +52,42 @@ export async function findNewDraftBySlug(
   return row ?? null
 }
 
-/** Slugs of courses and of drafts of courses that begin so. */
-export async function listTakenSlugs(db: Database, beginning: string): Promise<Set<string>> {
+/** Null when nothing of the kind was published under the slug. */
+export async function findItemId(
+  db: Database,
+  { kind, slug }: { kind: DraftKind; slug: string },
+): Promise<number | null> {
+  const table = itemTables[kind]
+  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.slug, slug)).limit(1)
+  return row?.id ?? null
+}
+
+/** Slugs of what is published, and of drafts, that begin so. */
+export async function listTakenSlugs(db: Database, kind: DraftKind, beginning: string): Promise<Set<string>> {
   // A slug has no letters that LIKE would read otherwise.
   const like = `${beginning}%`
   const draftSlug = sql<string>`${drafts.fields} ->> 'slug'`
-  const published = await db
-    .select({ slug: courses.slug })
-    .from(courses)
-    .where(sql`${courses.slug} like ${like}`)
-  const drafted = await db.select({ slug: draftSlug }).from(drafts).where(sql`${draftSlug} like ${like}`)
+  const table = itemTables[kind]
+  const published = await db.select({ slug: table.slug }).from(table).where(sql`${table.slug} like ${like}`)
+  const drafted = await db
+    .select({ slug: draftSlug })
+    .from(drafts)
+    .where(and(eq(drafts.kind, kind), sql`${draftSlug} like ${like}`))
   return new Set([...published, ...drafted].map(({ slug }) => slug))
 }
 
-/** Of a course that is not this draft's, or of another draft. */
+/** Of a published item that is not this draft's, or of another draft of the kind. */
 export async function isSlugOfAnother(
   db: Database,
-  { draftId, itemId, slug }: { draftId: number; itemId: number | null; slug: string },
+  { id, kind, itemId }: Pick<DraftRow, 'id' | 'kind' | 'itemId'>,
+  slug: string,
 ): Promise<boolean> {
-  const published = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug)).limit(1)
-  if (published.some(({ id }) => id !== itemId)) return true
+  const published = await findItemId(db, { kind, slug })
+  if (published !== null && published !== itemId) return true
   const drafted = await db
     .select({ id: drafts.id })
     .from(drafts)
-    .where(and(eq(sql`${drafts.fields} ->> 'slug'`, slug), ne(drafts.id, draftId)))
+    .where(and(eq(drafts.kind, kind), eq(sql`${drafts.fields} ->> 'slug'`, slug), ne(drafts.id, id)))
     .limit(1)
   return drafted.length > 0
 }
@@ -184,17 +195,13 @@ const languagesOf = (field: string) => sql<string[]>`coalesce((
 
 const { fields: _fields, ...withoutFields } = getTableColumns(draftParts)
 
-/** Parts without their texts, and the languages that each text has. Code is the same in all of them. */
+/** Parts without their texts, and the languages that each text has. */
 export async function listBriefParts(db: Database, draftId: number) {
   return db
     .select({
       ...withoutFields,
-      fields: sql<PartFields>`${draftParts.fields} - array['note', 'reading', 'sourceCode']`,
-      languages: {
-        note: languagesOf('note'),
-        reading: languagesOf('reading'),
-        captionFiles: languagesOf('captionFiles'),
-      },
+      fields: sql<PartFields>`${draftParts.fields} - array(select jsonb_array_elements_text(${JSON.stringify(longPartFields)}::jsonb))`,
+      languages: Object.fromEntries(partFieldsInLanguages.map((field) => [field, languagesOf(field)])),
     })
     .from(draftParts)
     .where(eq(draftParts.draftId, draftId))

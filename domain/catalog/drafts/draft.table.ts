@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
-import type { DraftFields, PartFields } from './draft-fields.ts'
+import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
+import { draftKindNames, partKindNames } from './kinds/kind-names.ts'
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
@@ -21,7 +22,7 @@ export const drafts = pgTable(
   'drafts',
   {
     id: id(),
-    kind: text('kind', { enum: ['course', 'book', 'pack', 'post'] }).notNull(),
+    kind: text('kind', { enum: draftKindNames }).notNull(),
     /** The published course, book, pack or post; null until the first time. */
     itemId: integer('item_id'),
     authorId: person('author_id'),
@@ -52,7 +53,7 @@ export const draftParts = pgTable(
       .references(() => drafts.id, { onDelete: 'cascade' }),
     /** The section of a lesson. */
     parentId: integer('parent_id').references((): AnyPgColumn => draftParts.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['section', 'lesson', 'chapter'] }).notNull(),
+    kind: text('kind', { enum: partKindNames }).notNull(),
     /** Among its siblings, from 0. */
     position: integer('position').notNull(),
     /** The published section, lesson or chapter; null until the first time. It keeps progress and comments. */

@@ -39,7 +39,7 @@ async function people() {
 }
 
 const titles = async (context: Context, draftId: number) =>
-  (await getDraft(context, { draftId })).outline.map(({ title, lessons: inside }) => [
+  (await getDraft(context, { draftId, kind: 'course' })).outline.map(({ title, lessons: inside }) => [
     title.es,
     inside.map((lesson) => lesson.title.es),
   ])
@@ -85,7 +85,7 @@ describe('a new draft', () => {
 
 describe('permission', () => {
   const calls: Record<string, (context: Context, ids: Ids) => Promise<unknown>> = {
-    getDraft: (context, { draftId }) => getDraft(context, { draftId }),
+    getDraft: (context, { draftId }) => getDraft(context, { draftId, kind: 'course' }),
     getDraftPart: (context, { partId }) => getDraftPart(context, { partId }),
     saveDraft: (context, { draftId }) => saveDraft(context, { draftId, revision: 1, fields: {} }),
     saveDraftPart: (context, { partId }) => saveDraftPart(context, { partId, revision: 1, fields: {} }),
@@ -131,7 +131,7 @@ describe('the draft of a published course', () => {
       ],
     })
     const { draftId } = await openDraft(owner, { kind: 'course', slug: course.slug })
-    const draft = await getDraft(owner, { draftId })
+    const draft = await getDraft(owner, { draftId, kind: 'course' })
     expect(draft).toMatchObject({
       status: 'published',
       publishedSlug: course.slug,
@@ -157,7 +157,7 @@ describe('the draft of a published course', () => {
     const { slug } = await createCourse(services, { authorId })
     await expect(openDraft(other, { kind: 'course', slug })).rejects.toThrow('course-not-found')
     const { draftId } = await openDraft(author, { kind: 'course', slug })
-    expect((await getDraft(author, { draftId })).outline).toHaveLength(1)
+    expect((await getDraft(author, { draftId, kind: 'course' })).outline).toHaveLength(1)
   })
 
   test('takes over what was changed in the course meanwhile, and keeps what the author changed', async () => {
@@ -165,7 +165,7 @@ describe('the draft of a published course', () => {
     const course = await createCourse(services)
     const { draftId } = await openDraft(owner, { kind: 'course', slug: course.slug })
     const [first, second] = course.sections[0]?.lessons ?? []
-    const { outline } = await getDraft(owner, { draftId })
+    const { outline } = await getDraft(owner, { draftId, kind: 'course' })
     const [mine, theirs] = outline[0]?.lessons ?? []
     await saveDraftPart(owner, { partId: mine?.id ?? 0, revision: 1, fields: { title: { es: 'Mía' } } })
     const imported = { title: { es: 'Importada' } }
@@ -315,7 +315,7 @@ describe('the outline', () => {
       ['Sección 1', ['Clase 1.1', 'Clase 1.2']],
       ['Sección 2', ['Clase 2.1']],
     ])
-    expect((await getDraft(author, { draftId })).outline[1]?.id).toBe(partId)
+    expect((await getDraft(author, { draftId, kind: 'course' })).outline[1]?.id).toBe(partId)
   })
 
   test('what was removed comes back to its place, a lesson with its section', async () => {
@@ -329,7 +329,7 @@ describe('the outline', () => {
       ['Sección 2', {}],
     ])
     await removeDraftPart(author, { partId: one?.id ?? 0 })
-    expect((await getDraft(author, { draftId })).removed).toHaveLength(2)
+    expect((await getDraft(author, { draftId, kind: 'course' })).removed).toHaveLength(2)
     await bringBackDraftPart(author, { partId: lesson })
     expect(await titles(author, draftId)).toEqual([
       ['Sección 1', ['Clase 1.1', 'Clase 1.2']],
@@ -346,7 +346,7 @@ describe('the outline', () => {
       revision: 2,
       fields: { title: { es: 'A', en: 'A' }, note: { en: 'Only in English' } },
     })
-    const lesson = (await getDraft(author, { draftId })).outline[0]?.lessons[0]
+    const lesson = (await getDraft(author, { draftId, kind: 'course' })).outline[0]?.lessons[0]
     expect(lesson?.missing).toEqual(
       expect.arrayContaining([
         { field: 'note', locale: 'es' },

@@ -13,7 +13,7 @@ export async function duplicateDraftPart(
   return changePart(context, partId, async (inner, { draft, part }) => {
     if (part.removedAt !== null) throw new DomainError('conflict', 'draft-part-removed')
     const before = await readPlaces(inner, draft)
-    requirePlace(before, part)
+    requirePlace(draft, before, part)
     const siblings = before.filter(
       ({ parentId, removedAt }) => parentId === part.parentId && removedAt === null,
     )

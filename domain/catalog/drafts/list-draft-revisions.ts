@@ -1,13 +1,13 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { DraftFields, PartFields } from './draft-fields.ts'
 import { requireEditor } from './draft-policy.ts'
 import { findDraft, listNames } from './draft-queries.ts'
 import { listRevisions, type RevisionRow } from './draft-revision-queries.ts'
+import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { getRevisionRow } from './restore-draft-revision.ts'
 
 export type DraftRevision = Pick<RevisionRow, 'id' | 'partId' | 'revision' | 'reason' | 'at'> & {
-  /** Of the part, or of the course. */
+  /** Of the part, or of the course, book … */
   readonly title: LocalizedText
   /** Null: the system, or somebody who has left. */
   readonly by: { readonly id: string; readonly name: string } | null
@@ -15,7 +15,7 @@ export type DraftRevision = Pick<RevisionRow, 'id' | 'partId' | 'revision' | 're
 
 const most = 200
 
-/** The newest first: of a part, of the course's own fields (null), or of everything. */
+/** The newest first: of a part, of the draft's own fields (null), or of everything. */
 export async function listDraftRevisions(
   context: Context,
   { draftId, partId }: { draftId: number; partId?: number | null },

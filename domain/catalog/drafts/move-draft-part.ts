@@ -10,7 +10,7 @@ export async function moveDraftPart(
   await changePart(context, partId, async (inner, { draft, part }) => {
     if (part.removedAt !== null) throw new DomainError('conflict', 'draft-part-removed')
     const before = await readPlaces(inner, draft)
-    requirePlace(before, { kind: part.kind, parentId })
+    requirePlace(draft, before, { kind: part.kind, parentId })
     await savePlaces(inner, before, placePart(before, { ...part, parentId }, index))
     await touchDraft(inner, draft)
     await inner.audit({

@@ -2,12 +2,12 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { changeDraft, touchDraft } from './change-draft.ts'
-import type { DraftFields, PartFields } from './draft-fields.ts'
 import { requireEditor } from './draft-policy.ts'
 import { findDraft, findPart, updateDraft, updatePart } from './draft-queries.ts'
 import { findRevision, insertRevisions, type RevisionRow } from './draft-revision-queries.ts'
+import { checkDraftChange, type DraftFields, type PartFields } from './kinds/draft-kinds.ts'
 
-/** The earlier fields become a new revision; what is there now stays in the history. */
+/** The earlier fields become a new revision; what is there now stays in the history. Throws what a save of them would. */
 export async function restoreDraftRevision(
   context: Context,
   { revisionId }: { revisionId: number },
@@ -23,7 +23,9 @@ export async function restoreDraftRevision(
     const [by, at] = [findUserId(inner), now()]
     const values = { revision, updatedAt: at, updatedBy: by }
     if (partId === null) {
-      await updateDraft(db, draftId, { ...values, fields: earlier.fields as DraftFields })
+      const fields = earlier.fields as DraftFields
+      await checkDraftChange(inner, draft, fields)
+      await updateDraft(db, draftId, { ...values, fields })
     } else {
       await updatePart(db, partId, { ...values, fields: earlier.fields as PartFields })
       await touchDraft(inner, draft)

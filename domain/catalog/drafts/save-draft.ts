@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
-import { reservedSlugs } from '#values/slug.ts'
 import { changeDraft, changePart, touchDraft } from './change-draft.ts'
-import type { DraftFields, PartFields } from './draft-fields.ts'
 import {
   type DraftRow,
   isSlugOfAnother,
@@ -14,7 +12,14 @@ import {
   updatePart,
 } from './draft-queries.ts'
 import { findLatestRevision, insertRevisions, updateRevision } from './draft-revision-queries.ts'
-import { readCourseChange, readPartChange } from './draft-shapes.ts'
+import {
+  checkDraftChange,
+  type DraftFields,
+  draftKinds,
+  type PartFields,
+  readDraftChange,
+  readPartChange,
+} from './kinds/draft-kinds.ts'
 
 /** What somebody else saved, with their name. */
 export type Theirs<Fields> = {
@@ -37,9 +42,10 @@ export async function saveDraft(
   { draftId, revision, fields }: { draftId: number; revision: number; fields: unknown },
 ): Promise<DraftSave<DraftFields>> {
   return changeDraft(context, draftId, async (inner, draft) => {
-    const change = readCourseChange(fields)
+    const change = readDraftChange(draft.kind, fields)
+    await checkDraftChange(inner, draft, change)
     await requireFreeSlug(inner, draft, change.slug)
-    const wanted = { ...draft.fields, ...change }
+    const wanted = { ...draft.fields, ...change } as DraftFields
     return save(inner, { draftId, partId: null }, draft, { wanted, revision }, (values) =>
       updateDraft(inner.db, draftId, values),
     )
@@ -60,19 +66,15 @@ export async function saveDraftPart(
 }
 
 /** A draft is found by its slug, so that no two may have one. */
-async function requireFreeSlug(
-  { db }: Context,
-  { id, itemId, fields }: DraftRow,
-  slug: string | undefined,
-): Promise<void> {
-  if (slug === undefined || slug === fields.slug) return
+async function requireFreeSlug({ db }: Context, draft: DraftRow, slug: string | undefined): Promise<void> {
+  if (slug === undefined || slug === draft.fields.slug) return
   const refuse = (code: 'required' | 'slug-reserved' | 'slug-taken') => {
     throw new DomainError('invalid', 'invalid-input', {}, { slug: [code] })
   }
   if (slug === '') refuse('required')
-  if (reservedSlugs.has(slug)) refuse('slug-reserved')
+  if (draftKinds[draft.kind].reservedSlugs.has(slug)) refuse('slug-reserved')
   await lockSlugs(db)
-  if (await isSlugOfAnother(db, { draftId: id, itemId, slug })) refuse('slug-taken')
+  if (await isSlugOfAnother(db, draft, slug)) refuse('slug-taken')
 }
 
 async function save<Fields extends DraftFields | PartFields>(

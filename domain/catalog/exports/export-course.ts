@@ -5,9 +5,9 @@ import {
   listSections,
 } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
-import type { LessonFields, SectionFields } from '#domain/catalog/drafts/draft-fields.ts'
 import { type DraftRow, findNewDraftBySlug, listParts } from '#domain/catalog/drafts/draft-queries.ts'
-import { courseFields, lessonFields, sectionFields } from '#domain/catalog/drafts/fields-of-rows.ts'
+import { courseFields, lessonFields, sectionFields } from '#domain/catalog/drafts/kinds/course-draft.ts'
+import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { findProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -87,7 +87,7 @@ async function readDraft(db: Database, { id, fields }: DraftRow): Promise<Course
   const isNew = { key: '', identity: null }
   return {
     status: 'draft',
-    fields,
+    fields: fields as CourseFields,
     post: null,
     sections: inside(null).map((section) => ({
       ...isNew,

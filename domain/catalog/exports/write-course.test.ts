@@ -26,7 +26,12 @@ function stored({ post, sections, description, ...plan }: CoursePlan): CourseToE
       description: description.markdown,
       cover: null,
     },
-    post: post && { slug: post.slug, title: post.title, content: post.content.markdown },
+    post: post && {
+      slug: post.slug,
+      status: post.status ?? 'published',
+      title: post.title,
+      content: post.content.markdown,
+    },
     sections: sections.map(({ key, identity, lessons, ...fields }) => ({
       key,
       identity,
@@ -107,7 +112,14 @@ const section = fc.record({
 })
 const course: fc.Arbitrary<CourseToExport> = fc.record({
   status: fc.constantFrom('draft' as const, 'published' as const, 'archived' as const),
-  post: fc.option(fc.record({ slug: fc.constantFrom('el-curso', 'otro'), title: line, content: markdown })),
+  post: fc.option(
+    fc.record({
+      slug: fc.constantFrom('el-curso', 'otro'),
+      status: fc.constantFrom('draft' as const, 'published' as const),
+      title: line,
+      content: markdown,
+    }),
+  ),
   fields: fc.record({
     slug: fc.constant('el-curso'),
     category: fc.record({ slug: fc.constant('web'), title: line }),

@@ -1,4 +1,4 @@
-import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { baseLanguage, inBase, othersThan } from './folder/base-language.ts'

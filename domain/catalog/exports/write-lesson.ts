@@ -1,4 +1,4 @@
-import type { CourseFields, LessonFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { CourseFields, LessonFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { countWords } from '#domain/catalog/markdown/count-words.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import { clockLabel } from '#values/duration.ts'

@@ -14,6 +14,8 @@ export type PlannedImage = { readonly file: string; readonly read: () => Promise
 
 export type PostPlan = {
   readonly slug: string
+  /** Undefined: as it was; a new one is published. */
+  readonly status: 'draft' | 'published' | undefined
   readonly title: LocalizedText
   readonly content: RenderedText
   /** For a problem that only the database can find. */

@@ -31,14 +31,15 @@ export async function readPost(
   if (!own?.data || slug === undefined) return null
   return {
     slug,
+    status: own.data.status,
     title: inLanguages(language, own.data.title, translations, (each) => each.data?.title),
     content: renderedInLanguages(language, own.body, translations, (each) => each.body),
     slugLine: own.frontMatter.lineOf('slug'),
   }
 }
 
-export function postValues({ slug, title, content }: PostPlan, categoryId: number) {
-  return { slug, title, content: content.html, contentSource: content.markdown, categoryId }
+export function postValues({ slug, status, title, content }: PostPlan, categoryId: number) {
+  return { slug, status, title, content: content.html, contentSource: content.markdown, categoryId }
 }
 
 /** Article slugs are unique across products and posts. */

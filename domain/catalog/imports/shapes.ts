@@ -57,7 +57,11 @@ export const title = words(200)
 export const subtitle = words(300)
 export const status = z.enum(['draft', 'published', 'archived']).default('published')
 
-export const postShape = z.strictObject({ title, slug: slug.optional() })
+export const postShape = z.strictObject({
+  title,
+  slug: slug.optional(),
+  status: z.enum(['draft', 'published']).optional(),
+})
 export const postTranslation = z.strictObject({ title: title.optional() })
 
 /** Reports invalid keys at their lines; then returns null. */

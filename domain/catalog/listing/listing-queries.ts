@@ -39,8 +39,8 @@ const published: Record<ItemKind, SQL> = {
     (select count(*)::int from ${packItems} where ${eq(packItems.packId, packs.id)}) as parts,
     ${packs.updatedAt} as changed_at from ${packs}`,
   post: sql`select ${posts.id} as key, ${posts.slug} as slug, ${categories.slug} as category, ${posts.title} as title,
-    'published'::text as status, ${posts.authorId} as author_id, null::int as price, null::int as offer_price,
-    null::int as parts, ${posts.publishedAt} as changed_at
+    ${posts.status} as status, ${posts.authorId} as author_id, null::int as price, null::int as offer_price,
+    null::int as parts, ${posts.updatedAt} as changed_at
     from ${posts} join ${categories} on ${eq(categories.id, posts.categoryId)}`,
 }
 
@@ -73,6 +73,25 @@ const draftChanged = sql<boolean>`(${gt(drafts.revision, drafts.publishedRevisio
 const lastTouched = sql`greatest(${drafts.updatedAt}, (
   select max(${draftParts.updatedAt}) from ${draftParts} where ${eq(draftParts.draftId, drafts.id)}))`
 
+const ownPrice = sql`(${drafts.fields} ->> 'price')::int`
+const items = sql`jsonb_array_elements(${drafts.fields} -> 'items') as item`
+
+const draftPrice: Record<ItemKind, SQL> = {
+  course: ownPrice,
+  book: ownPrice,
+  pack: sql`(select coalesce(sum((item ->> 'price')::int), 0)::int from ${items})`,
+  post: sql`null::int`,
+}
+
+const partCount = sql`(select count(*)::int from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), inArray(draftParts.kind, ['lesson', 'chapter']), isNull(draftParts.removedAt))})`
+
+const draftSize: Record<ItemKind, SQL> = {
+  course: partCount,
+  book: partCount,
+  pack: sql`jsonb_array_length(${drafts.fields} -> 'items')`,
+  post: sql`null::int`,
+}
+
 /** What is published, each with its draft, and the drafts of what never was. */
 function itemsOf({ kind, authorId, text }: ListScope): SQL {
   const isOwn = authorId === null ? sql`true` : sql`author_id = ${authorId}`
@@ -90,10 +109,8 @@ function itemsOf({ kind, authorId, text }: ListScope): SQL {
         from ${drafts} where ${eq(drafts.kind, kind)}
       ) as draft on draft.item_id = item.key
       union all
-      select -${drafts.id}, ${drafts.fields} ->> 'slug', null, ${drafts.fields} -> 'title', 'draft', ${drafts.authorId},
-        (${drafts.fields} ->> 'price')::int, (${drafts.fields} ->> 'offerPrice')::int,
-        (select count(*)::int from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), inArray(draftParts.kind, ['lesson', 'chapter']), isNull(draftParts.removedAt))}),
-        ${lastTouched}, ${drafts.publishAt}, true
+      select -${drafts.id}, ${drafts.fields} ->> 'slug', ${drafts.fields} -> 'category' ->> 'slug', ${drafts.fields} -> 'title', 'draft',
+        ${drafts.authorId}, ${draftPrice[kind]}, (${drafts.fields} ->> 'offerPrice')::int, ${draftSize[kind]}, ${lastTouched}, ${drafts.publishAt}, true
       from ${drafts} where ${and(eq(drafts.kind, kind), isNull(drafts.itemId))}
     ) as every_item
     where ${isOwn} and ${holdsWords(text)}`
@@ -202,7 +219,7 @@ export async function listChangedDraftRows(
     .select({
       id: drafts.id,
       kind: drafts.kind,
-      slug: sql<string>`coalesce(${courses.slug}, ${drafts.fields} ->> 'slug')`,
+      slug: sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, ${posts.slug}, ${drafts.fields} ->> 'slug')`,
       title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
       published: sql<boolean>`${drafts.itemId} is not null`,
       publishAt: drafts.publishAt,
@@ -211,6 +228,9 @@ export async function listChangedDraftRows(
     })
     .from(drafts)
     .leftJoin(courses, and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)))
+    .leftJoin(books, and(eq(drafts.kind, 'book'), eq(books.id, drafts.itemId)))
+    .leftJoin(packs, and(eq(drafts.kind, 'pack'), eq(packs.id, drafts.itemId)))
+    .leftJoin(posts, and(eq(drafts.kind, 'post'), eq(posts.id, drafts.itemId)))
     .where(
       and(
         authorId === null ? undefined : eq(drafts.authorId, authorId),

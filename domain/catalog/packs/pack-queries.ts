@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
@@ -13,11 +13,52 @@ import { isSlug } from '#values/slug.ts'
 import { packItems, packs } from './pack.table.ts'
 
 export type PackRecord = typeof packs.$inferSelect
-type PackItemRecord = typeof packItems.$inferSelect
+export type PackItemRecord = typeof packItems.$inferSelect
 
 export async function findPackBySlug(db: Database, slug: string): Promise<PackRecord | null> {
   const [row] = await db.select().from(packs).where(eq(packs.slug, slug)).limit(1)
   return row ?? null
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockPack(db: Database, slug: string): Promise<PackRecord | null> {
+  const [row] = await db.select().from(packs).where(eq(packs.slug, slug)).for('update')
+  return row ?? null
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockPackById(db: Database, id: number): Promise<PackRecord | null> {
+  const [row] = await db.select().from(packs).where(eq(packs.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findPackStatus(db: Database, id: number) {
+  const [row] = await db
+    .select({ slug: packs.slug, status: packs.status })
+    .from(packs)
+    .where(eq(packs.id, id))
+  return row ?? null
+}
+
+/** People who have access to everything that is in it. */
+export async function countPackOwners(db: Database, packId: number): Promise<number> {
+  const holders = db
+    .select({ userId: entitlements.userId })
+    .from(packItems)
+    .innerJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, packItems.productType),
+        eq(entitlements.productId, packItems.productId),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+    .where(eq(packItems.packId, packId))
+    .groupBy(entitlements.userId)
+    .having(sql`count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packId})`)
+    .as('holders')
+  const [row] = await db.select({ count: count() }).from(holders)
+  return row?.count ?? 0
 }
 
 export async function listPackItems(db: Database, packId: number): Promise<PackItemRecord[]> {

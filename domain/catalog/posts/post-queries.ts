@@ -16,13 +16,16 @@ const columns = {
   book: { slug: books.slug, title: books.title, subtitle: books.subtitle, cover: books.cover },
 }
 
+const published = eq(posts.status, 'published')
+
 /** For a query on posts joined with their products. */
-const notAboutDraft = and(
+const isShown = and(
+  published,
   or(isNull(courses.id), ne(courses.status, 'draft')),
   or(isNull(books.id), ne(books.status, 'draft')),
 )
 
-/** Without posts about drafts, newest first. */
+/** Without drafts and posts about drafts, newest first. */
 export function findPosts(
   db: Database,
   { condition, limit, offset = 0 }: { condition?: SQL; limit: number; offset?: number },
@@ -33,20 +36,20 @@ export function findPosts(
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(and(notAboutDraft, condition))
+    .where(and(isShown, condition))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset)
 }
 
-/** Without posts about drafts. */
+/** Without drafts and posts about drafts. */
 export async function countPosts(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(posts)
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(notAboutDraft)
+    .where(isShown)
   return row?.count ?? 0
 }
 
@@ -58,7 +61,7 @@ export async function listPostAddresses(db: Database, { limit, offset }: { limit
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(notAboutDraft)
+    .where(isShown)
     .orderBy(asc(posts.id))
     .limit(limit)
     .offset(offset)
@@ -79,7 +82,7 @@ export async function findPostByAddress(
 /** `/blog/{category}/{slug}`. */
 export type PostReference = { slug: string; category: string; categoryId: number }
 
-/** To join by `courseId` or `bookId`. */
+/** Of published posts, to join by `courseId` or `bookId`. */
 export function postReferences(db: Database) {
   return db
     .select({
@@ -92,6 +95,7 @@ export function postReferences(db: Database) {
     })
     .from(posts)
     .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .where(published)
     .as('post_references')
 }
 
@@ -103,7 +107,10 @@ export function postReference(
   return slug && category && categoryId ? { slug, category, categoryId } : null
 }
 
-type ProductPostValues = Omit<typeof posts.$inferInsert, 'id' | 'courseId' | 'bookId' | 'publishedAt'>
+type ProductPostValues = Omit<
+  typeof posts.$inferInsert,
+  'id' | 'courseId' | 'bookId' | 'publishedAt' | 'updatedAt'
+>
 
 export type PostOwner = { readonly type: ItemType; readonly id: number }
 
@@ -121,28 +128,38 @@ export async function findPostOwner(db: Database, slug: string): Promise<PostOwn
   return row.bookId === null ? null : { type: 'book', id: row.bookId }
 }
 
-/** Inserts or updates; the publication day and the author stay. */
+/** Inserts or updates what differs; the publication day and the author stay. */
 export async function saveProductPost(
   db: Database,
   { type, id }: PostOwner,
   { authorId, ...values }: ProductPostValues,
-  publishedAt: Date,
+  at: Date,
 ) {
+  const given = (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] !== undefined)
+  const differs = given.map(
+    (name) => sql`${posts[name]} is distinct from excluded.${sql.identifier(posts[name].name)}`,
+  )
   await db
     .insert(posts)
-    .values({ ...values, authorId, [keyOf[type]]: id, publishedAt })
-    .onConflictDoUpdate({ target: posts[keyOf[type]], set: values })
+    .values({ ...values, authorId, [keyOf[type]]: id, publishedAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: posts[keyOf[type]],
+      set: { ...values, updatedAt: at },
+      setWhere: or(...differs),
+    })
 }
 
-export async function deleteProductPost(db: Database, { type, id }: PostOwner) {
-  await db.delete(posts).where(eq(posts[keyOf[type]], id))
+export async function deletePost(db: Database, id: number) {
+  await db.delete(posts).where(eq(posts.id, id))
 }
 
 /** The article of a course or book, with its Markdown. */
 export async function findProductPost(db: Database, { type, id }: PostOwner) {
   const [row] = await db
     .select({
+      id: posts.id,
       slug: posts.slug,
+      status: posts.status,
       title: posts.title,
       content: posts.content,
       contentSource: posts.contentSource,
@@ -151,4 +168,50 @@ export async function findProductPost(db: Database, { type, id }: PostOwner) {
     .where(eq(posts[keyOf[type]], id))
     .limit(1)
   return row ?? null
+}
+
+export type PostRecord = typeof posts.$inferSelect
+
+/** Locks the row until the transaction ends. */
+export async function lockPostById(db: Database, id: number): Promise<PostRecord | null> {
+  const [row] = await db.select().from(posts).where(eq(posts.id, id)).for('update')
+  return row ?? null
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockPost(db: Database, slug: string): Promise<PostRecord | null> {
+  const [row] = await db.select().from(posts).where(eq(posts.slug, slug)).for('update')
+  return row ?? null
+}
+
+/** As readers see its address. */
+export async function findPostStatus(db: Database, id: number) {
+  const [row] = await db
+    .select({ slug: posts.slug, status: posts.status, category: categories.slug })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .where(eq(posts.id, id))
+  return row ?? null
+}
+
+/** Null when the slug, or the product, has another article. */
+export async function insertPost(
+  db: Database,
+  values: typeof posts.$inferInsert,
+): Promise<PostRecord | null> {
+  const [row] = await db.insert(posts).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function updatePost(db: Database, id: number, values: Partial<typeof posts.$inferInsert>) {
+  await db.update(posts).set(values).where(eq(posts.id, id))
+}
+
+/** The article of a product that is not this one. */
+export async function isProductOfAnotherPost(
+  db: Database,
+  { postId, type, id }: PostOwner & { postId: number | null },
+): Promise<boolean> {
+  const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts[keyOf[type]], id)).limit(1)
+  return rows.some((row) => row.id !== postId)
 }

@@ -4,12 +4,16 @@ import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** The article of a course or book (specification, A4). */
+/** Articles: of a course, of a book (specification, A4), or of neither. */
 export const posts = pgTable(
   'posts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull().unique(),
+    /** Readers see it, unless it is about a draft. */
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('published'),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
@@ -27,6 +31,7 @@ export const posts = pgTable(
     /** Who may change it in the studio beside the owner. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.publishedAt, table.id)],
 )

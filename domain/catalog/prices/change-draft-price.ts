@@ -1,31 +1,32 @@
-import { getCategory, type LockedCourse } from '#domain/catalog/courses/course-content-queries.ts'
-import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
 import { findDraftOfItem, lockDraft, updateDraft } from '#domain/catalog/drafts/draft-queries.ts'
 import { insertRevisions } from '#domain/catalog/drafts/draft-revision-queries.ts'
-import { courseFields } from '#domain/catalog/drafts/fields-of-rows.ts'
 import { followCatalog } from '#domain/catalog/drafts/follow-catalog.ts'
+import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
+import type { AnyLockedItem, DraftFields } from '#domain/catalog/drafts/kinds/draft-kinds.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import type { ItemType } from '#values/product.ts'
 import type { CourseTerms } from './price-terms.ts'
 
 /**
- * Takes changed prices into the draft of the course, so that its publication does not undo them. What else is unpublished stays
- * so. `course`: locked, as it was before the change.
+ * Takes changed prices into the draft of a course or book, so that its publication does not undo them. What else is unpublished
+ * stays so. `item`: locked, as it was before the change.
  */
 export async function changeDraftPrice(
   context: Context,
-  course: LockedCourse,
+  kind: ItemType,
+  item: AnyLockedItem,
   changed: Partial<CourseTerms>,
 ): Promise<void> {
   const { db, now } = context
-  const known = await findDraftOfItem(db, { kind: 'course', itemId: course.id })
+  const known = await findDraftOfItem(db, { kind, itemId: item.id })
   const draft = known && (await lockDraft(db, known.id))
   if (!draft) return
   // What an import changed before must not be taken for seen.
-  await followCatalog(context, draft, course)
+  await followCatalog(context, draft, item)
   const current = (await lockDraft(db, draft.id)) ?? draft
   const { revision, publishedRevision } = current
-  const fields: CourseFields = { ...current.fields, ...asFields(changed) }
+  const fields = { ...current.fields, ...asFields(changed) } as DraftFields
   const isUntouched = revision === publishedRevision
   const next = revision + 1
   const at = now()
@@ -37,7 +38,8 @@ export async function changeDraftPrice(
     updatedAt: at,
     updatedBy: by,
   })
-  const catalog = courseFields({ ...course, ...changed }, await getCategory(db, course.categoryId))
+  const before = await item.read()
+  const catalog = { ...before.fields, ...asFields(changed) } as DraftFields
   const place = { draftId: draft.id, partId: null, at, by }
   await insertRevisions(db, [
     { ...place, revision: isUntouched ? next : revision, fields: catalog, reason: 'published' },

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lockBook, updateBook } from '#domain/catalog/books/import/book-import-queries.ts'
+import { lockBook } from '#domain/catalog/books/book-content-queries.ts'
+import { updateBook } from '#domain/catalog/books/import/book-import-queries.ts'
 import { lockCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { updateCourse } from '#domain/catalog/courses/import/import-queries.ts'
+import { bookItem } from '#domain/catalog/drafts/kinds/book-draft.ts'
+import { courseItem } from '#domain/catalog/drafts/kinds/course-draft.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { type Authored, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
@@ -58,7 +61,7 @@ async function changeCourse(context: Context, slug: string, change: PriceChange)
   if (Object.keys(changed.after).length > 0) {
     // Its time of change stays, for its texts do too.
     await updateCourse(context.db, course.id, changed.after)
-    await changeDraftPrice(context, course, changed.after)
+    await changeDraftPrice(context, 'course', courseItem(context.db, course), changed.after)
   }
   return changed
 }
@@ -67,7 +70,10 @@ async function changeBook(context: Context, slug: string, change: PriceChange): 
   const book = requireOwn(context, await lockBook(context.db, slug), 'book')
   const terms: BookTerms = termsOf(book, bookTermNames)
   const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
-  if (Object.keys(changed.after).length > 0) await updateBook(context.db, book.id, changed.after)
+  if (Object.keys(changed.after).length > 0) {
+    await updateBook(context.db, book.id, changed.after)
+    await changeDraftPrice(context, 'book', bookItem(context.db, book), changed.after)
+  }
   return changed
 }
 

@@ -20,11 +20,11 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { archiveCourse } from './archive-course.ts'
-import { describeStatusChange } from './change-course-status.ts'
+import { archiveItem } from './archive-item.ts'
+import { describeStatusChange } from './change-item-status.ts'
 import { publishDraft, rehearsePublication } from './publish-draft.ts'
 import { schedulePublication } from './schedule-publication.ts'
-import { unpublishCourse } from './unpublish-course.ts'
+import { unpublishItem } from './unpublish-item.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -57,7 +57,7 @@ async function published(context: Context) {
 test('the first publication makes the course, with HTML for readers and the Markdown as it was typed', async () => {
   const author = await person('author')
   const { draftId, slug } = await createDraftCourse(author)
-  expect(await getDraft(author, { draftId })).toMatchObject({ status: null, changes: 6 })
+  expect(await getDraft(author, { draftId, kind: 'course' })).toMatchObject({ status: null, changes: 6 })
   expect(await publishDraft(author, { draftId })).toEqual({
     ok: true,
     slug,
@@ -81,7 +81,7 @@ test('the first publication makes the course, with HTML for readers and the Mark
     sources: { reading: { es: '# Tema\n\nLectura 1.1' } },
     durationSeconds: 60,
   })
-  const after = await getDraft(author, { draftId })
+  const after = await getDraft(author, { draftId, kind: 'course' })
   expect(after).toMatchObject({ status: 'published', publishedSlug: slug, changes: 0 })
   expect((await openDraft(author, { kind: 'course', slug })).changes).toEqual([])
 })
@@ -100,7 +100,7 @@ test('a publication keeps the ids of lessons, and so progress and comments, wher
   await moveDraftPart(author, { partId, parentId: two?.id ?? 0, index: 1 })
   await moveDraftPart(author, { partId: two?.id ?? 0, parentId: null, index: 0 })
   await saveDraftPart(author, { partId, revision: 2, fields: { title: { es: 'Con otro nombre' } } })
-  const draft = await getDraft(author, { draftId })
+  const draft = await getDraft(author, { draftId, kind: 'course' })
   const changed = draft.outline.map(({ change, lessons: inside }) => [
     change,
     ...inside.map((each) => each.change),
@@ -114,7 +114,7 @@ test('a publication keeps the ids of lessons, and so progress and comments, wher
   expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
   expect(await db.select().from(comments)).toHaveLength(3)
   expect(await db.select().from(seenLessons)).toHaveLength(3)
-  expect((await getDraft(author, { draftId })).changes).toBe(0)
+  expect((await getDraft(author, { draftId, kind: 'course' })).changes).toBe(0)
 })
 
 test('a class that people wrote about goes only when it is said, and until then it can be brought back', async () => {
@@ -135,7 +135,7 @@ test('a class that people wrote about goes only when it is said, and until then 
     lessons: { removed: 1 },
   })
   expect(await lessonRows(course.id)).toHaveLength(2)
-  expect(await getDraft(author, { draftId })).toMatchObject({ changes: 0, removed: [] })
+  expect(await getDraft(author, { draftId, kind: 'course' })).toMatchObject({ changes: 0, removed: [] })
 })
 
 test('every problem is named with its part, and nothing is written', async () => {
@@ -207,7 +207,7 @@ describe('an import beside the draft', () => {
     const owner = await person('owner')
     await importCourse(owner, await edition({ '01-a': 'A', '02-b': 'B' }))
     const { draftId } = await openDraft(owner, { kind: 'course', slug: 'importado' })
-    const [section] = (await getDraft(owner, { draftId })).outline
+    const [section] = (await getDraft(owner, { draftId, kind: 'course' })).outline
     await saveDraftPart(owner, {
       partId: section?.lessons[0]?.id ?? 0,
       revision: 1,
@@ -216,7 +216,7 @@ describe('an import beside the draft', () => {
     await importCourse(owner, await edition({ '01-a': 'A', '02-b': 'B nueva', '03-c': 'C' }))
     expect(await publishDraft(owner, { draftId })).toMatchObject({
       ok: false,
-      code: 'course-changed',
+      code: 'item-changed',
       changes: [{ what: 'updated' }, { what: 'added' }],
     })
     expect(await publishDraft(owner, { draftId })).toMatchObject({ ok: true })
@@ -228,7 +228,7 @@ describe('an import beside the draft', () => {
     const owner = await person('owner')
     await importCourse(owner, await edition({ '01-a': 'A' }))
     const { draftId } = await openDraft(owner, { kind: 'course', slug: 'importado' })
-    const section = (await getDraft(owner, { draftId })).outline[0]?.id ?? 0
+    const section = (await getDraft(owner, { draftId, kind: 'course' })).outline[0]?.id ?? 0
     const { partId } = await addDraftPart(owner, {
       draftId,
       kind: 'lesson',
@@ -240,8 +240,8 @@ describe('an import beside the draft', () => {
     await Promise.all([publishDraft(owner, { draftId }), importCourse(owner, folder)])
     // Whoever came second: what the import added and what the studio added are both in the draft.
     await openDraft(owner, { kind: 'course', slug: 'importado' })
-    const titles = (await getDraft(owner, { draftId })).outline.flatMap(({ lessons: inside }) =>
-      inside.map(({ title }) => title.es),
+    const titles = (await getDraft(owner, { draftId, kind: 'course' })).outline.flatMap(
+      ({ lessons: inside }) => inside.map(({ title }) => title.es),
     )
     expect(titles.toSorted()).toEqual(['A', 'B', 'Del estudio'])
   })
@@ -262,12 +262,12 @@ describe('a scheduled publication', () => {
     const { draftId, slug } = await createDraftCourse(author)
     const at = new Date(Date.now() + 3600_000)
     expect(await schedulePublication(author, { draftId, at })).toEqual({ ok: true, publishAt: at })
-    expect((await getDraft(author, { draftId })).publishAt).toEqual(at)
+    expect((await getDraft(author, { draftId, kind: 'course' })).publishAt).toEqual(at)
     const [job] = await listWaitingJobs(services)
     expect(Math.abs((job?.startsAt.getTime() ?? 0) - at.getTime())).toBeLessThan(5000)
     await runJobs(services, { later: true })
     expect(await courseBySlug(slug)).toMatchObject({ status: 'published' })
-    expect((await getDraft(author, { draftId })).publishAt).toBe(null)
+    expect((await getDraft(author, { draftId, kind: 'course' })).publishAt).toBe(null)
   })
 
   test('that was called off or moved does nothing at the old time', async () => {
@@ -298,12 +298,12 @@ test('an archived course stays with those who own it, an unpublished one is hidd
   const describe = (action: 'unpublish' | 'archive') => describeStatusChange(author, { draftId, action })
   expect(await describe('archive')).toEqual({ action: 'archive', owners: 1, ownersKeepIt: true })
   expect(await describe('unpublish')).toEqual({ action: 'unpublish', owners: 1, ownersKeepIt: false })
-  await archiveCourse(author, { draftId })
+  await archiveItem(author, { draftId })
   expect(await courseBySlug(course.slug)).toMatchObject({ status: 'archived' })
-  await unpublishCourse(author, { draftId })
-  expect((await getDraft(author, { draftId })).status).toBe('draft')
+  await unpublishItem(author, { draftId })
+  expect((await getDraft(author, { draftId, kind: 'course' })).status).toBe('draft')
   expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true })
-  expect((await getDraft(author, { draftId })).status).toBe('published')
+  expect((await getDraft(author, { draftId, kind: 'course' })).status).toBe('published')
 })
 
 test.each([
@@ -314,8 +314,8 @@ test.each([
     (context: Context, { draftId }: { draftId: number }) =>
       schedulePublication(context, { draftId, at: null }),
   ],
-  ['unpublishCourse', unpublishCourse],
-  ['archiveCourse', archiveCourse],
+  ['unpublishItem', unpublishItem],
+  ['archiveItem', archiveItem],
   [
     'describeStatusChange',
     (context: Context, { draftId }: { draftId: number }) =>

@@ -19,10 +19,10 @@ export async function schedulePublication(
     throw new DomainError('invalid', 'publication-in-past', {}, { at: ['publication-in-past'] })
   const rehearsed = at === null ? null : await rehearsePublication(context, { draftId })
   if (rehearsed?.ok === false && !(removeClasses && rehearsed.code === 'would-lose')) return rehearsed
-  return changeDraft(context, draftId, async ({ db, jobs, now, audit }, { publishAt: before }) => {
+  return changeDraft(context, draftId, async ({ db, jobs, now, audit }, { kind, publishAt: before }) => {
     await updateDraft(db, draftId, { publishAt: at })
     await audit({
-      action: 'course.publication-scheduled',
+      action: `${kind}.publication-scheduled`,
       subject: `draft/${draftId}`,
       before: { at: before },
       after: { at },

@@ -47,7 +47,7 @@ export async function findOutline(db: Database, { key, withNotes }: { key: Cours
       sections: sectionsOfCourse(withNotes),
     })
     .from(courses)
-    .leftJoin(posts, eq(posts.courseId, courses.id))
+    .leftJoin(posts, and(eq(posts.courseId, courses.id), eq(posts.status, 'published')))
     .leftJoin(categories, eq(categories.id, posts.categoryId))
     .where('slug' in key ? eq(courses.slug, key.slug) : eq(courses.id, key.courseId))
     .limit(1)

@@ -82,7 +82,7 @@ function productHits(type: ItemType, table: typeof courses | typeof books, scope
 
 function postHits(scope: SearchScope): SQL {
   const page = withPage(posts, scope, {
-    where: notAboutDraft,
+    where: isShownPost,
     order: { key: posts.publishedAt, direction: sql`desc` },
   })
   return sql`
@@ -94,8 +94,8 @@ function postHits(scope: SearchScope): SQL {
       join ${categories} on ${eq(categories.id, posts.categoryId)}`
 }
 
-/** Posts about drafts are hidden. */
-const notAboutDraft = sql`(${notDraft(posts.courseId, courses)} and ${notDraft(posts.bookId, books)})`
+/** Drafts and posts about drafts are hidden. */
+const isShownPost = sql`(${eq(posts.status, 'published')} and ${notDraft(posts.courseId, courses)} and ${notDraft(posts.bookId, books)})`
 
 function notDraft(product: PgColumn, table: typeof courses | typeof books): SQL {
   return sql`(${product} is null or ${product} not in (select ${table.id} from ${table} where ${eq(table.status, 'draft')}))`

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { courseShape, lessonShape, sectionShape } from '#domain/catalog/drafts/draft-shapes.ts'
-import type { DraftSummary } from '#domain/catalog/drafts/get-draft.ts'
+import type { DraftSummary } from '#domain/catalog/drafts/draft-summary.ts'
+import { bookShape, chapterShape } from '#domain/catalog/drafts/kinds/book-draft.ts'
+import { courseShape, lessonShape, sectionShape } from '#domain/catalog/drafts/kinds/course-draft.ts'
+import { partKindNames } from '#domain/catalog/drafts/kinds/kind-names.ts'
+import { packShape } from '#domain/catalog/drafts/kinds/pack-draft.ts'
+import { postShape } from '#domain/catalog/drafts/kinds/post-draft.ts'
 import type { DraftRevision } from '#domain/catalog/drafts/list-draft-revisions.ts'
 import type { DraftSave } from '#domain/catalog/drafts/save-draft.ts'
 import { locales } from '#values/locale.ts'
@@ -16,37 +20,48 @@ const outlinePart = { id, revision: id, change, missing }
 const lessonInOutline = lessonShape.omit({ note: true, reading: true, sourceCode: true }).extend(outlinePart)
 const sectionInOutline = sectionShape.extend(outlinePart).extend({ lessons: z.array(lessonInOutline) })
 
+const chapterInOutline = chapterShape.omit({ content: true }).extend(outlinePart)
+
+const noParts = z.array(z.never())
+
+const draftFields = z.union([courseShape, bookShape, packShape, postShape])
+const partFields = z.union([lessonShape, sectionShape, chapterShape])
+
+const summary = z.object({
+  id,
+  status: z
+    .enum(['draft', 'published', 'archived'])
+    .nullable()
+    .meta({ description: 'Of what readers see; null before the first publication' }),
+  publishedSlug: z.string().nullable(),
+  revision: id,
+  missing,
+  removed: z.array(z.object({ id, kind: z.enum(partKindNames), title: localized })),
+  changes: id.meta({ description: 'What readers do not see yet' }),
+  isItemChanged: z.boolean(),
+  owners: id.meta({ description: 'People who have it' }),
+  publishAt: momentEntity.nullable(),
+  updatedAt: momentEntity,
+  updatedBy: person,
+})
+
 export const draftEntity = z
-  .object({
-    id,
-    kind: z.literal('course'),
-    status: z
-      .enum(['draft', 'published', 'archived'])
-      .nullable()
-      .meta({ description: 'Of what readers see; null before the first publication' }),
-    publishedSlug: z.string().nullable(),
-    fields: courseShape,
-    revision: id,
-    missing,
-    outline: z.array(sectionInOutline),
-    removed: z.array(z.object({ id, kind: z.enum(['section', 'lesson']), title: localized })),
-    changes: id.meta({ description: 'What readers do not see yet' }),
-    isCourseChanged: z.boolean(),
-    owners: id.meta({ description: 'People who have the course' }),
-    publishAt: momentEntity.nullable(),
-    updatedAt: momentEntity,
-    updatedBy: person,
-  })
+  .discriminatedUnion('kind', [
+    summary.extend({ kind: z.literal('course'), fields: courseShape, outline: z.array(sectionInOutline) }),
+    summary.extend({ kind: z.literal('book'), fields: bookShape, outline: z.array(chapterInOutline) }),
+    summary.extend({ kind: z.literal('pack'), fields: packShape, outline: noParts }),
+    summary.extend({ kind: z.literal('post'), fields: postShape, outline: noParts }),
+  ])
   .meta({ ref: 'Draft' })
 
 export const draftPartEntity = z
   .object({
     id,
     draftId: id,
-    kind: z.enum(['section', 'lesson', 'chapter']),
+    kind: z.enum(partKindNames),
     parentId: id.nullable(),
     revision: id,
-    fields: z.union([lessonShape, sectionShape]),
+    fields: partFields,
     isRemoved: z.boolean(),
     updatedAt: momentEntity,
     updatedBy: person,
@@ -60,7 +75,7 @@ export const draftSaveEntity = z
       ok: z.literal(false),
       code: z.literal('draft-changed'),
       theirs: z.object({
-        fields: z.union([courseShape, lessonShape, sectionShape]),
+        fields: z.union([draftFields, partFields]),
         revision: id,
         by: person,
         at: momentEntity,
@@ -86,7 +101,7 @@ export const revisionFieldsEntity = z.object({
   partId: id.nullable(),
   revision: id,
   at: momentEntity,
-  fields: z.union([courseShape, lessonShape, sectionShape]),
+  fields: z.union([draftFields, partFields]),
 })
 
 const counts = z.object({ created: id, updated: id, removed: id })
@@ -112,7 +127,7 @@ const refusals = [
     code: z.literal('would-lose'),
     losses: z.array(z.object({ title: localized, notes: id, comments: id, people: id })),
   }),
-  z.object({ ok: z.literal(false), code: z.literal('course-changed'), changes }),
+  z.object({ ok: z.literal(false), code: z.literal('item-changed'), changes }),
 ] as const
 
 export const publicationEntity = z
@@ -121,8 +136,8 @@ export const publicationEntity = z
       ok: z.literal(true),
       slug: z.string(),
       change: z.enum(['created', 'updated', 'unchanged']),
-      sections: counts,
-      lessons: counts,
+      sections: counts.optional().meta({ description: 'Of a course, or the chapters of a book' }),
+      lessons: counts.optional(),
     }),
     ...refusals,
   ])

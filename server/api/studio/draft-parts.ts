@@ -4,6 +4,7 @@ import { addDraftPart } from '#domain/catalog/drafts/add-draft-part.ts'
 import { bringBackDraftPart } from '#domain/catalog/drafts/bring-back-draft-part.ts'
 import { duplicateDraftPart } from '#domain/catalog/drafts/duplicate-draft-part.ts'
 import { getDraftPart } from '#domain/catalog/drafts/get-draft.ts'
+import { partKindNames } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { moveDraftPart } from '#domain/catalog/drafts/move-draft-part.ts'
 import { removeDraftPart } from '#domain/catalog/drafts/remove-draft-part.ts'
 import { saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
@@ -20,18 +21,18 @@ const place = z
   .min(1)
   .max(999_999_999)
   .nullable()
-  .meta({ description: 'Its section; null for a section' })
+  .meta({ description: 'The section of a class; null for others' })
 const index = z.int().min(0).max(100_000)
 const partId = z.object({ partId: z.number().int() })
 const address = parsed('param', z.object({ part: number }))
 
-/** Sections and classes of drafts. */
+/** Sections and classes, or chapters, of drafts. */
 export function draftPartRoutes() {
   return new Hono<RequestVariables>()
     .post(
       '/drafts/:draft/parts',
       operation({
-        summary: 'Adds a section, or a class to a section, at `index` or at the end',
+        summary: 'Adds a section or chapter, or a class to a section, at `index` or at the end',
         tag,
         signedIn: true,
         answers: { 201: envelope(partId) },
@@ -41,7 +42,7 @@ export function draftPartRoutes() {
       parsed(
         'json',
         z.strictObject({
-          kind: z.enum(['section', 'lesson']),
+          kind: z.enum(partKindNames),
           parentId: place,
           index: index.optional(),
           title: z.partialRecord(z.enum(locales), z.string().max(200)),
@@ -56,7 +57,7 @@ export function draftPartRoutes() {
     .get(
       '/drafts/parts/:part',
       operation({
-        summary: 'A section or class with its texts',
+        summary: 'A section, class or chapter with its texts',
         tag,
         signedIn: true,
         answers: { 200: envelope(draftPartEntity) },
@@ -71,7 +72,8 @@ export function draftPartRoutes() {
     .patch(
       '/drafts/parts/:part',
       operation({
-        summary: 'Saves fields of a section or class on a revision; writes nothing when there is a newer one',
+        summary:
+          'Saves fields of a section, class or chapter on a revision; writes nothing when there is a newer one',
         tag,
         signedIn: true,
         answers: { 200: envelope(draftSaveEntity) },
@@ -87,7 +89,7 @@ export function draftPartRoutes() {
     .post(
       '/drafts/parts/:part/move',
       operation({
-        summary: 'Moves a section or class; `index` is among the others of its new place',
+        summary: 'Moves a section, class or chapter; `index` is among the others of its new place',
         tag,
         signedIn: true,
         answers: { 204: null },
@@ -104,7 +106,7 @@ export function draftPartRoutes() {
     .post(
       '/drafts/parts/:part/duplicate',
       operation({
-        summary: 'Copies a class, or a section with its classes, right behind it',
+        summary: 'Copies a class, a chapter, or a section with its classes, right behind it',
         tag,
         signedIn: true,
         answers: { 201: envelope(partId) },
@@ -119,7 +121,7 @@ export function draftPartRoutes() {
     .delete(
       '/drafts/parts/:part',
       operation({
-        summary: 'Removes a section or class; until the next publication it can be brought back',
+        summary: 'Removes a section, class or chapter; until the next publication it can be brought back',
         tag,
         signedIn: true,
         answers: { 204: null },
@@ -134,7 +136,7 @@ export function draftPartRoutes() {
     .post(
       '/drafts/parts/:part/bring-back',
       operation({
-        summary: 'Puts a removed section or class back to where it was',
+        summary: 'Puts a removed section, class or chapter back to where it was',
         tag,
         signedIn: true,
         answers: { 204: null },

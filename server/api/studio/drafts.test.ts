@@ -99,3 +99,31 @@ test.each([
 ])('%s %j is refused to learners and visitors', async (path, options) => {
   await studio.refuses(path, options)
 })
+
+test('a pack and its article of a course are made by calls alone', async () => {
+  const course = await createCourse(services, { slug: 'el-curso' })
+  const product = { productType: 'course', productId: course.id }
+  const make = async (kind: 'pack' | 'post', fields: object) => {
+    const json = { kind, title: 'Por llamadas', locale: 'es' }
+    const { data } = await studio.operator<{ draftId: number }>('/drafts', { method: 'POST', json })
+    const path = `/drafts/${data.draftId}`
+    await studio.operator(path, { method: 'PATCH', json: { revision: 1, fields } })
+    expect((await studio.operator(path)).data).toMatchObject({ kind, fields, outline: [] })
+    const choices = await studio.operator(`${path}/${kind}-choices`)
+    expect(choices.data).toMatchObject({ products: [{ slug: 'el-curso', isOwn: true, price: 2000 }] })
+    const answer = await studio.operator(`${path}/publish`, { method: 'POST', json: {} })
+    expect(answer.data).toEqual({ ok: true, slug: 'por-llamadas', change: 'created' })
+    return path
+  }
+  const pack = await make('pack', { items: [{ ...product, price: 1500 }] })
+  expect((await studio.operator(`${pack}/pack-choices`)).data).toMatchObject({ sold: null })
+  expect((await studio.operator(`${pack}/effect/unpublish`)).data).toMatchObject({ ownersKeepIt: true })
+  const category = { slug: 'ideas', title: { es: 'Ideas' } }
+  const post = await make('post', { about: product, content: { es: 'Un texto' }, category })
+  expect((await studio.operator(`${post}/post-choices`)).data).toMatchObject({
+    categories: [{ slug: 'ideas' }, { slug: 'web' }],
+    address: { category: 'ideas', slug: 'por-llamadas' },
+  })
+  expect((await studio.operator(`${pack}/post-choices`)).status).toBe(404)
+  expect((await studio.operator(`${post}/archive`, { method: 'POST' })).status).toBe(422)
+})

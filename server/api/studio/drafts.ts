@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
 import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
+import { draftKindNames } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { getDraftRevision, listDraftRevisions } from '#domain/catalog/drafts/list-draft-revisions.ts'
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { restoreDraftRevision } from '#domain/catalog/drafts/restore-draft-revision.ts'
@@ -23,16 +24,16 @@ import { iso } from './entities.ts'
 
 const tag = 'Studio'
 const number = z.string().regex(/^[1-9]\d{0,8}$/)
-const kind = z.literal('course')
+const kind = z.enum(draftKindNames)
 const fields = z.record(z.string(), z.unknown()).meta({ description: 'Those that change' })
 
-/** Drafts of courses and their history; their sections and classes are in `draft-parts.ts`. */
+/** Drafts and their history; what they are made of is in `draft-parts.ts`. */
 export function draftRoutes() {
   return new Hono<RequestVariables>()
     .post(
       '/drafts',
       operation({
-        summary: 'Makes an empty course that only its author and the owner see',
+        summary: 'Makes an empty course, book, pack or article that only its author and the owner see',
         tag,
         signedIn: true,
         answers: { 201: envelope(z.object({ draftId: z.number().int(), slug: z.string() })) },
@@ -44,7 +45,7 @@ export function draftRoutes() {
     .post(
       '/drafts/open',
       operation({
-        summary: 'The draft of a course by its slug; makes it when there is none',
+        summary: 'The draft of a course, book, pack or article by its slug; makes it when there is none',
         tag,
         signedIn: true,
         answers: { 200: envelope(openedEntity) },
@@ -57,7 +58,7 @@ export function draftRoutes() {
       '/drafts/:draft',
       operation({
         summary:
-          'A course as its author sees it: fields, outline, what is missing and what readers do not see yet',
+          'A course or book as its author sees it: fields, outline, what is missing and what readers do not see yet',
         tag,
         signedIn: true,
         answers: { 200: envelope(draftEntity) },
@@ -72,7 +73,7 @@ export function draftRoutes() {
     .patch(
       '/drafts/:draft',
       operation({
-        summary: "Saves the course's own fields on a revision; writes nothing when there is a newer one",
+        summary: "Saves the draft's own fields on a revision; writes nothing when there is a newer one",
         tag,
         signedIn: true,
         answers: { 200: envelope(draftSaveEntity) },
@@ -89,7 +90,7 @@ export function draftRoutes() {
     .get(
       '/drafts/:draft/revisions',
       operation({
-        summary: 'The history, the newest first; of one section or class with `part`',
+        summary: 'The history, the newest first; of one section, class or chapter with `part`',
         tag,
         signedIn: true,
         answers: { 200: envelope(z.array(draftRevisionEntity)) },
@@ -130,7 +131,7 @@ export function draftRoutes() {
         answers: {
           200: envelope(z.object({ partId: z.number().int().nullable(), revision: z.number().int() })),
         },
-        errors: [403, 404],
+        errors: [400, 403, 404],
       }),
       parsed('param', z.object({ revision: number })),
       async (c) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageReferenceShape } from '#domain/catalog/drafts/draft-shapes.ts'
+import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
 import type { MediaPage } from '#domain/catalog/media/library/list-media.ts'
 import type { Upload } from '#domain/catalog/media/uploads/upload.ts'
 import { locales } from '#values/locale.ts'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { archiveCourse } from '#domain/catalog/publishing/archive-course.ts'
-import { describeStatusChange } from '#domain/catalog/publishing/change-course-status.ts'
+import { archiveItem } from '#domain/catalog/publishing/archive-item.ts'
+import { describeStatusChange } from '#domain/catalog/publishing/change-item-status.ts'
 import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/publish-draft.ts'
 import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
-import { unpublishCourse } from '#domain/catalog/publishing/unpublish-course.ts'
+import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { publicationEntity, scheduleEntity, statusEffectEntity } from './draft-entities.ts'
@@ -39,7 +39,7 @@ export function publicationRoutes() {
       '/drafts/:draft/publish',
       operation({
         summary:
-          'Shows readers what the draft says, or names every problem; classes keep progress and comments',
+          'Shows readers what the draft says, or names every problem; classes and chapters keep what people wrote',
         tag,
         signedIn: true,
         answers: { 200: envelope(publicationEntity) },
@@ -74,7 +74,7 @@ export function publicationRoutes() {
     .get(
       '/drafts/:draft/effect/:action',
       operation({
-        summary: 'What unpublishing or archiving does to those who have the course',
+        summary: 'What unpublishing or archiving does to those who have it',
         tag,
         signedIn: true,
         answers: { 200: envelope(statusEffectEntity) },
@@ -93,7 +93,7 @@ export function publicationRoutes() {
     .post(
       '/drafts/:draft/unpublish',
       operation({
-        summary: 'Nobody finds, buys or watches the course until it is published again',
+        summary: 'Nobody finds, buys or opens it until it is published again',
         tag,
         signedIn: true,
         answers: { 200: envelope(z.object({ status: z.literal('draft') })) },
@@ -102,23 +102,23 @@ export function publicationRoutes() {
       address,
       async (c) => {
         const draftId = Number(c.req.valid('param').draft)
-        await unpublishCourse(c.get('context'), { draftId })
+        await unpublishItem(c.get('context'), { draftId })
         return c.json({ data: { status: 'draft' as const } })
       },
     )
     .post(
       '/drafts/:draft/archive',
       operation({
-        summary: 'Nobody buys the course any more; those who have it go on watching',
+        summary: 'Nobody buys it any more; those who have it keep it',
         tag,
         signedIn: true,
         answers: { 200: envelope(z.object({ status: z.literal('archived') })) },
-        errors: [403, 404, 409],
+        errors: [403, 404, 409, 422],
       }),
       address,
       async (c) => {
         const draftId = Number(c.req.valid('param').draft)
-        await archiveCourse(c.get('context'), { draftId })
+        await archiveItem(c.get('context'), { draftId })
         return c.json({ data: { status: 'archived' as const } })
       },
     )

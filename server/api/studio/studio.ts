@@ -3,10 +3,12 @@ import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
+import { bookFileRoutes } from './book-files.ts'
 import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
 import { doctorRoutes } from './doctor.ts'
+import { draftChoiceRoutes } from './draft-choices.ts'
 import { draftPartRoutes } from './draft-parts.ts'
 import { draftRoutes } from './drafts.ts'
 import { entitlementRoutes } from './entitlements.ts'
@@ -41,10 +43,12 @@ export function studioApi(services: Services) {
     peopleRoutes(services),
     folderExportRoutes(),
     draftRoutes(),
+    draftChoiceRoutes(),
     draftPartRoutes(),
     publicationRoutes(),
     uploadRoutes(),
     mediaRoutes(),
+    bookFileRoutes(),
     couponRoutes(),
     priceRoutes(),
     orderRoutes(),

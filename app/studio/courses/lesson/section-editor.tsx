@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { SectionFields } from '#domain/catalog/drafts/draft-fields.ts'
+import type { SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
+import { PartTitle } from '../../drafts/fields/part-title.tsx'
+import { FieldBlock, StudioCheckbox } from '../../drafts/fields/studio-field.tsx'
+import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
+import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
 import { useCourseEditor } from '../course-editor-context.ts'
-import { FieldBlock, StudioCheckbox } from '../fields/studio-field.tsx'
-import type { FieldSaver } from '../saving/field-saver.ts'
-import { useSaverState } from '../saving/use-field-saver.ts'
-import { PartTitle } from './part-title.tsx'
 
 const flags = ['inDevelopment', 'exclusive', 'legacy'] as const
 

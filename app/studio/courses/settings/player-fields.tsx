@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { CourseFields } from '#domain/catalog/drafts/draft-fields.ts'
-import { StudioField, StudioSelect } from '../fields/studio-field.tsx'
-import type { FieldSaver } from '../saving/field-saver.ts'
-import { useSaverState } from '../saving/use-field-saver.ts'
+import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
+import { PositionField } from '../../drafts/fields/position-field.tsx'
+import { StudioSelect } from '../../drafts/fields/studio-field.tsx'
+import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
+import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
 
 /** Where the videos are, how it is paid for, and where it stands among the others. */
 export function PlayerFields({
@@ -45,18 +46,7 @@ export function PlayerFields({
         </StudioSelect>
       </div>
       <div className="studio-pair">
-        <StudioField
-          id="position"
-          label={t('field.position')}
-          hint={t('settings.positionHint')}
-          error={errorOf('position')}
-          type="number"
-          min={0}
-          max={999_999}
-          step={1}
-          value={fields.position}
-          onChange={(event) => saver.edit({ position: Math.trunc(event.target.valueAsNumber) || 0 })}
-        />
+        <PositionField saver={saver} error={errorOf('position')} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
 export type BookValues = typeof books.$inferInsert
@@ -8,12 +9,6 @@ export type BookFileValues = typeof bookFiles.$inferInsert
 type SectionRow = typeof bookSections.$inferInsert
 
 const sectionsAtOnce = 40
-
-/** Locks the row until the transaction ends. */
-export async function lockBook(db: Database, slug: string) {
-  const [row] = await db.select().from(books).where(eq(books.slug, slug)).for('update')
-  return row ?? null
-}
 
 /** Null when the slug is taken. */
 export async function insertBook(db: Database, values: BookValues) {
@@ -73,7 +68,7 @@ export async function deleteSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }
 
-/** Which of these storage keys a file still uses. */
+/** Which of these storage keys a file still uses, or a draft or its history. */
 export async function listUsedBookFiles(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set()
   const { storageKey } = bookFiles
@@ -81,5 +76,5 @@ export async function listUsedBookFiles(db: Database, keys: readonly string[]): 
     .select({ storageKey })
     .from(bookFiles)
     .where(inArray(storageKey, [...keys]))
-  return new Set(rows.map((row) => row.storageKey))
+  return new Set([...rows.map((row) => row.storageKey), ...(await listNamedInDrafts(db, keys))])
 }

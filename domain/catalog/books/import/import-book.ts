@@ -1,4 +1,5 @@
 import { findBookBySlug, listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
+import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
@@ -47,7 +48,8 @@ export async function importBook(context: Context, folder: string): Promise<Book
         return saved
       },
     )
-    await removePictures(context, slug, pictures.difference(digests))
+    const gone = pictures.difference(digests)
+    await removePictures(context, slug, gone.difference(await listNamedInDrafts(context.db, [...gone])))
     await removeUnusedBookFiles(context, files)
     return { ok: true, slug, ...saved, ...(warnings.length > 0 && { warnings }) }
   } catch (error) {

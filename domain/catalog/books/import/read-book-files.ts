@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
@@ -6,13 +6,13 @@ import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
 import { inLanguages, type Translations } from '#domain/catalog/imports/read-text.ts'
 import { readShape } from '#domain/catalog/imports/shapes.ts'
+import { mostBookFileBytes } from '#values/book-file-types.ts'
 import type { Locale } from '#values/locale.ts'
 import type { BookFilePlan } from './book-plan.ts'
 import { bookFileShape, bookFileTranslation } from './book-shapes.ts'
+import { isBookFile } from './check-book-file.ts'
 
 export const filesFolder = 'files'
-
-const mostMegabytes = 100
 
 type Source = { readonly file: string; readonly frontMatter: FrontMatter }
 
@@ -80,27 +80,8 @@ async function lookInto(
 ): Promise<PlannedFile> {
   const file = `${filesFolder}/${key}`
   const path = join(folder, file)
-  if ((await stat(path)).size > mostMegabytes * 1_000_000) {
-    report(file, 1, 'book-file-too-large', { most: mostMegabytes })
+  if ((await stat(path)).size > mostBookFileBytes) {
+    report(file, 1, 'book-file-too-large', { most: mostBookFileBytes / 1_000_000 })
   } else if (!(await isBookFile(path, type))) report(file, 1, `not-${type}`)
   return { file, path }
-}
-
-const zip = 'PK\x03\x04'
-
-/** An EPUB's first entry is stored without extra field (OCF 3.3, section 4.2.3). */
-const mimetype = { at: 30, text: 'mimetypeapplication/epub+zip' }
-
-/** Checks the content against the file type. */
-async function isBookFile(path: string, type: BookFilePlan['type']): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-    const head = buffer.toString('latin1', 0, bytesRead)
-    // Stricter than ISO 32000-2, annex I: nothing may precede the header.
-    if (type === 'pdf') return /^%PDF-[12]\.\d/.test(head)
-    return head.startsWith(zip) && (type === 'zip' || head.startsWith(mimetype.text, mimetype.at))
-  } finally {
-    await file.close()
-  }
 }

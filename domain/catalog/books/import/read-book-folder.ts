@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagesOf } from '#domain/catalog/books/page-count.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
 import {
@@ -30,8 +31,6 @@ import type { BookPlan, BookReading, BookSource, SourceFacts } from './book-plan
 import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
 import { findLoneSource, findSources, type Source } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
-
-const wordsOnPage = 250
 
 type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
 
@@ -228,5 +227,5 @@ async function readSections(
   const { resolveSections } = await import('./resolve-sections.ts')
   const { sections, pictures } = await resolveSections(source, { images, report, warn })
   const words = source.chapters.reduce((sum, { texts }) => sum + (texts[language]?.tree.words ?? 0), 0)
-  return { sections, pictures, pageCount: Math.ceil(words / wordsOnPage) }
+  return { sections, pictures, pageCount: pagesOf(words) }
 }

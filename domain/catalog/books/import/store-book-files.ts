@@ -22,13 +22,25 @@ export async function storeBookFiles(
 ): Promise<StoredBookFiles> {
   const stored = new Map()
   for (const { key, type, source } of files) {
-    stored.set(key, {
-      storageKey: source && (await storeByContent(storage, 'books', type, source.path)),
-      size: source && (await stat(source.path)).size,
-      pageCount: source && type === 'pdf' ? await countPdfPages(source.path) : null,
-    })
+    stored.set(
+      key,
+      source
+        ? await storeBookFile({ storage }, { type, path: source.path })
+        : { storageKey: null, size: null, pageCount: null },
+    )
   }
   return stored
+}
+
+export async function storeBookFile(
+  { storage }: Pick<Context, 'storage'>,
+  { type, path }: { type: BookFilePlan['type']; path: string },
+): Promise<{ storageKey: string; size: number; pageCount: number | null }> {
+  return {
+    storageKey: await storeByContent(storage, 'books', type, path),
+    size: (await stat(path)).size,
+    pageCount: type === 'pdf' ? await countPdfPages(path) : null,
+  }
 }
 
 /** Removes files that no book uses any more. */

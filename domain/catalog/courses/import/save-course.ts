@@ -1,8 +1,9 @@
 import type { LockedCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
+import { dropPost } from '#domain/catalog/imports/drop-post.ts'
 import { type Counts, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { postValues } from '#domain/catalog/imports/read-post.ts'
-import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
+import { saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
@@ -61,7 +62,7 @@ export async function saveCourse(
   const owner = { type: 'course', id: course.id } as const
   if (post && post !== 'unchanged') {
     await saveProductPost(db, owner, { ...postValues(post, categoryId), authorId: course.authorId }, at)
-  } else if (!post) await deleteProductPost(db, owner)
+  } else if (!post) await dropPost(db, owner)
 
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))
   const changed = !created && (inside || differs(course, values))

@@ -32,8 +32,3 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
 }
-
-/** The digest in the address of a book's published image. */
-export function pictureIn(address: string): string | null {
-  return /^\/media\/books\/[a-z0-9-]+\/([0-9a-f]{64})\.webp$/.exec(address)?.[1] ?? null
-}

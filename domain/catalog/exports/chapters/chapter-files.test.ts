@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseSection, shapeOf } from '#domain/catalog/books/chapter-text/section-shape.ts'
 import { readBookFolder } from '#domain/catalog/books/import/read-book-folder.ts'
 import { writeSection } from '#domain/catalog/books/section-html/write-section.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
@@ -7,7 +8,6 @@ import { bookFiles, createFolder } from '#tests/factories/create-course-folder.t
 import { runs } from '#tests/harness/lanes.ts'
 import { chapterFiles } from './chapter-files.ts'
 import type { Section } from './place-chapters.ts'
-import { parseSection, shapeOf } from './section-shape.ts'
 
 const images = { inspect: async () => ({ ok: true }) as const }
 /** These books have no images. */

@@ -1,4 +1,13 @@
+import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { pictureIn } from '#domain/catalog/books/book-picture-address.ts'
+import {
+  type LinkedChapter,
+  type Links,
+  noteAnchors,
+} from '#domain/catalog/books/chapter-text/chapter-links.ts'
+import { type ChapterText, readChapterText } from '#domain/catalog/books/chapter-text/chapter-text.ts'
+import { writeText } from '#domain/catalog/books/chapter-text/write-text.ts'
 import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { type Locale, locales } from '#values/locale.ts'
@@ -7,18 +16,7 @@ import { inBase, othersThan } from '../folder/base-language.ts'
 import type { PlannedExport } from '../folder/exported-folder.ts'
 import { frontMatterFile, lineOf } from '../folder/front-matter-file.ts'
 import { bookPictures } from './book-pictures.ts'
-import {
-  type LinkedChapter,
-  type LinkPlace,
-  type Links,
-  linkSource,
-  linkTree,
-  noteAnchors,
-} from './chapter-links.ts'
-import { type ChapterText, readChapterText } from './chapter-text.ts'
 import { type PlacedChapter, placeChapters, type Section } from './place-chapters.ts'
-import { sectionMarkdown } from './section-markdown.ts'
-import type { Wrapper } from './section-shape.ts'
 
 export type ChapterFiles = {
   /** Whether dollars mark formulas in them. */
@@ -34,7 +32,14 @@ export async function chapterFiles(
   const pictures = await bookPictures(context, { slug, sections })
   const placed = placeChapters(sections)
   const { math, chapters } = await readTexts(placed, base)
-  const links: Links = { chapters, pictures, base }
+  const links: Links = {
+    chapters,
+    base,
+    pictureAt: (address, { order }) => {
+      const picture = pictures.get(pictureIn(address) ?? '')
+      return picture ? posix.relative(posix.dirname(chapters[order]?.file ?? ''), picture.path) : null
+    },
+  }
   noteAnchors(links)
   const files: PlannedExport[] = [...pictures.values()]
   for (const [order, chapter] of placed.entries()) {
@@ -115,21 +120,4 @@ async function writeChapter(
     files.push({ path: `${stem}.${locale}.md`, text: frontMatterFile(values, { body }) })
   }
   return files
-}
-
-async function writeText(text: ChapterText, links: Links, place: LinkPlace): Promise<string> {
-  const { source, stored, showing, anchored } = text
-  if (source) {
-    const markdown = linkSource(source, links, place)
-    return source.isWrapped ? markdown : wrapped(markdown, stored.wrapper)
-  }
-  linkTree(stored.root, anchored, links, place)
-  return wrapped(await sectionMarkdown(stored.root, showing), stored.wrapper)
-}
-
-/** Markdown goes on between the lines of the box. */
-function wrapped(markdown: string, wrapper: Wrapper | null): string {
-  if (!wrapper) return markdown
-  const said = Object.entries(wrapper).map(([name, value]) => ` ${name}="${value}"`)
-  return `<div${said.join('')}>\n\n${markdown}\n\n</div>`
 }

@@ -10,13 +10,20 @@ import { exportableText } from './exportable-text.ts'
 import type { PlannedExport } from './exported-folder.ts'
 import { frontMatterFile, lineOf } from './front-matter-file.ts'
 
-export type Post = { readonly slug: string; readonly title: LocalizedText; readonly content: LocalizedText }
-
-export function readPost(row: Awaited<ReturnType<typeof findProductPost>>): Post | null {
-  return row && { slug: row.slug, title: row.title, content: exportableText(row.contentSource, row.content) }
+export type Post = {
+  readonly slug: string
+  readonly status: 'draft' | 'published'
+  readonly title: LocalizedText
+  readonly content: LocalizedText
 }
 
-/** `post.md` and its translations; its slug unless it is the product's own. */
+export function readPost(row: Awaited<ReturnType<typeof findProductPost>>): Post | null {
+  if (!row) return null
+  const { slug, status, title, content, contentSource } = row
+  return { slug, status, title, content: exportableText(contentSource, content) }
+}
+
+/** `post.md` and its translations; its slug unless it is the product's own, its status unless readers see it. */
 export function postFiles(
   post: Post | null,
   { slug, base }: { slug: string; base: Locale },
@@ -25,6 +32,7 @@ export function postFiles(
   const own = {
     title: lineOf(inBase(post.title, base), 200),
     slug: post.slug === slug ? undefined : post.slug,
+    status: post.status === 'draft' ? 'draft' : undefined,
   }
   const files = [{ path: 'post.md', text: frontMatterFile(own, { body: post.content[base] }) }]
   for (const locale of othersThan(base)) {

@@ -1,24 +1,17 @@
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
-import { type Change, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
+import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
-import { findPackBySlug, listPackItems } from '#domain/catalog/packs/pack-queries.ts'
+import { findPackBySlug, lockPack } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
-import { findUserId, isAuthorOf, requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
+import { isAuthorOf, requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import type { ItemType } from '#values/product.ts'
-import {
-  findItemsBySlug,
-  insertPack,
-  lockPack,
-  type PackItemValues,
-  type PackValues,
-  replacePackItems,
-  updatePack,
-} from './pack-import-queries.ts'
+import { findItemsBySlug } from './pack-import-queries.ts'
 import type { PackPlan } from './pack-plan.ts'
 import { readPackFolder } from './read-pack-folder.ts'
+import { type SavedPack, type StoredPack, type StoredPackItem, savePack } from './save-pack.ts'
 
 type PackImport = ImportResult<SavedPack>
 
@@ -40,7 +33,7 @@ export async function importPack(context: Context, folder: string): Promise<Pack
       context,
       { planned: plan.cover, known: known?.cover ?? null },
       async (inner, cover) => {
-        const saved = await savePack(inner, plan, items, cover)
+        const saved = await savePlanned(inner, storedPack(plan, { items, cover }))
         await noteImport(inner, { kind: 'pack', slug: plan.slug, before: known, after: plan, saved })
         return saved
       },
@@ -63,11 +56,11 @@ async function findItems({ db, actor }: Context, plan: PackPlan) {
     book: await findItemsBySlug(db, 'book', slugsOf('book')),
   }
   const problems: ImportProblem[] = []
-  const items = plan.items.flatMap(({ productType, slug, price, line }, position) => {
+  const items = plan.items.flatMap(({ productType, slug, price, line }) => {
     const item = found[productType].get(slug)
     // What others sell, and for how much, is theirs to say.
     const isTheirs = item !== undefined && isAuthorOf(actor, item)
-    if (isTheirs) return [{ productType, productId: item.id, price, position }]
+    if (isTheirs) return [{ productType, productId: item.id, price }]
     const code = item ? 'item-not-yours' : 'item-unknown'
     problems.push({ file: 'pack.md', line, code, params: { slug } })
     return []
@@ -75,22 +68,11 @@ async function findItems({ db, actor }: Context, plan: PackPlan) {
   return { items, problems }
 }
 
-type SavedPack = { readonly id: number; readonly change: Change }
-
-/**
- * Updates a pack inside the caller's transaction. Throws `pack-frozen` when items or prices of a paid pack would change
- * (specification, K1).
- */
-async function savePack(
-  context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
-  plan: Pick<PackPlan, 'slug' | 'status' | 'title' | 'description' | 'position'>,
-  items: readonly Omit<PackItemValues, 'packId'>[],
-  cover: ImageReference | null,
-): Promise<SavedPack> {
-  const { db, hooks } = context
-  const at = context.now()
-  const { slug, status, title, description, position } = plan
-  const values: PackValues = {
+function storedPack(
+  { slug, status, title, description, position }: PackPlan,
+  { items, cover }: { items: readonly StoredPackItem[]; cover: ImageReference | null },
+): StoredPack {
+  return {
     slug,
     status,
     title,
@@ -98,30 +80,12 @@ async function savePack(
     descriptionSource: description.markdown,
     position,
     cover,
+    items,
   }
-  const created = await insertPack(db, {
-    ...values,
-    authorId: findUserId(context),
-    createdAt: at,
-    updatedAt: at,
-  })
-  const pack = created ?? (await lockPack(db, slug))
-  if (!pack) throw new Error(`no pack ${slug}`)
-  requireAuthorOf(context, pack)
+}
 
-  const old = await listPackItems(db, pack.id)
-  const itemsChange =
-    old.length !== items.length || items.some((item, index) => differs({ ...old[index] }, { ...item }))
-  if (itemsChange) {
-    const isSold = await hooks.wasSold(db, { productType: 'pack', productId: pack.id })
-    if (isSold) throw new DomainError('conflict', 'pack-frozen')
-    await replacePackItems(
-      db,
-      pack.id,
-      items.map((item) => ({ ...item, packId: pack.id })),
-    )
-  }
-  const changed = !created && (itemsChange || differs(pack, values))
-  if (changed) await updatePack(db, pack.id, { ...values, updatedAt: at })
-  return { id: pack.id, change: created ? 'created' : changed ? 'updated' : 'unchanged' }
+async function savePlanned(context: Context, stored: StoredPack): Promise<SavedPack> {
+  const saved = await savePack(context, stored, { known: await lockPack(context.db, stored.slug) })
+  // Somebody has just created a pack of this slug.
+  return saved ?? savePlanned(context, stored)
 }

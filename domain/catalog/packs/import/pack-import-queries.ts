@@ -3,14 +3,8 @@ import { itemTables, packItems, packs } from '#domain/catalog/packs/pack.table.t
 import type { Database } from '#domain/kernel/database.ts'
 import type { ItemType } from '#values/product.ts'
 
-export type PackValues = typeof packs.$inferInsert
-export type PackItemValues = typeof packItems.$inferInsert
-
-/** Locks the row until the transaction ends. */
-export async function lockPack(db: Database, slug: string) {
-  const [row] = await db.select().from(packs).where(eq(packs.slug, slug)).for('update')
-  return row ?? null
-}
+type PackValues = typeof packs.$inferInsert
+type PackItemValues = typeof packItems.$inferInsert
 
 /** Null when the slug is taken. */
 export async function insertPack(db: Database, values: PackValues) {

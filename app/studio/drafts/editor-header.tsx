@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLocale, useTranslations } from 'use-intl'
+import { languages } from '#values/languages.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { pluralOf } from '../listing/item-address.ts'
+import { StateMark, type StateShape } from '../ui/state-mark.tsx'
+import { type ShownLanguage, useDraftEditor } from './draft-editor-context.ts'
+import { PublishButton } from './publication/publish-button.tsx'
+import { SaveMark } from './saving/save-mark.tsx'
+
+const shapeOf: Record<string, StateShape> = { published: 'done', scheduled: 'waits' }
+
+export function EditorHeader() {
+  const t = useTranslations('studioCourse')
+  const titleOf = useTitle()
+  const { draft, saver } = useDraftEditor()
+  const { label, lang } = titleOf(draft.fields.title)
+  return (
+    <header className="course-editor-header">
+      <Link
+        to={`/studio/${pluralOf[draft.kind]}`}
+        aria-label={t('back', { kind: draft.kind })}
+        className="inline-grid size-(--hit) flex-none place-items-center rounded-sm text-chalk-soft hover:text-chalk"
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+        <h1 lang={lang} className="min-w-0 truncate">
+          {label}
+        </h1>
+        <DraftState />
+      </div>
+      <div className="course-editor-saved">
+        {saver && <SaveMark saver={saver} changedAt={draft.updatedAt} />}
+      </div>
+      <LanguageChoice />
+      <PublishButton />
+    </header>
+  )
+}
+
+/** What is not published yet is said by the button beside it. */
+export function DraftState() {
+  const t = useTranslations('studio')
+  const { status, publishAt } = useDraftEditor().draft
+  const state = publishAt !== null ? 'scheduled' : (status ?? 'draft')
+  return (
+    <StateMark shape={shapeOf[state] ?? 'off'} className="flex-none whitespace-nowrap text-xs">
+      {t(`state.${state}`)}
+    </StateMark>
+  )
+}
+
+function LanguageChoice() {
+  const t = useTranslations('studioCourse')
+  const { language, showLanguage, missing } = useDraftEditor()
+  const countOf = (locale: Locale) => missing[locale].reduce((sum, { fields }) => sum + fields.length, 0)
+  const choices: readonly ShownLanguage[] = [...locales, 'both']
+  return (
+    <fieldset className="studio-choice course-editor-languages">
+      <legend className="sr-only">{t('language.label')}</legend>
+      {choices.map((each) => (
+        <label key={each} lang={each === 'both' ? undefined : each}>
+          <input
+            type="radio"
+            name="shown-language"
+            checked={language === each}
+            onChange={() => showLanguage(each)}
+          />
+          <span className="first-letter:uppercase">
+            {each === 'both' ? t('language.both') : languages[each].name}
+          </span>
+          {each !== 'both' && <Missing count={countOf(each)} />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Missing({ count }: { count: number }) {
+  const t = useTranslations('studioCourse')
+  const locale = useLocale()
+  if (count === 0) return null
+  return (
+    <span lang={locale} className="studio-missing">
+      {t('language.missing', { count })}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { useDraftEditor } from './draft-editor-context.ts'
+
+/** Where the window has no room for all columns. */
+export function EditorTabs() {
+  const t = useTranslations('studioCourse')
+  const { views, view, showView } = useDraftEditor()
+  return (
+    <nav aria-label={t('tabs.label')} className="course-editor-tabs">
+      {views.map((each) => (
+        <button key={each} type="button" aria-pressed={view === each} onClick={() => showView(each)}>
+          {t(`tabs.${each}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx'
+import { Fragment, useContext, useMemo } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { clockLabel } from '#values/duration.ts'
+import { languages } from '#values/languages.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import { formatMoney, money } from '#values/money.ts'
+import { type Leaf, placeOfLeaf } from '../saving/merge-fields.ts'
+import { LeafWordsContext } from './leaf-words.ts'
+import { compareLines } from './text-lines.ts'
+
+/** "Nota (español)". */
+export function useLeafLabel(): (leaf: Leaf) => string {
+  const t = useTranslations('studioCourse')
+  const nameOf = t as unknown as (key: string) => string
+  return (leaf) => {
+    const { field, locale } = placeOfLeaf(leaf)
+    const label = nameOf(`field.${field}`)
+    return locale ? t('language.of', { label, language: languages[locale].name }) : label
+  }
+}
+
+/** What a text or a value was and is. */
+export function LeafDifference({
+  leaf,
+  before,
+  after,
+  beforeLabel,
+  afterLabel,
+}: {
+  leaf: Leaf
+  before: unknown
+  after: unknown
+  beforeLabel: string
+  afterLabel: string
+}) {
+  const shownAs = useValue()
+  const { field, locale } = placeOfLeaf(leaf)
+  const [one, other] = [shownAs(field, before), shownAs(field, after)]
+  const lines = useMemo(() => compareLines(one, other), [one, other])
+  return (
+    <div lang={locale ?? undefined} className="overflow-x-auto rounded-sm border border-line">
+      {lines.map(({ key, what, pieces }) => (
+        <p key={key} className={clsx('compared-line', `is-${what}`)}>
+          {what === 'gap' ? (
+            <span aria-hidden>⋯</span>
+          ) : (
+            <>
+              <Sign what={what} label={what === 'removed' ? beforeLabel : afterLabel} />
+              <span className="wrap-anywhere whitespace-pre-wrap">
+                {pieces.map((piece, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name.
+                  <Fragment key={place}>
+                    {piece.what === 'same' || pieces.length === 1 ? piece.text : <mark>{piece.text}</mark>}
+                  </Fragment>
+                ))}
+              </span>
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Sign({ what, label }: { what: 'same' | 'added' | 'removed'; label: string }) {
+  if (what === 'same') return <span aria-hidden className="compared-sign" />
+  return (
+    <span className="compared-sign">
+      <span aria-hidden>{what === 'added' ? '+' : '−'}</span>
+      <span className="sr-only">{label}: </span>
+    </span>
+  )
+}
+
+const prices: readonly string[] = ['price', 'offerPrice', 'exclusivePrice', 'sourceCodePrice']
+
+/** As somebody reads it. */
+function useValue(): (field: string, value: unknown) => string {
+  const t = useTranslations('studioCourse')
+  const locale = useLocale()
+  const ownWords = useContext(LeafWordsContext)
+  return (field, value) => {
+    const words = ownWords(field, value)
+    if (words !== null) return words
+    if (value === undefined || value === null || value === '') return t('history.nothing')
+    if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+    if (typeof value === 'number') {
+      if (prices.includes(field)) return formatMoney(money(value), locale)
+      return field === 'durationSeconds' ? clockLabel(value) : String(value)
+    }
+    if (typeof value === 'string') return value
+    if (field === 'category')
+      return categoryLabel(value as { slug: string; title: Partial<Record<Locale, string>> })
+    return JSON.stringify(value)
+  }
+}
+
+function categoryLabel({ slug, title }: { slug: string; title: Partial<Record<Locale, string>> }): string {
+  const titles = locales.flatMap((each) => (title[each] ? [title[each]] : []))
+  return [slug, ...titles].join(' · ')
+}

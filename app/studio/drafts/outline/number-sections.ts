@@ -1,0 +1,49 @@
+import { countChapters } from '#values/chapter-numbers.ts'
+import { locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { containsText } from '#values/search-text.ts'
+import { isChapter, type Lesson, type Section } from './outline-acts.ts'
+
+const noChapter = { depth: 0, number: '' }
+
+export type NumberedSection = {
+  readonly section: Section
+  readonly number: number
+  /** Of a chapter: as readers see its number, or empty. */
+  readonly label: string
+  /** Lessons are numbered through the whole course. */
+  readonly lessons: readonly { readonly lesson: Lesson; readonly number: number }[]
+}
+
+/** With a text: sections that have it in their title, and lessons that do. */
+export function numberSections(sections: readonly Section[], text: string): NumberedSection[] {
+  let number = 0
+  const labels = countChapters(sections.map((section) => (isChapter(section) ? section : noChapter)))
+  const all = sections.map((section, index) => ({
+    section,
+    number: index + 1,
+    label: labels[index]?.number ?? '',
+    lessons: section.lessons.map((lesson) => {
+      number += 1
+      return { lesson, number }
+    }),
+  }))
+  if (text === '') return all
+  return all.flatMap((each) => {
+    if (has(each.section.title, text)) return [each]
+    const lessons = each.lessons.filter(({ lesson }) => has(lesson.title, text))
+    return lessons.length > 0 ? [{ ...each, lessons }] : []
+  })
+}
+
+export function totalOf(sections: readonly Section[]): { lessons: number; seconds: number } {
+  const lessons = sections.flatMap((section) => section.lessons)
+  return {
+    lessons: lessons.length,
+    seconds: lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+  }
+}
+
+function has(title: LocalizedText, text: string): boolean {
+  return locales.some((locale) => containsText(title[locale] ?? '', text))
+}

@@ -1,0 +1,107 @@
+import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { Place } from './outline-places.ts'
+
+/** What somebody is doing in the outline. */
+export type OutlineState = {
+  /** The row that Tab leads to. */
+  readonly active: number | null
+  readonly renaming: number | null
+  /** Lifted by keyboard or tap, and shown at this place until it is left there. */
+  readonly lifted: { readonly partId: number; readonly place: Place } | null
+  readonly collapsed: ReadonlySet<number>
+  readonly menu: { readonly partId: number; readonly anchor: HTMLElement } | null
+}
+
+export type OutlineChange =
+  | { readonly to: 'activate' | 'rename' | 'collapse'; readonly partId: number }
+  | { readonly to: 'lift'; readonly partId: number; readonly place: Place }
+  | { readonly to: 'open-menu'; readonly partId: number; readonly anchor: HTMLElement }
+  | { readonly to: 'end-rename' | 'put-down' | 'close-menu' }
+
+const start: OutlineState = {
+  active: null,
+  renaming: null,
+  lifted: null,
+  collapsed: new Set(),
+  menu: null,
+}
+
+function changed(state: OutlineState, change: OutlineChange): OutlineState {
+  switch (change.to) {
+    case 'activate':
+      return state.active === change.partId ? state : { ...state, active: change.partId }
+    case 'rename':
+      return { ...state, renaming: change.partId, lifted: null, menu: null }
+    case 'end-rename':
+      return { ...state, renaming: null }
+    case 'lift':
+      return { ...state, lifted: change, active: change.partId, renaming: null, menu: null }
+    case 'put-down':
+      return { ...state, lifted: null }
+    case 'open-menu':
+      return { ...state, menu: change, active: change.partId, lifted: null }
+    case 'close-menu':
+      return { ...state, menu: null }
+    case 'collapse': {
+      const collapsed = new Set(state.collapsed)
+      if (!collapsed.delete(change.partId)) collapsed.add(change.partId)
+      return { ...state, collapsed }
+    }
+  }
+}
+
+export function useOutlineState() {
+  return useReducer(changed, start)
+}
+
+/** The same object as long as the outline is shown, so that five hundred rows are not drawn anew. */
+export type OutlineControls = {
+  /** Of the page of a part. */
+  readonly pathOf: (partId: number) => string
+  readonly change: (change: OutlineChange) => void
+  readonly rename: (partId: number, title: LocalizedText) => void
+  readonly add: (kind: PartKind, parentId: number | null, title: LocalizedText) => void
+  readonly duplicate: (partId: number) => void
+  readonly remove: (partId: number) => void
+  readonly move: (partId: number, place: Place) => void
+  readonly key: (event: KeyboardEvent, partId: number) => void
+  readonly lift: (partId: number) => void
+  readonly step: (step: -1 | 1) => void
+  readonly drop: () => void
+  readonly putBack: () => void
+}
+
+export const OutlineControlsContext = createContext<OutlineControls | null>(null)
+
+export function useOutlineControls(): OutlineControls {
+  const controls = useContext(OutlineControlsContext)
+  if (!controls) throw new Error('this belongs into the outline')
+  return controls
+}
+
+/** Calls what was given last. */
+export function useLatestControls(given: OutlineControls): OutlineControls {
+  const latest = useRef(given)
+  useEffect(() => {
+    latest.current = given
+  })
+  return useMemo(
+    () => ({
+      pathOf: (partId) => latest.current.pathOf(partId),
+      change: (change) => latest.current.change(change),
+      rename: (partId, title) => latest.current.rename(partId, title),
+      add: (kind, parentId, title) => latest.current.add(kind, parentId, title),
+      duplicate: (partId) => latest.current.duplicate(partId),
+      remove: (partId) => latest.current.remove(partId),
+      move: (partId, place) => latest.current.move(partId, place),
+      key: (event, partId) => latest.current.key(event, partId),
+      lift: (partId) => latest.current.lift(partId),
+      step: (step) => latest.current.step(step),
+      drop: () => latest.current.drop(),
+      putBack: () => latest.current.putBack(),
+    }),
+    [],
+  )
+}

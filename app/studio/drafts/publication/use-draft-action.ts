@@ -1,0 +1,32 @@
+import { useFetcher, useNavigate } from 'react-router'
+import { useOnChange } from '../../../ui/toast.ts'
+import type { draftAction } from '../draft-action.ts'
+import { draftPath, useDraftEditor } from '../draft-editor-context.ts'
+
+export type DraftOutcome = NonNullable<ReturnType<typeof useFetcher<typeof draftAction>>['data']>
+
+/** Sends what is done with the draft as a whole, and then shows it anew, under its new address when it has one. */
+export function useDraftAction(onAnswer: (outcome: DraftOutcome) => void) {
+  const { slug, draft, asked, refresh } = useDraftEditor()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<typeof draftAction>()
+  const { data, state } = fetcher
+  useOnChange(data, () => {
+    if (!data) return
+    onAnswer(data)
+    const next = (data.ok && 'slug' in data && data.slug) || slug
+    if (next !== slug) navigate(draftPath(draft.kind, next), { replace: true })
+    else if (data.ok && data.intent !== 'rehearse') void refresh()
+  })
+  return {
+    data,
+    busy: state !== 'idle',
+    submit(fields: Record<string, string>) {
+      asked()
+      void fetcher.submit(
+        { draftId: String(draft.id), ...fields },
+        { method: 'post', action: draftPath(draft.kind, slug), defaultShouldRevalidate: false },
+      )
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { clsx } from 'clsx'
+import { useTranslations } from 'use-intl'
+import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { useTitle } from '../commands/command-entries.ts'
+import { ItemRow } from './item-row.tsx'
+import { isSameItem, itemKey, type PricedItem } from './pack-prices.ts'
+
+/** Rows only move up and down. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** Ordered by mouse, touch, keyboard (Space lifts a row, arrows move it) and buttons. */
+export function ItemList({
+  items,
+  products,
+  isLocked,
+  onChange,
+}: {
+  items: readonly PricedItem[]
+  products: readonly ProductChoice[]
+  isLocked: boolean
+  onChange: (items: readonly PricedItem[]) => void
+}) {
+  const t = useTranslations('studioPack')
+  const titleOf = useTitle()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const keys = items.map(itemKey)
+  const productOf = (item: PricedItem) => products.find((product) => isSameItem(item, product))
+  const nameOf = (key: UniqueIdentifier) => {
+    const item = items[keys.indexOf(String(key))]
+    const product = item && productOf(item)
+    return product ? titleOf(product.title).label : t('items.gone')
+  }
+  /** Where it is now, or would be left. */
+  const announce = (what: 'lifted' | 'placed', key: UniqueIdentifier, at: UniqueIdentifier = key) =>
+    t(`order.${what}`, {
+      title: nameOf(key),
+      place: keys.indexOf(String(at)) + 1,
+      count: items.length,
+    })
+  const move = (from: number, to: number) => {
+    if (from >= 0 && to >= 0 && to < items.length && from !== to) onChange(arrayMove([...items], from, to))
+  }
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      id="pack-items"
+      sensors={sensors}
+      modifiers={[upAndDown]}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('order.hint') },
+        announcements: {
+          onDragStart: ({ active }) => announce('lifted', active.id),
+          // It begins over itself.
+          onDragOver: ({ active, over }) =>
+            over && over.id !== active.id
+              ? announce('placed', active.id, over.id)
+              : announce('lifted', active.id),
+          onDragEnd: ({ active }) => t('order.dropped', { title: nameOf(active.id) }),
+          onDragCancel: ({ active }) => t('order.putBack', { title: nameOf(active.id) }),
+        },
+      }}
+    >
+      <SortableContext id="pack-items-order" items={keys} strategy={verticalListSortingStrategy}>
+        <ol
+          aria-label={t('items.title')}
+          className={clsx('-mt-3 divide-y divide-line border-line', !isLocked && 'border-b')}
+        >
+          {items.map((item, index) => (
+            <ItemRow
+              key={itemKey(item)}
+              item={item}
+              product={productOf(item) ?? null}
+              isLocked={isLocked}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onMove={(step) => move(index, index + step)}
+              onPrice={(price) => onChange(items.with(index, { ...item, price }))}
+              onRemove={() => onChange(items.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

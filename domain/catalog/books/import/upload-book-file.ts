@@ -1,0 +1,43 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import { bookFileTypeOf } from '#values/book-file-types.ts'
+import { slugFromTitle } from '#values/slug-from-title.ts'
+import { isBookFile } from './check-book-file.ts'
+import { storeBookFile } from './store-book-files.ts'
+
+export type UploadedBookFile = {
+  /** Its name, as a draft can have it. */
+  readonly key: string
+  readonly type: 'pdf' | 'epub' | 'zip'
+  readonly storageKey: string
+  /** Bytes. */
+  readonly size: number
+  readonly pageCount: number | null
+}
+
+export type BookFileRefusal = 'not-a-book-file' | 'not-pdf' | 'not-epub' | 'not-zip'
+
+/**
+ * Stores a file for a book's draft to name, as imports do; it reaches readers when the draft is published. `name`: as its author
+ * calls it; its ending and its content must say the same. For authors and the owner.
+ */
+export async function uploadBookFile(
+  context: Context,
+  { name, path }: { name: string; path: string },
+): Promise<{ ok: true; file: UploadedBookFile } | { ok: false; code: BookFileRefusal }> {
+  requireRole(context, 'author')
+  const type = bookFileTypeOf(name)
+  if (!type) return { ok: false, code: 'not-a-book-file' }
+  if (!(await isBookFile(path, type))) return { ok: false, code: `not-${type}` }
+  const stored = await storeBookFile(context, { type, path })
+  const stem = slugFromTitle(name.slice(0, name.lastIndexOf('.')))
+    .slice(0, 100)
+    .replace(/-$/, '')
+  const file = { key: `${stem || 'book'}.${type}`, type, ...stored }
+  await context.audit({
+    action: 'media.book-file-uploaded',
+    subject: `media/${stored.storageKey}`,
+    after: { name, size: stored.size },
+  })
+  return { ok: true, file }
+}

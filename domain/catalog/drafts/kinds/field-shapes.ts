@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { locales } from '#values/locale.ts'
+import { slugPattern } from '#values/slug.ts'
+import { isStorableText } from '#values/storable-text.ts'
+
+const highestPrice = 1_000_000_00
+const mostCharacters = 400_000
+
+export const text = (most: number) => z.string().max(most).refine(isStorableText)
+export const localized = (most: number) => z.partialRecord(z.enum(locales), text(most))
+export const line = localized(300)
+export const markdown = localized(mostCharacters)
+export const slug = z.union([z.literal(''), z.string().regex(slugPattern)])
+export const category = z.strictObject({ slug, title: localized(80) })
+/** Minor units of US dollars. */
+export const price = z.int().min(0).max(highestPrice)
+/** As one of several ways to write a moment, so that equal ones are equal. */
+export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+export const position = z.int().min(0).max(999_999)
+
+export const imageReferenceShape = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  width: z.int().min(1).max(100_000),
+  height: z.int().min(1).max(100_000),
+  widths: z.array(z.int().min(1).max(100_000)).max(20),
+})

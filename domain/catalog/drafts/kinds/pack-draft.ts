@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
+import {
+  countPackOwners,
+  findPackStatus,
+  listPackItems,
+  lockPack,
+  lockPackById,
+  type PackRecord,
+} from '#domain/catalog/packs/pack-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { isAuthorOf } from '#domain/kernel/require-user.ts'
+import { itemTypes } from '#values/product.ts'
+import type { DraftKindFacts, LockedItem } from './draft-kind.ts'
+import { imageReferenceShape, line, markdown, position, price, slug } from './field-shapes.ts'
+import { markdownOf } from './markdown-of-rows.ts'
+import type { PackFields, PackItemFields } from './pack-fields.ts'
+
+const mostItems = 100
+
+const itemShape = z.strictObject({
+  productType: z.enum(itemTypes),
+  productId: z.int().min(1).max(2_147_483_647),
+  price,
+}) satisfies z.ZodType<PackItemFields>
+
+export const packShape = z.strictObject({
+  slug,
+  title: line,
+  description: markdown,
+  items: z
+    .array(itemShape)
+    .max(mostItems)
+    .refine((items) => new Set(items.map(keyOf)).size === items.length, 'item-twice'),
+  position,
+  cover: imageReferenceShape.nullable(),
+}) satisfies z.ZodType<PackFields>
+
+/** It has no parts: its items are courses and books that are sold by themselves too. */
+export const packDraft: DraftKindFacts<PackFields, never> = {
+  shape: packShape,
+  empty: { slug: '', title: {}, description: {}, items: [], position: 100, cover: null },
+  inLanguages: ['title', 'description'],
+  parts: {},
+  reservedSlugs: new Set(),
+  findStatus: findPackStatus,
+  async lock(db, wanted) {
+    const pack = await ('id' in wanted ? lockPackById(db, wanted.id) : lockPack(db, wanted.slug))
+    return pack && packItem(db, pack)
+  },
+  listPlaces: async () => [],
+  countOwners: countPackOwners,
+  checkChange: requireOwnItems,
+}
+
+function packItem(db: Database, pack: PackRecord): LockedItem<PackFields, never> {
+  const { id, slug, authorId, updatedAt } = pack
+  return {
+    id,
+    slug,
+    authorId,
+    updatedAt,
+    read: async () => ({ fields: packFields(pack, await listPackItems(db, id)), parts: [] }),
+  }
+}
+
+function packFields(pack: PackRecord, items: readonly PackItemFields[]): PackFields {
+  const { slug, title, position, cover } = pack
+  return {
+    slug,
+    title,
+    description: markdownOf(pack.descriptionSource, pack.description),
+    items: items.map(({ productType, productId, price }) => ({ productType, productId, price })),
+    position,
+    cover,
+  }
+}
+
+/**
+ * An author puts only own courses and books into a pack, and says only what those cost in it; what the owner put there stays or
+ * goes. Throws `invalid` at `items`.
+ */
+async function requireOwnItems(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  before: PackFields,
+  { items = [] }: Partial<PackFields>,
+): Promise<void> {
+  const known = new Set(before.items.map((item) => `${keyOf(item)} ${item.price}`))
+  const added = items.filter((item) => !known.has(`${keyOf(item)} ${item.price}`))
+  const found = await findItemsById(db, added)
+  const isOwn = (item: PackItemFields) =>
+    found.some((each) => keyOf(each) === keyOf(item) && isAuthorOf(actor, each))
+  if (!added.every(isOwn)) {
+    throw new DomainError('invalid', 'invalid-input', {}, { items: ['item-not-yours'] })
+  }
+}
+
+function keyOf({ productType, productId }: Pick<PackItemFields, 'productType' | 'productId'>): string {
+  return `${productType} ${productId}`
+}

@@ -1,0 +1,22 @@
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
+import type { MarkdownText } from './course-fields.ts'
+
+export type PackItemFields = {
+  readonly productType: ItemType
+  readonly productId: number
+  /** Inside the pack; minor units of US dollars. */
+  readonly price: number
+}
+
+/** The price is the sum of the items'. */
+export type PackFields = {
+  /** The `tag` of its address. */
+  readonly slug: string
+  readonly title: LocalizedText
+  readonly description: MarkdownText
+  readonly items: readonly PackItemFields[]
+  readonly position: number
+  readonly cover: ImageReference | null
+}

@@ -1,0 +1,36 @@
+import { requireEditor } from '#domain/catalog/drafts/draft-policy.ts'
+import { findDraft } from '#domain/catalog/drafts/draft-queries.ts'
+import type { PostFields } from '#domain/catalog/drafts/kinds/post-fields.ts'
+import { findPostStatus } from '#domain/catalog/posts/post-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { listCategoryRows } from './product-choice-queries.ts'
+import { listProductChoices, type ProductChoice } from './product-choices.ts'
+
+export type PostChoices = {
+  readonly categories: readonly { readonly slug: string; readonly title: LocalizedText }[]
+  /** Courses and books without another article. */
+  readonly products: readonly ProductChoice[]
+  /** Of `/blog/{category}/{slug}`; null before the first publication. */
+  readonly address: { readonly category: string; readonly slug: string } | null
+}
+
+/** What the draft of an article may be about. For its author and the owner. */
+export async function listPostChoices(
+  context: Context,
+  { draftId }: { draftId: number },
+): Promise<PostChoices> {
+  const { db } = context
+  const draft = requireEditor(context, await findDraft(db, draftId))
+  if (draft.kind !== 'post') throw notFound('draft')
+  const { itemId, fields } = draft
+  const { about } = fields as PostFields
+  const products = await listProductChoices(context, about ? [about] : [])
+  const published = itemId === null ? null : await findPostStatus(db, itemId)
+  return {
+    categories: await listCategoryRows(db),
+    products: products.filter(({ postId }) => postId === null || postId === itemId),
+    address: published && { category: published.category, slug: published.slug },
+  }
+}

@@ -1,0 +1,50 @@
+import { requireEditor } from '#domain/catalog/drafts/draft-policy.ts'
+import { findDraft, lockDraft, updateDraft } from '#domain/catalog/drafts/draft-queries.ts'
+import { draftKinds } from '#domain/catalog/drafts/kinds/draft-kinds.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { publicationKinds } from './kinds/publication-kinds.ts'
+
+/** What a change of status does, to be said before. */
+export type StatusEffect = {
+  readonly action: 'unpublish' | 'archive'
+  /** People who have it. */
+  readonly owners: number
+  /** Whether they can go on watching or reading. */
+  readonly ownersKeepIt: boolean
+}
+
+export async function describeStatusChange(
+  context: Context,
+  { draftId, action }: { draftId: number; action: StatusEffect['action'] },
+): Promise<StatusEffect> {
+  const { kind, itemId } = requireEditor(context, await findDraft(context.db, draftId))
+  if (itemId === null) throw new DomainError('conflict', 'draft-unpublished')
+  const owners = await draftKinds[kind].countOwners(context.db, itemId)
+  // A pack gives its products, and nothing by itself.
+  return { action, owners, ownersKeepIt: action === 'archive' || kind === 'pack' }
+}
+
+export async function changeItemStatus(
+  context: Context,
+  { draftId, status }: { draftId: number; status: 'draft' | 'archived' },
+): Promise<{ status: 'draft' | 'archived' }> {
+  const { kind, itemId } = requireEditor(context, await findDraft(context.db, draftId))
+  if (itemId === null || !(await draftKinds[kind].findStatus(context.db, itemId))) {
+    throw new DomainError('conflict', 'draft-unpublished')
+  }
+  return context.transaction(async (inner) => {
+    const item = await draftKinds[kind].lock(inner.db, { id: itemId })
+    requireEditor(inner, await lockDraft(inner.db, draftId))
+    const before = await draftKinds[kind].findStatus(inner.db, itemId)
+    await publicationKinds[kind].changeStatus(inner, itemId, status)
+    await updateDraft(inner.db, draftId, { publishAt: null })
+    await inner.audit({
+      action: `${kind}.${status === 'draft' ? 'unpublished' : 'archived'}`,
+      subject: `${kind}/${item?.slug ?? itemId}`,
+      before: { status: before?.status },
+      after: { status },
+    })
+    return { status }
+  })
+}

@@ -1,0 +1,72 @@
+import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
+import { updatePack } from '#domain/catalog/packs/import/pack-import-queries.ts'
+import { haveItemsChanged, type StoredPack, savePack } from '#domain/catalog/packs/import/save-pack.ts'
+import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
+import { listPackItems, lockPackById, type PackRecord } from '#domain/catalog/packs/pack-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { PublicationKind, PublicationProblem } from './publication-kind.ts'
+import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
+import type { RenderText } from './render-texts.ts'
+
+/** By the code that imports a folder. What it holds, and for how much, stays once somebody has paid (specification, K1). */
+export const packPublication: PublicationKind = {
+  async plan(context, { draft, itemId }, { render }) {
+    const pack = itemId === null ? null : await lockPackById(context.db, itemId)
+    const problems: PublicationProblem[] = []
+    const report = reporterInto(problems)(null)
+    const stored = await planPack(draft.fields as PackFields, report, render)
+    await checkItems(context, stored, pack, report)
+    return {
+      slug: stored.slug,
+      problems,
+      findLosses: async () => [],
+      async save() {
+        const saved = await savePack(context, stored, { known: pack, authorId: draft.authorId })
+        return saved && { itemId: saved.id, change: saved.change, counts: {}, parts: [] }
+      },
+    }
+  },
+  changeStatus: ({ db }, itemId, status) => updatePack(db, itemId, { status }),
+}
+
+async function planPack(
+  { slug, title, description, items, position, cover }: PackFields,
+  report: Report,
+  render: RenderText,
+): Promise<StoredPack> {
+  if (slug === '') report('slug', 'missing-key')
+  const { html, source } = await renderAll('description', description, { report, render, isStored: null })
+  return {
+    slug,
+    status: 'published',
+    title: readLine(title, { field: 'title', most: 200, required: true }, report),
+    description: html,
+    descriptionSource: source,
+    position,
+    cover,
+    items,
+  }
+}
+
+/** Items that readers see as they are already are not asked about. */
+async function checkItems(
+  { db, hooks }: Pick<Context, 'db' | 'hooks'>,
+  { items }: StoredPack,
+  pack: PackRecord | null,
+  report: Report,
+): Promise<void> {
+  if (pack && !haveItemsChanged(await listPackItems(db, pack.id), items)) return
+  if (pack && (await hooks.wasSold(db, { productType: 'pack', productId: pack.id }))) {
+    report('items', 'pack-frozen')
+    return
+  }
+  if (items.length === 0) report('items', 'items-missing')
+  const found = await findItemsById(db, items)
+  for (const [index, { productType, productId, price }] of items.entries()) {
+    const place = { place: index + 1 }
+    const item = found.find((each) => each.productType === productType && each.productId === productId)
+    if (!item) report('items', 'item-unknown', place)
+    else if (item.status === 'draft') report('items', 'item-unpublished', place)
+    if (price === 0) report('items', 'item-free', place)
+  }
+}

@@ -1,0 +1,162 @@
+import type { LessonRow, SectionRow } from '#domain/catalog/courses/course-content-queries.ts'
+import type {
+  StoredCourse,
+  StoredLesson,
+  StoredSection,
+} from '#domain/catalog/courses/import/stored-course.ts'
+import type { DraftRow, PartRow } from '#domain/catalog/drafts/draft-queries.ts'
+import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
+import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
+import { reservedSlugs } from '#values/slug.ts'
+import { keysFor } from './part-keys.ts'
+import type { PublicationEdges, PublicationProblem } from './publication-kind.ts'
+import { type Report, readLine, readOffer, renderAll, reporterInto } from './read-texts.ts'
+import type { RenderText } from './render-texts.ts'
+
+export type CoursePlan = {
+  readonly course: StoredCourse
+  /** Which part of the draft each is. */
+  readonly parts: ReadonlyMap<StoredSection | StoredLesson, PartRow>
+  readonly problems: readonly PublicationProblem[]
+}
+
+/** The rows that there are already, by id. */
+export type CourseRows = {
+  readonly sections: ReadonlyMap<number, SectionRow>
+  readonly lessons: ReadonlyMap<number, LessonRow>
+}
+
+const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
+
+/** The course that a draft describes, with every problem that the import of a folder would report. */
+export async function planCourse(
+  draft: DraftRow,
+  parts: readonly PartRow[],
+  rows: CourseRows,
+  { render, isStored }: PublicationEdges,
+): Promise<CoursePlan> {
+  const problems: PublicationProblem[] = []
+  const reporter = reporterInto(problems)
+  const known = new Map<StoredSection | StoredLesson, PartRow>()
+  const live = parts.filter(({ removedAt }) => removedAt === null)
+  const siblings = (parentId: number | null) => live.filter((part) => part.parentId === parentId)
+
+  const own = await planOwnFields(draft, reporter(null), render)
+  const sectionKeys = keysFor(siblings(null), ({ itemId }) => rows.sections.get(itemId ?? 0)?.key)
+  const sections: StoredSection[] = []
+  for (const part of siblings(null)) {
+    const report = reporter(part.id)
+    const { title, ...flags } = part.fields as SectionFields
+    const lessons: StoredLesson[] = []
+    const lessonKeys = keysFor(siblings(part.id), ({ itemId }) => rows.lessons.get(itemId ?? 0)?.key)
+    for (const each of siblings(part.id)) {
+      const lesson = await planLesson(each.fields as LessonFields, {
+        player: own.player,
+        report: reporter(each.id),
+        render,
+        isStored,
+      })
+      const row = rows.lessons.get(each.itemId ?? 0)
+      const stored = { ...lesson, key: lessonKeys.get(each.id) ?? '', identity: row?.identity ?? null }
+      known.set(stored, each)
+      lessons.push(stored)
+    }
+    const stored = {
+      key: sectionKeys.get(part.id) ?? '',
+      identity: rows.sections.get(part.itemId ?? 0)?.identity ?? null,
+      title: readLine(title, { field: 'title', most: 200, required: true }, report),
+      ...flags,
+      lessons,
+    }
+    known.set(stored, part)
+    sections.push(stored)
+  }
+  return { course: { ...own, sections }, parts: known, problems }
+}
+
+async function planOwnFields(
+  draft: DraftRow,
+  report: Report,
+  render: RenderText,
+): Promise<Omit<StoredCourse, 'sections'>> {
+  const fields = draft.fields as CourseFields
+  const { description, category, slug } = fields
+  if (slug === '') report('slug', 'missing-key')
+  if (reservedSlugs.has(slug)) report('slug', 'slug-reserved')
+  if (category.slug === '') report('category', 'missing-key')
+  const offer = readOffer(fields, report)
+  const { html, source } = await renderAll('description', description, { report, render, isStored: null })
+  return {
+    ...fields,
+    ...offer,
+    status: 'published',
+    title: readLine(fields.title, { field: 'title', most: 200, required: true }, report),
+    subtitle: readLine(fields.subtitle, { field: 'subtitle', most: 300, required: true }, report),
+    category: {
+      slug: category.slug,
+      title: readLine(category.title, { field: 'category', most: 80 }, report),
+    },
+    description: html,
+    descriptionSource: source,
+    post: 'unchanged',
+    authorId: draft.authorId,
+  }
+}
+
+async function planLesson(
+  fields: LessonFields,
+  {
+    player,
+    report,
+    render,
+    isStored,
+  }: {
+    player: 'youtube' | 'vimeo' | 'file'
+    report: Report
+    render: RenderText
+    isStored: (key: string) => Promise<boolean>
+  },
+): Promise<Omit<StoredLesson, 'key' | 'identity'>> {
+  const { type, free, exclusive, externalVideo } = fields
+  if (free && exclusive) report('exclusive', 'free-and-exclusive')
+  const isVideo = type === 'video'
+  const isHosted = isVideo && player === 'file'
+  if (isVideo && player !== 'file') {
+    if (!externalVideo) report('externalVideo', 'missing-key')
+    else if (!videoIds[player].test(externalVideo)) report('externalVideo', 'not-a-video-id')
+    if (fields.durationSeconds === 0) report('durationSeconds', 'missing-key')
+  }
+  const videoFiles = isHosted ? fields.videoFiles : {}
+  const captionFiles = isHosted ? fields.captionFiles : {}
+  const hasVideos = (await Promise.all(Object.values(videoFiles).map(isStored))).every(Boolean)
+  if (isHosted && (Object.keys(videoFiles).length === 0 || !hasVideos)) report('videoFiles', 'video-missing')
+  for (const key of Object.values(captionFiles)) {
+    if (!(await isStored(key))) report('captionFiles', 'video-missing')
+  }
+  const note = await renderAll('note', fields.note, { report, render, isStored })
+  const reading = await renderAll('reading', fields.reading, {
+    report: isVideo ? () => {} : report,
+    render,
+    isStored,
+  })
+  if (!isVideo && Object.keys(reading.html).length === 0) report('reading', 'reading-empty')
+  const code = await renderAll('sourceCode', fields.sourceCode, { report, render, isStored: null })
+  for (const [locale, blocks] of code.codeBlocks) {
+    if (blocks === 0) report('sourceCode', 'code-without-block', { locale })
+  }
+  return {
+    type,
+    title: readLine(fields.title, { field: 'title', most: 200, required: true }, report),
+    note: note.html,
+    reading: isVideo ? {} : reading.html,
+    sourceCode: code.html,
+    sources: { note: note.source, reading: reading.source, sourceCode: code.source },
+    externalVideo: isVideo && player !== 'file' ? externalVideo : null,
+    videoFiles,
+    captionFiles,
+    durationSeconds:
+      fields.durationSeconds || (isVideo ? 1 : readingSeconds([...reading.words.values()][0] ?? 0)),
+    free,
+    exclusive,
+  }
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { uploadBookFile } from '#domain/catalog/books/import/upload-book-file.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import { bookFileTypes } from '#values/book-file-types.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import { releaseMemorySoon } from '../../process/release-memory.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+
+const types: readonly string[] = Object.values(bookFileTypes)
+
+const stored = z
+  .discriminatedUnion('ok', [
+    z.object({
+      ok: z.literal(true),
+      file: z.object({
+        key: z.string().meta({ description: 'Its name in the draft of a book' }),
+        type: z.enum(['pdf', 'epub', 'zip']),
+        storageKey: z.string(),
+        size: z.number().int().meta({ description: 'Bytes' }),
+        pageCount: z.number().int().nullable().meta({ description: 'Of a PDF' }),
+      }),
+    }),
+    z.object({
+      ok: z.literal(false),
+      code: z.enum(['not-a-book-file', 'not-pdf', 'not-epub', 'not-zip']),
+    }),
+  ])
+  .meta({ ref: 'BookFileUpload' })
+
+/** Files of books that their drafts name. */
+export function bookFileRoutes() {
+  return new Hono<RequestVariables>().post(
+    '/book-files',
+    operation({
+      summary: 'Stores a PDF, EPUB or zip for the draft of a book; the body is the file',
+      tag: 'Studio',
+      signedIn: true,
+      body: z.file(),
+      bodyTypes: types,
+      answers: { 200: envelope(stored) },
+      errors: [400, 403, 413],
+    }),
+    parsed('query', z.strictObject({ name: z.string().trim().min(1).max(255) })),
+    async (c) => {
+      const context = c.get('context')
+      // Before the file is read.
+      requireRole(context, 'author')
+      const { body, headers } = c.req.raw
+      // A form on another site cannot send these types.
+      if (!body || !types.includes(headers.get('content-type')?.split(';')[0] ?? '')) {
+        throw new DomainError('invalid', 'malformed-request')
+      }
+      const folder = await mkdtemp(join(tmpdir(), 'aula-book-file-'))
+      try {
+        const path = join(folder, 'file')
+        await pipeline(body, createWriteStream(path))
+        return c.json({ data: await uploadBookFile(context, { name: c.req.valid('query').name, path }) })
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+        releaseMemorySoon()
+      }
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/harness/journey.ts'
+
+const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
+const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
+/** What is done is saved in the end. */
+async function saves(page: Page, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await act()
+  await answer
+  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeAttached()
+}
+/** Where the window has no room for all columns. */
+async function show(page: Page, view: 'Índice' | 'Editar' | 'Publicar') {
+  const tab = page
+    .getByRole('navigation', { name: 'Partes del editor' })
+    .getByRole('button', { name: view, exact: true })
+  if (await tab.isVisible()) await tab.click()
+}
+
+async function expectNoOverflow(page: Page) {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [size.width, 768, 360]) {
+    await page.setViewportSize({ ...size, width })
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(size)
+}
+
+test('a book is made from nothing, in both languages and with a file, and a visitor sees it @every-screen', async ({
+  page,
+  browser,
+  account,
+  signInAs,
+  audit,
+}) => {
+  test.setTimeout(120_000)
+  await signInAs(account('marina'))
+  await page.goto('/studio/books')
+  await page.getByRole('link', { name: 'Crear un libro' }).click()
+  await page.getByRole('dialog', { name: 'Crear un libro' }).getByLabel('Título').fill('Cartas a un índice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartas a un índice' })).toBeVisible()
+
+  await test.step('chapters in the outline, ordered by keyboard', async () => {
+    await show(page, 'Índice')
+    await outlineOf(page).getByRole('button', { name: 'Capítulo', exact: true }).click()
+    for (const title of ['La respuesta', 'La pregunta']) {
+      await page.getByLabel('Título del capítulo').fill(title)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    await outlineOf(page).getByRole('link', { name: 'La pregunta' }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => titlesOf(page)).toEqual(['La pregunta', 'La respuesta'])
+    await audit()
+    await expectNoOverflow(page)
+  })
+
+  await test.step('a chapter in both languages', async () => {
+    await outlineOf(page).getByRole('link', { name: 'La pregunta' }).click()
+    await page.getByRole('radio', { name: 'Los dos' }).check()
+    await saves(page, () =>
+      page.getByRole('textbox', { name: 'Texto (español)' }).fill('Querido **índice**:'),
+    )
+    await saves(page, () => page.getByLabel('Título (English)').fill('The question'))
+    await saves(page, () => page.getByRole('textbox', { name: 'Texto (English)' }).fill('Dear **index**:'))
+    await audit()
+    await expectNoOverflow(page)
+  })
+  await test.step('another one, inside it', async () => {
+    await show(page, 'Índice')
+    await outlineOf(page).getByRole('link', { name: 'La respuesta' }).click()
+    await saves(page, () => page.getByRole('textbox', { name: 'Texto (español)' }).fill('Querida tabla:'))
+    await saves(page, () => page.getByLabel('Nivel').selectOption('1'))
+    await expect(page.getByText('1.1 · capítulo 2 de 2')).toBeVisible()
+    await saves(page, () => page.getByLabel('Título (English)').fill('The answer'))
+    await saves(page, () => page.getByRole('textbox', { name: 'Texto (English)' }).fill('Dear table:'))
+  })
+
+  await test.step('the book itself, with a file', async () => {
+    await show(page, 'Índice')
+    await outlineOf(page)
+      .getByRole('link', { name: /^El libro: textos/ })
+      .click()
+    await show(page, 'Editar')
+    await saves(page, () => page.getByLabel('Título (English)', { exact: true }).fill('Letters to an index'))
+    await saves(page, () => page.getByRole('textbox', { name: 'Descripción (español)' }).fill('Seis cartas.'))
+    await saves(page, () => page.getByLabel('Precio (US$)').fill('7,50'))
+    await page.getByLabel('Categoría', { exact: true }).selectOption({ index: 1 })
+    await page
+      .getByLabel('Añadir un archivo')
+      .setInputFiles({ name: 'roto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
+    await expect(page.getByText('Acaba en .pdf, pero no es un PDF.')).toBeVisible()
+    await saves(page, () =>
+      page
+        .getByLabel('Añadir un archivo')
+        .setInputFiles({ name: 'Cartas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }),
+    )
+    await expect(page.getByText('cartas.pdf', { exact: true })).toBeVisible()
+    await saves(page, () => page.getByLabel('Dónde se abre').selectOption('webvisor'))
+    await audit()
+    await expectNoOverflow(page)
+  })
+
+  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await show(page, 'Publicar')
+  await expect(page.getByText('Los lectores ven lo último.')).toBeVisible()
+  await audit()
+
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const shop = await visitor.newPage()
+  await shop.goto('/libro/cartas-a-un-indice')
+  await expect(shop.getByRole('heading', { level: 1, name: 'Cartas a un índice' })).toBeVisible()
+  await expect(shop.getByText('7,50').first()).toBeVisible()
+  await expect(shop.getByText('La respuesta').first()).toBeVisible()
+  await visitor.close()
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/harness/journey.ts'
+
+const itemsOf = (page: Page) => page.getByRole('list', { name: 'Lo que lleva' }).getByRole('listitem')
+const titlesOf = (page: Page) =>
+  itemsOf(page).evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.textContent))
+/** What is done is saved in the end. */
+async function saves(page: Page, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await act()
+  await answer
+  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
+}
+
+async function add(page: Page, title: string) {
+  const choice = page.getByLabel('Curso o libro')
+  const value = await choice.locator('option').filter({ hasText: title }).getAttribute('value')
+  await choice.selectOption(value)
+  await saves(page, () => page.getByRole('button', { name: 'Añadir', exact: true }).click())
+}
+
+async function expectNoOverflow(page: Page) {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [size.width, 768, 360]) {
+    await page.setViewportSize({ ...size, width })
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(size)
+}
+
+test('a pack is made of what is sold, ordered and priced, in both languages, and a visitor sees it @every-screen', async ({
+  page,
+  browser,
+  account,
+  signInAs,
+  audit,
+}) => {
+  test.setTimeout(120_000)
+  await signInAs(account('marina'))
+  await page.goto('/studio/packs')
+  await page.getByRole('link', { name: 'Crear un pack' }).click()
+  await page.getByRole('dialog', { name: 'Crear un pack' }).getByLabel('Título').fill('Para una tarde')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Para una tarde' })).toBeVisible()
+
+  const [course, other, book] = ['CSS que se lee', 'HTTP desde el cable', 'Letra pequeña']
+  for (const title of [course, other, book]) await add(page, title)
+  expect(await titlesOf(page)).toEqual([course, other, book])
+  await test.step('by keyboard, by button and by mouse', async () => {
+    await page.getByRole('button', { name: `Mover ${book}` }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`${book}: levantado, en el puesto 3 de 3.`)).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(`${book}: puesto 2 de 3.`)).toBeAttached()
+    await saves(page, () => page.keyboard.press('Space'))
+    expect(await titlesOf(page)).toEqual([course, book, other])
+    await saves(page, () => page.getByRole('button', { name: `Subir ${book}` }).click())
+    expect(await titlesOf(page)).toEqual([book, course, other])
+    const target = await itemsOf(page).first().boundingBox()
+    await page.getByRole('button', { name: `Mover ${other}` }).hover()
+    await page.mouse.down()
+    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 40, { steps: 6 })
+    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 12, { steps: 4 })
+    await saves(page, () => page.mouse.up())
+    expect(await titlesOf(page)).toEqual([other, book, course])
+    await saves(page, () => page.getByRole('button', { name: `Quitar ${other}` }).click())
+  })
+  await saves(page, () => page.getByLabel(`En el pack (US$): ${book}`).fill('3,50'))
+  await saves(page, () => page.getByLabel(`En el pack (US$): ${course}`).fill('8,50'))
+  await expect(page.getByText('Ahorra', { exact: false })).toBeVisible()
+  await audit()
+  await expectNoOverflow(page)
+
+  await page.getByRole('radio', { name: 'Los dos' }).check()
+  await saves(page, () => page.getByLabel('Título (English)').fill('For an afternoon'))
+  await saves(page, () => page.getByRole('textbox', { name: 'Descripción (español)' }).fill('Lo justo.'))
+  await audit()
+  await page.getByRole('radio', { name: 'español' }).check()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await expect(page.getByText('La tienda muestra lo último.')).toBeVisible()
+  await audit()
+
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const shop = await visitor.newPage()
+  await shop.goto('/pack/para-una-tarde')
+  await expect(shop.getByRole('heading', { level: 1, name: 'Para una tarde' })).toBeVisible()
+  await expect(shop.getByText('12,00').first()).toBeVisible()
+  await expect(shop.getByRole('link', { name: book }).first()).toBeVisible()
+  await visitor.close()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/harness/journey.ts'
+
+/** What is done is saved in the end. */
+async function saves(page: Page, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await act()
+  await answer
+  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
+}
+
+test('an article is written in both languages, published and taken back, and a visitor reads it @every-screen', async ({
+  page,
+  browser,
+  account,
+  signInAs,
+  audit,
+}) => {
+  test.setTimeout(120_000)
+  await signInAs(account('marina'))
+  await page.goto('/studio/posts')
+  await page.getByRole('link', { name: 'Escribir un artículo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escribir un artículo' })
+  await dialog.getByLabel('Título').fill('Leer antes de escribir')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Leer antes de escribir' })).toBeVisible()
+  await saves(page, () => page.getByRole('textbox', { name: 'Texto' }).fill('Se aprende leyendo.'))
+  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await page.getByRole('link', { name: /El artículo, Categoría/ }).click()
+  await expect(page.getByLabel('Categoría', { exact: true })).toBeFocused()
+  await page.getByLabel('Categoría', { exact: true }).selectOption('new')
+  await saves(page, () => page.getByLabel('Nombre de la categoría').fill('Oficio de leer'))
+  await saves(page, () => page.getByLabel('Fecha').fill('2025-05-04T09:00'))
+  await page.getByRole('radio', { name: 'Los dos' }).check()
+  await page.getByLabel('Título (English)').fill('Read before you write')
+  await saves(page, () => page.getByRole('textbox', { name: 'Texto (English)' }).fill('Reading teaches.'))
+  await audit()
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ ...size, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  await page.setViewportSize(size)
+  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await expect(page.getByText('Los lectores ven lo último.')).toBeVisible()
+
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const shop = await visitor.newPage()
+  const address = '/blog/oficio-de-leer/leer-antes-de-escribir'
+  await shop.goto(address)
+  await expect(shop.getByText('Se aprende leyendo.')).toBeVisible()
+  await expect(shop.getByText('4 de mayo de 2025')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Despublicar…' }).click()
+  const asked = page.getByRole('dialog', { name: 'Despublicar el artículo' })
+  await audit()
+  await asked.getByRole('button', { name: 'Despublicar' }).click()
+  await expect(asked).toHaveCount(0)
+  await shop.goto(address)
+  await expect(shop).toHaveURL(/\/blog$/)
+  await visitor.close()
+})
