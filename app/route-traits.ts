@@ -12,6 +12,8 @@ export type RouteTraits = {
   urgent?: true
   /** Under route type `local`, stays at the root of the host. `only`: redirects there from below the base. */
   atRoot?: true | 'only'
+  /** The site itself may show it in a frame. */
+  framed?: true
 }
 
 /** Active entry of the bars. */
@@ -24,6 +26,8 @@ export type PageTraits = RouteTraits & {
   place?: Place
   /** PayPal's button may appear there. */
   sells?: true
+  /** Shows pages of the shop in a frame. */
+  framesShop?: true
   /** Shows the floating contact button. */
   contactButton?: true
   /** False: skipped by the accessibility journey. */

@@ -16,6 +16,8 @@ export const textRooms = {
   invitation: ['invitation'],
   imports: ['import'],
   prices: ['prices'],
+  preview: ['studioPreview'],
+  regional: ['regional'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   farewell: ['farewell'],
   server: ['bookStamp', 'command', 'mails'],

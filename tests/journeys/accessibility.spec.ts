@@ -68,6 +68,8 @@ const inOtherJourneys = {
   'studio-welcome': 'studio-frame',
   'studio-course-settings': 'studio-courses',
   'studio-course-part': 'studio-courses',
+  'studio-preview': 'studio-preview',
+  'studio-regional': 'studio-preview',
   'studio-prices': 'studio-prices',
   'studio-coupons': 'studio-prices',
   'studio-coupon-new': 'studio-prices',

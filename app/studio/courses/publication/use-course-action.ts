@@ -16,7 +16,7 @@ export function useCourseAction(onAnswer: (outcome: CourseOutcome) => void) {
     onAnswer(data)
     const next = (data.ok && 'slug' in data && data.slug) || slug
     if (next !== slug) navigate(coursePath(next), { replace: true })
-    else if (data.ok && data.intent !== 'rehearse') void refresh()
+    else if (data.ok && data.intent !== 'rehearse' && data.intent !== 'describe') void refresh()
   })
   return {
     data,
