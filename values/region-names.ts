@@ -1,9 +1,12 @@
 import { perLocale } from './locale.ts'
 import type { LocalizedText } from './localized-text.ts'
 
+/** Making one takes far longer than using it. */
+const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+
 /** By ISO 3166 code. */
 export function countryName(country: string): LocalizedText {
-  return perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
+  return perLocale((locale) => regions[locale].of(country) ?? country)
 }
 
 /** No countries, though they have a code. */
