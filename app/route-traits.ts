@@ -26,8 +26,6 @@ export type PageTraits = RouteTraits & {
   place?: Place
   /** PayPal's button may appear there. */
   sells?: true
-  /** Shows pages of the shop in a frame. */
-  framesShop?: true
   /** Shows the floating contact button. */
   contactButton?: true
   /** False: skipped by the accessibility journey. */

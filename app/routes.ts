@@ -250,7 +250,6 @@ const siteMap = [
     ),
     page('studio/preview/:slug/:part?', 'studio/preview/preview-page.tsx', 'studio-preview', {
       search: 'disallow',
-      framesShop: true,
     }),
     page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
     page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),

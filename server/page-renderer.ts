@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { PublicSettings } from '#app/public-settings.ts'
 import { type RequestContext, requestContextKey } from '#app/request-context.ts'
+import { isStudioPath, withoutBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { examineShop } from './doctor/examine-shop.ts'
@@ -82,7 +83,8 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
         paypal: settings.paypal !== null && page?.sells === true,
         avatarUrl: settings.avatarUrl,
         framed: traits.framed === true,
-        framesShop: page?.framesShop === true,
+        // A page of the studio may become that of a preview without a new document.
+        framesShop: isStudioPath(withoutBase(pathname)),
       }),
     )
     return response

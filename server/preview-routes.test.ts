@@ -99,7 +99,7 @@ test('for everybody else there is nothing, nor for pages that are not the course
   expect((await browser.request(`/studio/previews/1/nobody/es/${slug}/0/0`)).status).toBe(404)
 })
 
-test('the page of the studio may frame them, and no other page may', async () => {
+test('pages of the studio may frame them, and no page of the shop may', async () => {
   const { browser, slug, outline } = await drafted()
   const lesson = outline[0]?.lessons[1]
   const { response, text } = await browser.visit(
@@ -110,7 +110,8 @@ test('the page of the studio may frame them, and no other page may', async () =>
   expect(text).toMatch(/<iframe[^>]+src="\/studio\/previews\/\d+\/ads\/en\/[a-z-]+\/0\/1"/)
   expect(text).toContain('Clase 1.2')
   const editor = await browser.visit(`/studio/courses/${slug}`)
-  expect(editor.response.headers.get('content-security-policy')).not.toContain("frame-src 'self'")
+  const shop = await browser.visit('/')
+  expect(shop.response.headers.get('content-security-policy')).not.toContain("frame-src 'self'")
   expect(editor.text).toContain(`href="/studio/preview/${slug}"`)
   const other = await browserOf(await createUser(services, { role: 'author' }))
   expect((await other.request(`/studio/preview/${slug}`)).status).toBe(404)

@@ -26,16 +26,16 @@ export function PreviewBar({
 }) {
   const t = useTranslations('studioPreview')
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-bar:w-full">
       <PageChoice sections={sections} page={page} onGo={onGo} />
-      <label className="min-w-0 bar:hidden">
+      <label className="min-w-0 flex-1 bar:hidden">
         <span className="sr-only">{t('as')}</span>
         <select
           value={choice.person}
           onChange={({ target }) =>
             onChoose({ ...choice, person: previewPeople.find((each) => each === target.value) ?? 'visitor' })
           }
-          className="min-h-(--hit) max-w-44 rounded-[0.5rem] border border-line-strong bg-field px-2 text-base"
+          className="min-h-(--hit) w-full rounded-[0.5rem] border border-line-strong bg-field px-2 text-base"
         >
           {previewPeople.map((person) => (
             <option key={person} value={person}>
@@ -74,24 +74,26 @@ export function PreviewBar({
           </Option>
         ))}
       </Choice>
-      <Choice label={t('width.label')}>
-        {previewWidths.map((width) => {
-          const Icon = icons[width]
-          return (
-            <Option
-              key={width}
-              name="preview-width"
-              checked={choice.width === width}
-              onChoose={() => onChoose({ ...choice, width })}
-            >
-              <span className="inline-flex items-center gap-1.5">
-                <Icon size={16} aria-hidden />
-                <span className="max-bar:sr-only">{t(`width.${width}`)}</span>
-              </span>
-            </Option>
-          )
-        })}
-      </Choice>
+      <div className="max-bar:hidden">
+        <Choice label={t('width.label')}>
+          {previewWidths.map((width) => {
+            const Icon = icons[width]
+            return (
+              <Option
+                key={width}
+                name="preview-width"
+                checked={choice.width === width}
+                onChoose={() => onChoose({ ...choice, width })}
+              >
+                <span className="flex items-center gap-1.5">
+                  <Icon size={16} aria-hidden />
+                  {t(`width.${width}`)}
+                </span>
+              </Option>
+            )
+          })}
+        </Choice>
+      </div>
     </div>
   )
 }
@@ -108,12 +110,12 @@ function PageChoice({
   const t = useTranslations('studioPreview')
   const titleOf = useTitle()
   return (
-    <label className="min-w-0">
+    <label className="min-w-0 flex-1 bar:w-52 bar:flex-none">
       <span className="sr-only">{t('page')}</span>
       <select
         value={nameOfPage(page)}
         onChange={({ target }) => onGo(readPageName(target.value))}
-        className="min-h-(--hit) max-w-52 rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base"
+        className="min-h-(--hit) w-full rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base"
       >
         <option value="sales">{t('sales')}</option>
         {sections.map(({ partId, title, lessons }, section) => (

@@ -36,7 +36,7 @@ export function shouldRevalidate() {
 export default function PreviewPage({ loaderData, params }: Route.ComponentProps) {
   const { draftId, slug, title, sections } = loaderData
   const t = useTranslations('studioPreview')
-  const { label } = useTitle()(title)
+  const { label, lang } = useTitle()(title)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const locale = useLocale()
@@ -69,7 +69,9 @@ export default function PreviewPage({ loaderData, params }: Route.ComponentProps
           <ArrowLeft size={18} aria-hidden />
           <span className="max-bar:sr-only">{t('back')}</span>
         </Link>
-        <h1 className="min-w-0 flex-1 basis-40 truncate">{t('heading', { title: label })}</h1>
+        <h1 lang={lang} className="min-w-0 flex-1 basis-40 truncate">
+          {label}
+        </h1>
         <PreviewBar choice={choice} onChoose={choose} sections={sections} page={shown} onGo={go} />
       </header>
       <PreviewFrame

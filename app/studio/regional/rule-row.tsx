@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -12,7 +13,6 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { useOnChange } from '../../ui/toast.ts'
 import { StudioField, studioInputClass } from '../courses/fields/studio-field.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { RuleOutcome, regionalAction } from './regional-action.ts'
 
@@ -39,10 +39,12 @@ export function RuleRow({
   const [edits, setEdits] = useState<Partial<Typed>>({})
   const typed = { ...stored, ...edits }
   const { Form, data, state } = useFetcher<typeof regionalAction>()
+  // A new rule is listed then, and this row is gone.
+  useOnChange(data, () => {
+    if (data?.undo) onDone(data)
+  })
   useOnChange(state === 'idle' ? data : null, () => {
-    if (!data || state !== 'idle' || !data.undo) return
-    setEdits({})
-    onDone(data)
+    if (state === 'idle' && data?.undo) setEdits({})
   })
   const errorOf = (field: string) => {
     const code = data?.fields[field]?.[0]
@@ -71,11 +73,6 @@ export function RuleRow({
         <h2 className="min-w-0 flex-1 basis-48">
           {label} <span className="font-normal text-chalk-soft text-xs">{country}</span>
         </h2>
-        {listed && (
-          <StateMark shape={listed.rule.active ? 'done' : 'off'} className="text-xs">
-            {t(listed.rule.active ? 'on' : 'off')}
-          </StateMark>
-        )}
         <Checkbox
           asSwitch
           name="active"
@@ -100,8 +97,9 @@ export function RuleRow({
         <StudioField {...field('currency')} maxLength={3} />
         <StudioField {...field('rate')} inputMode="decimal" />
       </div>
-      <details open={!listed || errorOf('bankDetails') !== null} className="wide:max-w-3xl">
-        <summary className="inline-flex min-h-(--hit) cursor-pointer items-center text-chalk-soft hover:text-chalk">
+      <details open={!listed || errorOf('bankDetails') !== null} className="group wide:max-w-3xl">
+        <summary className="inline-flex min-h-(--hit) cursor-pointer list-none items-center gap-1 text-chalk-soft hover:text-chalk [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={16} aria-hidden className="group-open:rotate-90" />
           {t('field.bankDetails')}
           <span className="sr-only">: {label}</span>
         </summary>
