@@ -171,11 +171,44 @@ test('of two people who change a price, the second sees both and decides', async
   await expect(priceOf(page)).toHaveValue('25.00')
 })
 
+test('what a publication changes for those who have the course is said first', async ({
+  page,
+  account,
+  signInAs,
+  newBuyer,
+  studio,
+  audit,
+}) => {
+  const { draftId, slug } = await publishedOf(studio, 'Para quien lo tiene')
+  await newBuyer(`course/${slug}`)
+  const section = { kind: 'section', parentId: null, title: { es: 'Una' } }
+  const added = await (await studio(`/drafts/${draftId}/parts`, section)).json()
+  const { partId } = added.data as { partId: number }
+  const lesson = { kind: 'lesson', parentId: partId, title: { es: 'Leer más' } }
+  const made = (await (await studio(`/drafts/${draftId}/parts`, lesson)).json()).data as { partId: number }
+  const fields = { type: 'reading', reading: { es: 'Más.' } }
+  await studio(`/drafts/parts/${made.partId}`, { revision: 1, fields }, 'PATCH')
+  await signInAs(account('marina'))
+  await page.goto(`/studio/courses/${slug}`)
+  const publish = page.getByRole('button', { name: /^Publicar/ }).first()
+  await publish.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Antes de publicar' })
+  await expect(dialog.getByText('1 persona tiene este curso.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Leer más')).toBeVisible()
+  await audit()
+  await dialog.getByRole('button', { name: 'Ahora no' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await publish.press('Enter')
+  await dialog.getByRole('button', { name: 'Publicar' }).press('Enter')
+  await expect(page.getByText('Los alumnos ven lo último')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 async function publishedOf(studio: Studio, title: string) {
   const made = await (await studio('/drafts', { kind: 'course', title, locale: 'es' })).json()
   const { draftId, slug } = made.data as { draftId: number; slug: string }
   const fields = { subtitle: { es: 'Uno' }, category: { slug: 'dos', title: { es: 'Dos' } }, price: 2000 }
   await studio(`/drafts/${draftId}`, { revision: 1, fields }, 'PATCH')
   await studio(`/drafts/${draftId}/publish`, {})
-  return { slug }
+  return { draftId, slug }
 }
