@@ -21,7 +21,7 @@ const oneByOne = { places: 1, placeMs: 20_000, underWay: 1, waiting: 60, longest
 export function previewRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const render = createPageRenderer(services, loadBuild)
   const line = createWaitingLine(oneByOne, 1)
-  return new Hono<RequestVariables>().all('/studio/previews/:draft/:person/:locale/:place{.+}', async (c) => {
+  return new Hono<RequestVariables>().all('/studio/previews/:draft/:person/:locale/:place{.*}', async (c) => {
     const asked = readPreviewAddress(c.req.path)
     if (!asked) throw notFound('draft')
     // The browser stays where it is.
