@@ -1,5 +1,6 @@
 import { flatten } from './route-traits.ts'
 import siteMap, { serverRoutes } from './routes.ts'
+import { isStudioRoute } from './shop-manifest.ts'
 
 // Evaluated at build time (`scripts/vite-plugins.ts`), so that
 // the table itself is not sent to browsers.
@@ -23,6 +24,7 @@ export const purchasePages: readonly string[] = routes.flatMap(({ path, page }) 
   page?.sells ? [`/${path}`] : [],
 )
 
+/** Ids of the pages in the shop's frame; that of the studio has no such button. */
 export const withoutContactButton: readonly string[] = routes.flatMap(({ id, page }) =>
-  page && !page.contactButton ? [id] : [],
+  page && !page.contactButton && !isStudioRoute(id) ? [id] : [],
 )
