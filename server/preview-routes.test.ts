@@ -116,3 +116,15 @@ test('pages of the studio may frame them, and no page of the shop may', async ()
   const other = await browserOf(await createUser(services, { role: 'author' }))
   expect((await other.request(`/studio/preview/${slug}`)).status).toBe(404)
 })
+
+test('below a base, previews stay at the root of the host', async () => {
+  const { slug, author, base } = await drafted()
+  const below = { ...services, environment: { ...services.environment, AULA_ROUTE_TYPE: 'local' as const } }
+  const browser = (await createTestApp(below)).browser()
+  await browser.signInAs(author)
+  const { response, text } = await browser.visit(`/academia/studio/preview/${slug}`)
+  expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'")
+  expect(text).toContain(`src="${base('visitor')}/inscribe/${slug}"`)
+  const shown = await browser.visit(`${base('visitor')}/inscribe/${slug}`)
+  expect(shown.text).toContain(`href="${base('visitor')}/free/${slug}/0/0"`)
+})
