@@ -23,7 +23,8 @@ export type RequestContext = {
   preferences: Preferences
   settings: PublicSettings
   nonce: string
-  base: '' | '/academia'
+  /** Below which the pages lie: empty, `/academia`, or that of a preview. */
+  base: string
   /** Stays at the root of the host (`routes.ts`). */
   atRoot: boolean
   /** HTML of the rendered page by id, so that loader data does not repeat it. Null where no page is rendered. */

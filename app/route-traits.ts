@@ -12,6 +12,8 @@ export type RouteTraits = {
   urgent?: true
   /** Under route type `local`, stays at the root of the host. `only`: redirects there from below the base. */
   atRoot?: true | 'only'
+  /** The site itself may show it in a frame. */
+  framed?: true
 }
 
 /** Active entry of the bars. */

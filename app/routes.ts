@@ -248,6 +248,9 @@ const siteMap = [
         page(':part', 'studio/courses/lesson/part-page.tsx', 'studio-course-part', { search: 'disallow' }),
       ],
     ),
+    page('studio/preview/:slug/:part?', 'studio/preview/preview-page.tsx', 'studio-preview', {
+      search: 'disallow',
+    }),
     page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
     page(
       'studio/books/:slug',
@@ -265,6 +268,7 @@ const siteMap = [
     page('studio/posts/:slug', 'studio/posts/post-page.tsx', 'studio-post', { search: 'disallow' }),
     page('studio/media', 'studio/media/media-page.tsx', 'studio-media', { search: 'disallow' }),
     page('studio/prices', 'studio/prices/prices-page.tsx', 'studio-prices', { search: 'disallow' }),
+    page('studio/regional', 'studio/regional/regional-page.tsx', 'studio-regional', { search: 'disallow' }),
     page('studio/coupons', 'studio/coupons/coupons-page.tsx', 'studio-coupons', { search: 'disallow' }),
     page('studio/coupons/new', 'studio/coupons/new-coupon-page.tsx', 'studio-coupon-new', {
       search: 'disallow',
@@ -327,6 +331,7 @@ export const serverRoutes = [
   served('api/v1/studio/orders/:number/*', { secret: ':number' }),
   served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),
   served('media/*', {}),
+  served('studio/previews/:draft/:person/:locale/*', { framed: true }),
   // Redirects to an address with a token.
   served('media/books/:fileId', { secret: '?_tokenAuth' }),
   served('certificates/:file', { atRoot: true }),

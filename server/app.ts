@@ -43,6 +43,7 @@ import { searchEngineRoutes } from './http/search-engines.ts'
 import { unavailablePage, unavailablePolicy } from './http/unavailable-page.ts'
 import { visitorPages } from './http/visitor-pages.ts'
 import { pageRoutes } from './pages.ts'
+import { previewRoutes } from './preview-routes.ts'
 import type { Services } from './process/compose.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 
@@ -64,6 +65,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   const app: App = new Hono()
   app.use(requestLog(services.log))
   app.use(secretAddresses)
+  app.use(ownFrames)
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',
@@ -114,6 +116,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', certificateRoutes(services))
   app.route('/', outboxAttachmentRoutes(services))
   app.route('/', apiRoutes(services))
+  app.route('/', previewRoutes(services, build))
   app.route('/', pageRoutes(services, build))
   app.onError(answerError(services))
   return app
@@ -189,6 +192,12 @@ const limitedBodies: MiddlewareHandler = (c, next) => {
   // Imports contain videos and check their own size.
   if (upload === 'folder') return next()
   return (upload ? limits[upload] : small)(c, next)
+}
+
+/** Runs around `secureHeaders`, which lets nobody frame anything. */
+const ownFrames: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (routeOf(c.req.path).traits.framed) c.header('X-Frame-Options', 'SAMEORIGIN')
 }
 
 const secretAddresses: MiddlewareHandler = async (c, next) => {

@@ -105,6 +105,8 @@ const publicParameters = new Set([
   'libro/visor/:slug/pdf/:file :file',
   'api/docs/:file :file',
   'api/v1/studio/coupons/:code :code',
+  // Who is pretended.
+  ':person',
   // Numbers that open nothing to others.
   ':draft',
   ':revision',

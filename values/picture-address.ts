@@ -40,9 +40,7 @@ export function readPictureAddress(
   return { fileName, width: Number(width), height: Number(height) }
 }
 
-/** The HTML of a class with addresses for its readers. */
-export function withReadersPictures(html: string, lessonId: number): string {
-  return html.includes(folder)
-    ? html.replaceAll(sources, ` src="/media/lessons/${lessonId}/pictures/$1"`)
-    : html
+/** The HTML of a class with addresses for its readers, who find its images in `readersFolder`. */
+export function withReadersPictures(html: string, readersFolder: string): string {
+  return html.includes(folder) ? html.replaceAll(sources, ` src="${readersFolder}$1"`) : html
 }

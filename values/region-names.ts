@@ -1,9 +1,25 @@
 import { perLocale } from './locale.ts'
 import type { LocalizedText } from './localized-text.ts'
 
+/** Making one takes far longer than using it. */
+const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+
 /** By ISO 3166 code. */
 export function countryName(country: string): LocalizedText {
-  return perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
+  return perLocale((locale) => regions[locale].of(country) ?? country)
+}
+
+/** No countries, though they have a code. */
+const others = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+
+/** ISO 3166 codes of the countries and territories that have a name; not those of former ones. */
+export function countryCodes(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => names.of(code) !== undefined && !others.has(code))
+    .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
 }
 
 /** By ISO 4217 code, in the plural: "bolívares venezolanos". */

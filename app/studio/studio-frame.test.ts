@@ -58,7 +58,12 @@ describe('the navigation', () => {
       )
       return linksOf(navigationOf(text)).filter((href) => href?.startsWith('/studio/'))
     }
-    expect(await placesOf('owner')).toEqual([...catalog, '/studio/prices', '/studio/coupons'])
+    expect(await placesOf('owner')).toEqual([
+      ...catalog,
+      '/studio/prices',
+      '/studio/regional',
+      '/studio/coupons',
+    ])
     expect(await placesOf('author')).toEqual([...catalog, '/studio/prices'])
     expect(await placesOf('support')).toEqual([])
   })

@@ -71,8 +71,9 @@ export function identify(services: Services) {
       await next()
       if (!reads && actor.kind === 'user') services.sessionCache.forgetPerson(actor.id)
       // Whoever changed the catalog sees it at once, even if the notification is still on its way.
-      const isPart = routeOf(c.req.path).traits.upload === 'part'
-      if (!reads && !isPart && hasRole(actor, 'author', 'support')) services.catalogCache.clear()
+      const { upload, framed } = routeOf(c.req.path).traits
+      const changesNothing = upload === 'part' || framed === true
+      if (!reads && !changesNothing && hasRole(actor, 'author', 'support')) services.catalogCache.clear()
       await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
     })
     if (

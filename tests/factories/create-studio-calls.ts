@@ -226,6 +226,7 @@ async function draftCalls(services: Services, authorId: string) {
     'GET /drafts/{draft}/publication': { path: `${draft}/publication` },
     'POST /drafts/{draft}/schedule': { path: `${draft}/schedule`, json: { at: '2099-01-01T00:00:00Z' } },
     'POST /drafts/{draft}/publish': { path: `${draft}/publish` },
+    'GET /drafts/{draft}/effect': { path: `${draft}/effect` },
     'GET /drafts/{draft}/effect/{action}': { path: `${draft}/effect/archive` },
     'POST /drafts/{draft}/archive': { path: `${draft}/archive` },
     'POST /drafts/{draft}/unpublish': { path: `${draft}/unpublish` },

@@ -72,6 +72,8 @@ const inOtherJourneys = {
   'studio-book-chapter': 'studio-books',
   'studio-course-settings': 'studio-courses',
   'studio-course-part': 'studio-courses',
+  'studio-preview': 'studio-preview',
+  'studio-regional': 'studio-preview',
   'studio-prices': 'studio-prices',
   'studio-coupons': 'studio-prices',
   'studio-coupon-new': 'studio-prices',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
 import { restoreDraftRevision } from '#domain/catalog/drafts/restore-draft-revision.ts'
 import { archiveItem } from '#domain/catalog/publishing/archive-item.ts'
+import { describePublication } from '#domain/catalog/publishing/describe-publication.ts'
 import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/publish-draft.ts'
 import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
 import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
@@ -22,6 +23,7 @@ const removeClasses = z
 
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rehearse'), draftId: id }),
+  z.object({ intent: z.literal('describe'), draftId: id }),
   z.object({ intent: z.literal('publish'), draftId: id, removeClasses }),
   z.object({
     intent: z.literal('schedule'),
@@ -60,6 +62,8 @@ async function perform(domain: Context, input: z.infer<typeof form>) {
         intent: input.intent,
         publication: await rehearsePublication(domain, input),
       } as const
+    case 'describe':
+      return { ok: true, intent: input.intent, effect: await describePublication(domain, input) } as const
     case 'publish': {
       const publication = await publishDraft(domain, input)
       return {

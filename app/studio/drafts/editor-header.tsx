@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Eye } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
@@ -6,9 +7,11 @@ import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { pluralOf } from '../listing/item-address.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { type ShownLanguage, useDraftEditor } from './draft-editor-context.ts'
 import { PublishButton } from './publication/publish-button.tsx'
 import { SaveMark } from './saving/save-mark.tsx'
+import { useSaveAll } from './saving/use-save-all.ts'
 
 const shapeOf: Record<string, StateShape> = { published: 'done', scheduled: 'waits' }
 
@@ -36,8 +39,33 @@ export function EditorHeader() {
         {saver && <SaveMark saver={saver} changedAt={draft.updatedAt} />}
       </div>
       <LanguageChoice />
+      {draft.kind === 'course' && <PreviewLink />}
       <PublishButton />
     </header>
+  )
+}
+
+/** Of the class that is open; what was typed is saved first, since the preview shows what is saved. */
+function PreviewLink() {
+  const t = useTranslations('studioCourse')
+  const { slug } = useDraftEditor()
+  const { part } = useParams()
+  const navigate = useNavigate()
+  const saveAll = useSaveAll()
+  const to = part === undefined ? `/studio/preview/${slug}` : `/studio/preview/${slug}/${part}`
+  return (
+    <StudioButtonLink
+      to={to}
+      prefetch="none"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void saveAll().then((isSaved) => isSaved && navigate(to))
+      }}
+    >
+      <Eye size={17} aria-hidden />
+      <span className="max-[75rem]:sr-only">{t('preview')}</span>
+    </StudioButtonLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import {
   Book,
+  Earth,
   House,
   Images,
   type LucideIcon,
@@ -12,7 +13,16 @@ import {
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
-  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'media' | 'prices' | 'coupons'
+  readonly name:
+    | 'today'
+    | 'courses'
+    | 'books'
+    | 'packs'
+    | 'posts'
+    | 'media'
+    | 'prices'
+    | 'regional'
+    | 'coupons'
   readonly to: string
   readonly Icon: LucideIcon
   /** Those of the group without it. */
@@ -47,6 +57,7 @@ const groups: readonly PlaceGroup[] = [
     roles: ['author', 'owner'],
     places: [
       { name: 'prices', to: '/studio/prices', Icon: Tags },
+      { name: 'regional', to: '/studio/regional', Icon: Earth, roles: ['owner'] },
       { name: 'coupons', to: '/studio/coupons', Icon: TicketPercent, roles: ['owner'] },
     ],
   },

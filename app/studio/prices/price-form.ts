@@ -19,6 +19,39 @@ export type TypedPrice = Partial<Record<PriceField | 'offerFromAt' | 'offerUntil
 
 type Terms = Omit<PriceChange, 'offerPercent'>
 
+/** What the form was filled in from, as it is sent along; moments as ISO 8601. */
+export type SeenPrice = Partial<{
+  price: number
+  offerPrice: number | null
+  offerFrom: string | null
+  offerUntil: string | null
+  sourceCodeOffered: boolean
+  sourceCodePrice: number
+  exclusiveOffered: boolean
+  exclusivePrice: number
+}>
+
+const termsOfField = {
+  price: ['price'],
+  offerPrice: ['offerPrice'],
+  offerFrom: ['offerFrom'],
+  offerUntil: ['offerUntil'],
+  sourceCode: ['sourceCodeOffered', 'sourceCodePrice'],
+  exclusive: ['exclusiveOffered', 'exclusivePrice'],
+} as const satisfies Record<PriceField, readonly (keyof SeenPrice)[]>
+
+export function seenPrice({ offerFrom, offerUntil, ...terms }: Terms): SeenPrice {
+  return {
+    ...terms,
+    ...(offerFrom !== undefined && { offerFrom: offerFrom?.toISOString() ?? null }),
+    ...(offerUntil !== undefined && { offerUntil: offerUntil?.toISOString() ?? null }),
+  }
+}
+
+export function seenOfField(seen: SeenPrice, field: PriceField): SeenPrice {
+  return Object.fromEntries(termsOfField[field].map((name) => [name, seen[name]]))
+}
+
 /** As the form shows it; the moments beside the days, which stay to the millisecond while a day is not changed. */
 export function typedPrice(terms: Terms): TypedPrice {
   const amount = (value: number | null) => (value === null ? '' : toDecimal(money(value)))

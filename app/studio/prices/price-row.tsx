@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedPrice } from '#domain/catalog/prices/list-prices.ts'
@@ -9,8 +9,10 @@ import { useOnChange } from '../../ui/toast.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { type PriceField, priceFields, type TypedPrice, typedPrice } from './price-form.ts'
-import type { PriceOutcome, pricesAction } from './prices-action.ts'
+import { Conflict } from './price-conflict.tsx'
+import { type PriceField, priceFields } from './price-form.ts'
+import type { PriceConflict, PriceOutcome, pricesAction } from './prices-action.ts'
+import { usePriceEdits } from './use-price-edits.ts'
 
 const grid =
   'xl:grid xl:grid-cols-[1.5rem_minmax(9rem,1fr)_5.5rem_5.5rem_9rem_9rem_5.5rem_5.5rem_6rem] xl:items-start xl:gap-x-3'
@@ -99,20 +101,36 @@ function EditedRow({
 }) {
   const t = useTranslations('prices.table')
   const message = useErrorMessage()
-  const stored = storedOf(product)
-  const asText = JSON.stringify(stored)
-  const [typed, setTyped] = useState<TypedPrice>(stored)
-  // What was saved here or elsewhere, as it is stored.
-  useEffect(() => setTyped(JSON.parse(asText)), [asText])
-  const { Form, data, state } = useFetcher<typeof pricesAction>()
-  useOnChange(data, () => {
-    if (data?.changed) onDone(data)
-  })
+  const { Form, data, state, submit } = useFetcher<typeof pricesAction>()
+  const { stored, typed, seen, isDirty, edit, drop, lookAt } = usePriceEdits(product)
+  const [conflict, setConflict] = useState<PriceConflict | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const problem = data?.problems.find(({ slug }) => slug === product.slug)
-  const isDirty = priceFields.some((field) => (typed[field] ?? '') !== (stored[field] ?? ''))
+  // Once the page knows what is stored now.
+  useOnChange(state === 'idle' ? data : null, () => {
+    if (!data || state !== 'idle') return
+    setConflict(problem?.conflict ?? null)
+    if (!problem) drop()
+    if (data.changed) onDone(data)
+  })
+  const decide = (isMine: boolean) => {
+    if (!conflict) return
+    setConflict(null)
+    form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+    if (!isMine) return drop(priceFields.filter((field) => conflict.typed[field] !== undefined))
+    lookAt(conflict.seen)
+    const sent = new FormData(form.current ?? undefined)
+    sent.set('seen', JSON.stringify({ ...seen, ...conflict.seen }))
+    void submit(sent, { method: 'post' })
+  }
   return (
     <li className="border-line border-b">
-      <Form method="post" noValidate className={clsx(grid, 'grid grid-cols-2 gap-x-3 gap-y-2 py-2.5')}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className={clsx(grid, 'grid grid-cols-2 gap-x-3 gap-y-2 py-2.5')}
+      >
         <div className="col-span-2 flex gap-2.5 xl:contents">{children}</div>
         {priceFields.map((field) =>
           stored[field] === undefined ? (
@@ -123,13 +141,14 @@ function EditedRow({
               field={field}
               title={title}
               value={typed[field] ?? ''}
-              onType={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+              onType={(value) => edit(field, value)}
               error={problem?.fields[field]?.[0] && message(problem.fields[field][0])}
             />
           ),
         )}
         <input type="hidden" name="intent" value="row" />
         <input type="hidden" name="product" value={`${product.productType}/${product.slug}`} />
+        <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         <input type="hidden" name="offerFromAt" value={stored.offerFromAt} />
         <input type="hidden" name="offerUntilAt" value={stored.offerUntilAt} />
         <StudioButton
@@ -146,6 +165,7 @@ function EditedRow({
             {message(problem.code)}
           </p>
         )}
+        {conflict && <Conflict conflict={conflict} typed={typed} onDecide={decide} />}
       </Form>
     </li>
   )
@@ -193,20 +213,4 @@ function Cell({
       )}
     </div>
   )
-}
-
-/** Without the extras of a book, which has none. */
-function storedOf(product: ListedPrice): TypedPrice {
-  const { price, offerPrice, offerFrom, offerUntil } = product
-  const { sourceCodeOffered, sourceCodePrice, exclusiveOffered, exclusivePrice } = product
-  return typedPrice({
-    price,
-    offerPrice,
-    offerFrom,
-    offerUntil,
-    sourceCodeOffered: sourceCodeOffered ?? undefined,
-    sourceCodePrice: sourceCodePrice ?? undefined,
-    exclusiveOffered: exclusiveOffered ?? undefined,
-    exclusivePrice: exclusivePrice ?? undefined,
-  })
 }

@@ -103,3 +103,23 @@ test('an author changes nothing of somebody else', async () => {
   const form = { intent: 'row', product: 'course/azul', price: '1' }
   expect((await support.request(path, { form })).status).toBe(403)
 })
+
+test('the second of two people is asked which price stays, and an undo takes back no change of somebody else', async () => {
+  await createCourse(services, { slug: 'azul', price: 2000 })
+  const [one, two] = [await browserOf('owner'), await browserOf('owner')]
+  const loaded = (await two.visit(path)).text
+  const seen = /name="seen" value="([^"]*)"/.exec(loaded)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  const row = { intent: 'row', product: 'course/azul', seen, sourceCode: '', exclusive: '' }
+  const first = await one.visit(path, { form: { ...row, price: '30', offerPrice: '' } })
+  const late = await two.request(`${path}.data`, { form: { ...row, price: '25', offerPrice: '9' } })
+  expect(await late.text()).toContain('conflict')
+  expect(await course('azul')).toMatchObject({ price: 3000, offerPrice: null })
+  await two.request(path, { form: { ...row, price: '20', offerPrice: '9' } })
+  expect(await course('azul')).toMatchObject({ price: 3000, offerPrice: 900 })
+  const decided = JSON.stringify({ ...JSON.parse(seen), price: 3000 })
+  await two.request(path, { form: { ...row, seen: decided, price: '25', offerPrice: '' } })
+  expect(await course('azul')).toMatchObject({ price: 2500, offerPrice: 900 })
+  const undo = /name="undo" value="([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  await one.request(path, { form: { intent: 'undo', undo } })
+  expect(await course('azul')).toMatchObject({ price: 2500 })
+})

@@ -1,24 +1,35 @@
+import { z } from 'zod'
 import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
 import { priceFields, readPrice, type TypedPrice } from './price-form.ts'
 
-type Asked = { productType: ItemType; slug: string; change: PriceChange; wrong: FieldErrors }
+type Terms = Omit<PriceChange, 'offerPercent'>
+
+export type AskedPrice = {
+  productType: ItemType
+  slug: string
+  change: PriceChange
+  wrong: FieldErrors
+  /** What whoever asks looked at. */
+  seen?: Terms
+}
 
 const mostAtOnce = 200
 
 /** What a form of the prices asks for: one row, an offer for several products, or what was before. */
-export function readPrices(form: FormData, undone: readonly Asked[]): readonly Asked[] {
+export function readPrices(form: FormData): readonly AskedPrice[] {
   const intent = form.get('intent')
-  if (intent === 'undo') return undone
+  if (intent === 'undo') return readUndo(form.get('undo'))
   const products = form.getAll('product').slice(0, mostAtOnce).flatMap(readProduct)
   if (intent === 'row') {
     const names = [...priceFields, 'offerFromAt', 'offerUntilAt'] as const
     const typed: TypedPrice = Object.fromEntries(
       names.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))] as const] : [])),
     )
-    return products.map((product) => ({ ...product, ...readPrice(typed) }))
+    const seen = seenShape.safeParse(readJson(form.get('seen'))).data
+    return products.map((product) => ({ ...product, ...readPrice(typed), seen }))
   }
   if (intent === 'no-offer') {
     const change = { offerPrice: null, offerFrom: null, offerUntil: null }
@@ -28,7 +39,47 @@ export function readPrices(form: FormData, undone: readonly Asked[]): readonly A
   return products.map((product) => ({ ...product, ...read }))
 }
 
-function readOffer(form: FormData): Pick<Asked, 'change' | 'wrong'> {
+const cents = z.int().min(0)
+const moment = z.iso.datetime().transform((text) => new Date(text))
+
+const seenShape: z.ZodType<Terms> = z
+  .object({
+    price: cents,
+    offerPrice: cents.nullable(),
+    offerFrom: moment.nullable(),
+    offerUntil: moment.nullable(),
+    sourceCodeOffered: z.boolean(),
+    sourceCodePrice: cents,
+    exclusiveOffered: z.boolean(),
+    exclusivePrice: cents,
+  })
+  .partial()
+
+const undoShape = z
+  .array(
+    z.object({
+      productType: z.enum(itemTypes),
+      slug: z.string().max(120),
+      typed: z.record(z.string(), z.string().max(40)),
+      seen: seenShape,
+    }),
+  )
+  .max(mostAtOnce)
+
+function readUndo(sent: FormDataEntryValue | null): AskedPrice[] {
+  const { data = [] } = undoShape.safeParse(readJson(sent))
+  return data.map(({ typed, ...product }) => ({ ...product, ...readPrice(typed) }))
+}
+
+function readJson(sent: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(sent))
+  } catch {
+    return null
+  }
+}
+
+function readOffer(form: FormData): Pick<AskedPrice, 'change' | 'wrong'> {
   const wrong: FieldErrors = {}
   const moment = (name: 'offerFrom' | 'offerUntil', read: (day: string) => Date | null) => {
     const typed = String(form.get(name) ?? '').trim()

@@ -27,22 +27,31 @@ export type ChangedPrice = {
   /** What was changed, as it was and as it is; empty when nothing was. */
   before: Partial<CourseTerms>
   after: Partial<CourseTerms>
+  /** What somebody else has changed to another value since it was `seen`; then nothing is written. */
+  conflict?: Partial<CourseTerms>
 }
 
 /**
- * Changes what a course or book costs from now on, in the shop and in its draft. Orders that are placed keep their price. Throws
- * `invalid-input`, by field; `course-not-found` and `book-not-found` also for what is somebody else's.
+ * Changes what a course or book costs from now on, in the shop and in its draft. Orders that are placed keep their price. `seen`:
+ * the terms that whoever changes them looked at; what they left as it was stays as it is now. Throws `invalid-input`, by field;
+ * `course-not-found` and `book-not-found` also for what is somebody else's.
  */
 export async function changePrice(
   context: Context,
-  { productType, slug, ...change }: PriceChange & { productType: ItemType; slug: string },
+  {
+    productType,
+    slug,
+    seen = {},
+    ...change
+  }: PriceChange & { productType: ItemType; slug: string; seen?: Partial<CourseTerms> },
 ): Promise<ChangedPrice> {
   requireRole(context, 'author')
   return context.transaction(async (inner) => {
+    const asked = withoutUntouched(change, seen)
     const changed =
       productType === 'course'
-        ? await changeCourse(inner, slug, change)
-        : await changeBook(inner, slug, change)
+        ? await changeCourse(inner, slug, asked, seen)
+        : await changeBook(inner, slug, asked, seen)
     if (Object.keys(changed.after).length > 0) {
       await inner.audit({
         action: `${productType}.price-changed`,
@@ -54,9 +63,16 @@ export async function changePrice(
   })
 }
 
-async function changeCourse(context: Context, slug: string, change: PriceChange): Promise<ChangedPrice> {
+async function changeCourse(
+  context: Context,
+  slug: string,
+  change: PriceChange,
+  seen: Partial<CourseTerms>,
+): Promise<ChangedPrice> {
   const course = requireOwn(context, await lockCourse(context.db, slug), 'course')
   const terms = termsOf(course, courseTermNames)
+  const conflict = conflictOf(terms, change, seen)
+  if (conflict) return { before: {}, after: {}, conflict }
   const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
   if (Object.keys(changed.after).length > 0) {
     // Its time of change stays, for its texts do too.
@@ -66,15 +82,55 @@ async function changeCourse(context: Context, slug: string, change: PriceChange)
   return changed
 }
 
-async function changeBook(context: Context, slug: string, change: PriceChange): Promise<ChangedPrice> {
+async function changeBook(
+  context: Context,
+  slug: string,
+  change: PriceChange,
+  seen: Partial<CourseTerms>,
+): Promise<ChangedPrice> {
   const book = requireOwn(context, await lockBook(context.db, slug), 'book')
   const terms: BookTerms = termsOf(book, bookTermNames)
+  const conflict = conflictOf(terms, change, seen)
+  if (conflict) return { before: {}, after: {}, conflict }
   const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
   if (Object.keys(changed.after).length > 0) {
     await updateBook(context.db, book.id, changed.after)
     await changeDraftPrice(context, 'book', bookItem(context.db, book), changed.after)
   }
   return changed
+}
+
+type TermName = keyof CourseTerms
+
+/** Without what still has the value that was seen. */
+function withoutUntouched(change: PriceChange, seen: Partial<CourseTerms>): PriceChange {
+  const touched = Object.entries(change).filter(
+    ([name, value]) => !(name in seen && isDeepStrictEqual(seen[name as TermName], value)),
+  )
+  return Object.fromEntries(touched)
+}
+
+/** Decided together. */
+const extras: readonly (readonly TermName[])[] = [
+  ['sourceCodeOffered', 'sourceCodePrice'],
+  ['exclusiveOffered', 'exclusivePrice'],
+]
+
+/** What has neither the value that was seen nor the one that is asked for. Null when there is nothing to decide. */
+function conflictOf(
+  terms: BookTerms & Partial<CourseTerms>,
+  change: PriceChange,
+  seen: Partial<CourseTerms>,
+): Partial<CourseTerms> | null {
+  const names = (Object.keys(seen) as TermName[]).filter(
+    (name) =>
+      name in change &&
+      name in terms &&
+      !isDeepStrictEqual(terms[name], seen[name]) &&
+      !isDeepStrictEqual(terms[name], change[name]),
+  )
+  const whole = names.flatMap((name) => extras.find((extra) => extra.includes(name)) ?? [name])
+  return whole.length > 0 ? termsOf(terms, whole) : null
 }
 
 function withOfferPrice(terms: BookTerms, { offerPercent, ...change }: PriceChange): Partial<CourseTerms> {

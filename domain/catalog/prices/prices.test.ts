@@ -65,6 +65,34 @@ describe('changing a price', () => {
     ])
   })
 
+  test('asks which one stays when somebody has changed it meanwhile, and leaves the rest as it is', async () => {
+    const { id, slug } = await createCourse(services, {
+      price: 2000,
+      exclusiveOffered: true,
+      exclusivePrice: 500,
+    })
+    const context = await owner()
+    const product = { productType: 'course', slug } as const
+    const seen = { price: 2000, offerPrice: null, exclusiveOffered: true, exclusivePrice: 500 }
+    await changePrice(context, { ...product, seen, price: 3000, exclusivePrice: 700 })
+    const late = await changePrice(context, { ...product, ...seen, seen, price: 2500 })
+    expect(late).toEqual({ before: {}, after: {}, conflict: { price: 3000 } })
+    expect(await courseRow(id)).toMatchObject({ price: 3000, exclusivePrice: 700 })
+    const extra = await changePrice(context, {
+      ...product,
+      ...seen,
+      seen,
+      exclusiveOffered: false,
+      exclusivePrice: 1,
+    })
+    expect(extra.conflict).toEqual({ exclusiveOffered: true, exclusivePrice: 700 })
+    const decided = { ...seen, price: 3000 }
+    await changePrice(context, { ...product, ...seen, seen: decided, price: 2500 })
+    // Both want the same, or only one of them wants something else.
+    await changePrice(context, { ...product, ...seen, seen, price: 2500, offerPrice: 900 })
+    expect(await courseRow(id)).toMatchObject({ price: 2500, offerPrice: 900, exclusivePrice: 700 })
+  })
+
   test.each([
     ['price', { price: -1 }],
     ['price', { price: 1.5 }],

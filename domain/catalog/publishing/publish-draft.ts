@@ -15,6 +15,7 @@ import { followCatalog } from '#domain/catalog/drafts/follow-catalog.ts'
 import { type AnyLockedItem, draftKinds } from '#domain/catalog/drafts/kinds/draft-kinds.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import { rollBack } from '#domain/kernel/roll-back.ts'
 import type { PublicationEdges, SavedPublication } from './kinds/publication-kind.ts'
 import { publicationKinds } from './kinds/publication-kinds.ts'
 import { rememberRendered } from './kinds/render-texts.ts'
@@ -40,14 +41,6 @@ export async function rehearsePublication(
   return publish(context, { draftId, removeClasses: false, isRehearsal: true })
 }
 
-class RehearsalOver extends Error {
-  readonly publication: Publication
-  constructor(publication: Publication) {
-    super('nothing is written')
-    this.publication = publication
-  }
-}
-
 async function publish(
   context: Context,
   options: { draftId: number; removeClasses: boolean; isRehearsal: boolean },
@@ -55,22 +48,14 @@ async function publish(
   const { draftId, isRehearsal } = options
   const seen = requireEditor(context, await findDraft(context.db, draftId))
   const edges = await prepare(context, seen, options)
-  let publication: Publication | null
-  try {
-    publication = await context.transaction(async (inner) => {
-      // Always the item first: an import and `openDraft` lock it too.
-      const item =
-        seen.itemId === null ? null : await draftKinds[seen.kind].lock(inner.db, { id: seen.itemId })
-      const draft = requireEditor(inner, await lockDraft(inner.db, draftId))
-      const isSame = draft.itemId === seen.itemId
-      const found = isSame ? await publishLocked(inner, { draft, item }, edges, options) : null
-      if (isRehearsal && found) throw new RehearsalOver(found)
-      return found
-    })
-  } catch (error) {
-    if (error instanceof RehearsalOver) return error.publication
-    throw error
+  const work = async (inner: Context): Promise<Publication | null> => {
+    // Always the item first: an import and `openDraft` lock it too.
+    const item = seen.itemId === null ? null : await draftKinds[seen.kind].lock(inner.db, { id: seen.itemId })
+    const draft = requireEditor(inner, await lockDraft(inner.db, draftId))
+    const isSame = draft.itemId === seen.itemId
+    return isSame ? publishLocked(inner, { draft, item }, edges, options) : null
   }
+  const publication = await (isRehearsal ? rollBack(context, work) : context.transaction(work))
   // Somebody has just published it for the first time.
   return publication ?? publish(context, options)
 }

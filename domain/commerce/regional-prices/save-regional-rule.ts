@@ -20,7 +20,15 @@ import {
 export async function saveRegionalRule(
   context: Context,
   { country, ...changes }: Pick<RegionalRuleInput, 'country'> & Partial<RegionalRuleInput>,
-): Promise<{ ok: true; rule: RegionalRule } | { ok: false; fields: FieldErrors }> {
+): Promise<
+  | {
+      ok: true
+      rule: RegionalRule
+      /** As it was; null for a new one. */
+      before: RegionalRule | null
+    }
+  | { ok: false; fields: FieldErrors }
+> {
   requireOwner(context)
   return context.transaction(async ({ db, now, audit }) => {
     const known = await lockRule(db, country)
@@ -41,7 +49,7 @@ export async function saveRegionalRule(
       // Not the details themselves, but that buyers are told others from now on.
       after: { ...termsOf(rule), newBankDetails: !isDeepStrictEqual(known?.bankDetails, rule.bankDetails) },
     })
-    return { ok: true, rule }
+    return { ok: true, rule, before: known }
   })
 }
 

@@ -14,4 +14,6 @@ export interface MediaAddresses {
   /** A visitor's address has no proof and opens free lessons only. */
   make(media: LessonMedia): string
   holds(media: LessonMedia, proof: AddressProof): boolean
+  /** Where readers of a lesson find the images of its texts; ends with a slash. */
+  pictures(lessonId: number): string
 }

@@ -7,10 +7,15 @@ import { isPictureName, withReadersPictures } from '#values/picture-address.ts'
 type Texts = { readonly note: LocalizedText; readonly reading: LocalizedText }
 
 /** Sanitised HTML of a lesson, whose images have addresses for its readers. */
-export function readersTexts({ note, reading }: Texts, lessonId: number): Texts {
+export function readersTexts(
+  { mediaAddresses }: Pick<Context, 'mediaAddresses'>,
+  { note, reading }: Texts,
+  lessonId: number,
+): Texts {
+  const folder = mediaAddresses.pictures(lessonId)
   const place = (text: LocalizedText): LocalizedText =>
     Object.fromEntries(
-      Object.entries(text).map(([locale, html]) => [locale, withReadersPictures(html, lessonId)]),
+      Object.entries(text).map(([locale, html]) => [locale, withReadersPictures(html, folder)]),
     )
   return { note: place(note), reading: place(reading) }
 }

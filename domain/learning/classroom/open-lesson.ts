@@ -90,13 +90,13 @@ async function describeLesson(
     own: { seconds: number; note: Parameters<typeof lessonNoteOf>[0] | null }
   },
 ): Promise<OpenedLesson | null> {
-  const { actor, db } = context
+  const { actor } = context
   const section = sections[place.section]
   const lesson = section?.lessons[place.lesson]
   if (!section || !lesson) return null
   const open = lesson.access === 'yes'
   const texts = open
-    ? await context.cachedCatalog(`texts of ${lesson.id}`, () => readTexts(db, lesson.id))
+    ? await context.cachedCatalog(`texts of ${lesson.id}`, () => readTexts(context, lesson.id))
     : null
   const video = lesson.video?.player === 'file' ? lesson.video : null
   const frames = (video && texts?.prepared[video.locale]?.frames) ?? null
@@ -132,9 +132,9 @@ async function describeLesson(
   }
 }
 
-async function readTexts(db: Context['db'], lessonId: number) {
-  const texts = await findLessonTexts(db, lessonId)
-  return texts && { ...texts, ...readersTexts(texts, lessonId) }
+async function readTexts(context: Context, lessonId: number) {
+  const texts = await findLessonTexts(context.db, lessonId)
+  return texts && { ...texts, ...readersTexts(context, texts, lessonId) }
 }
 
 /** Null where the person may not read a text. */
@@ -144,7 +144,7 @@ export async function getLessonTexts(
 ): Promise<LessonTexts> {
   const question = await requireLessonAccess(context, lessonId)
   const { lesson } = question
-  const { note, reading } = readersTexts(lesson, lessonId)
+  const { note, reading } = readersTexts(context, lesson, lessonId)
   return {
     note,
     reading: lesson.type === 'reading' ? reading : null,

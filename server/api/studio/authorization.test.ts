@@ -78,6 +78,7 @@ const table: [call: string, statuses: string][] = [
   ['GET /drafts/{draft}/publication', '200 404 403 200 200'],
   ['POST /drafts/{draft}/schedule', '200 404 403 200 200'],
   ['POST /drafts/{draft}/publish', '200 404 403 200 200'],
+  ['GET /drafts/{draft}/effect', '200 404 403 200 200'],
   ['GET /drafts/{draft}/effect/{action}', '200 404 403 200 200'],
   ['POST /drafts/{draft}/archive', '200 404 403 200 200'],
   ['POST /drafts/{draft}/unpublish', '200 404 403 200 200'],

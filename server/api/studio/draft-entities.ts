@@ -109,6 +109,8 @@ const changes = z.array(
   z.object({ partId: id.nullable(), what: z.enum(['added', 'updated', 'kept', 'removed']) }),
 )
 
+const loss = z.object({ title: localized, notes: id, comments: id, people: id })
+
 const refusals = [
   z.object({
     ok: z.literal(false),
@@ -125,7 +127,7 @@ const refusals = [
   z.object({
     ok: z.literal(false),
     code: z.literal('would-lose'),
-    losses: z.array(z.object({ title: localized, notes: id, comments: id, people: id })),
+    losses: z.array(loss),
   }),
   z.object({ ok: z.literal(false), code: z.literal('item-changed'), changes }),
 ] as const
@@ -153,6 +155,17 @@ export const statusEffectEntity = z.object({
   owners: id,
   ownersKeepIt: z.boolean(),
 })
+
+const titles = z.array(localized)
+export const publicationEffectEntity = z
+  .object({
+    owners: id,
+    withoutExclusive: id.meta({ description: 'Those of them without the exclusive extra' }),
+    added: titles,
+    removed: z.array(loss),
+    madeExclusive: titles,
+  })
+  .meta({ ref: 'PublicationEffect' })
 
 export function wireDraft({ publishAt, updatedAt, ...draft }: DraftSummary) {
   return { ...draft, publishAt: iso(publishAt), updatedAt: iso(updatedAt) }

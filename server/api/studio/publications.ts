@@ -2,12 +2,18 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { archiveItem } from '#domain/catalog/publishing/archive-item.ts'
 import { describeStatusChange } from '#domain/catalog/publishing/change-item-status.ts'
+import { describePublication } from '#domain/catalog/publishing/describe-publication.ts'
 import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/publish-draft.ts'
 import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
 import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
-import { publicationEntity, scheduleEntity, statusEffectEntity } from './draft-entities.ts'
+import {
+  publicationEffectEntity,
+  publicationEntity,
+  scheduleEntity,
+  statusEffectEntity,
+} from './draft-entities.ts'
 import { iso } from './entities.ts'
 
 const tag = 'Studio'
@@ -33,6 +39,21 @@ export function publicationRoutes() {
       async (c) => {
         const draftId = Number(c.req.valid('param').draft)
         return c.json({ data: await rehearsePublication(c.get('context'), { draftId }) })
+      },
+    )
+    .get(
+      '/drafts/:draft/effect',
+      operation({
+        summary: 'What publishing changes for those who have the course',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(publicationEffectEntity) },
+        errors: [403, 404],
+      }),
+      address,
+      async (c) => {
+        const draftId = Number(c.req.valid('param').draft)
+        return c.json({ data: await describePublication(c.get('context'), { draftId }) })
       },
     )
     .post(

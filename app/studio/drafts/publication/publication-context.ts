@@ -1,9 +1,11 @@
 import { createContext, useContext, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PublicationEffect } from '#domain/catalog/publishing/describe-publication.ts'
 import type { Publication } from '#domain/catalog/publishing/publication.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDraftEditor } from '../draft-editor-context.ts'
+import { useSaveAll } from '../saving/use-save-all.ts'
 import { useDraftAction } from './use-draft-action.ts'
 
 export type Refusal = Extract<Publication, { ok: false }>
@@ -14,6 +16,10 @@ export type PublicationWork = {
   readonly refusal: { readonly for: 'rehearse' | 'publish' | 'schedule'; readonly answer: Refusal } | null
   /** Nothing is in the way; said until something else is asked. */
   readonly isReady: boolean
+  /** What it changes for those who have the course, to be agreed to. */
+  readonly effect: PublicationEffect | null
+  /** Publishes; when that changes something for those who have the course, it is said first. */
+  readonly ask: () => Promise<void>
   /** First what was typed is saved. */
   readonly publish: (options?: { removeClasses: boolean }) => Promise<void>
   readonly rehearse: () => Promise<void>
@@ -31,13 +37,20 @@ export function usePublication(): PublicationWork {
 export function usePublicationWork(): PublicationWork {
   const t = useTranslations('studioCourse')
   const message = useErrorMessage()
-  const { rest, saver, showView } = useDraftEditor()
+  const { draft, showView } = useDraftEditor()
+  const saveAll = useSaveAll()
   const [refusal, setRefusal] = useState<PublicationWork['refusal']>(null)
   const [isReady, setReady] = useState(false)
+  const [effect, setEffect] = useState<PublicationEffect | null>(null)
   const { submit, busy } = useDraftAction((outcome) => {
     if (!outcome.ok) {
       toast.error(message(outcome.code ?? 'invalid-input'))
       return
+    }
+    if (outcome.intent === 'describe') {
+      const { added, removed, madeExclusive } = outcome.effect
+      if (added.length + removed.length + madeExclusive.length > 0) setEffect(outcome.effect)
+      else submit({ intent: 'publish' })
     }
     if (outcome.intent !== 'publish' && outcome.intent !== 'rehearse') return
     const { publication, intent } = outcome
@@ -46,18 +59,16 @@ export function usePublicationWork(): PublicationWork {
     if (!publication.ok) showView('publish')
     else if (intent === 'publish') toast.success(t('publication.published'))
   })
-  /** False when something stands against it, which the editor says. */
-  const saveAll = async (): Promise<boolean> => {
-    await rest()
-    if (!saver || (await saver.flush())) return true
-    toast.error(t('publication.unsaved'))
-    showView('part')
-    return false
-  }
   return {
     busy,
     refusal,
     isReady,
+    effect,
+    async ask() {
+      if (!(await saveAll())) return
+      setReady(false)
+      submit({ intent: draft.kind === 'course' && draft.owners > 0 ? 'describe' : 'publish' })
+    },
     async publish({ removeClasses } = { removeClasses: false }) {
       if (!(await saveAll())) return
       setReady(false)
@@ -66,6 +77,9 @@ export function usePublicationWork(): PublicationWork {
     async rehearse() {
       if (await saveAll()) submit({ intent: 'rehearse' })
     },
-    forget: () => setRefusal(null),
+    forget() {
+      setRefusal(null)
+      setEffect(null)
+    },
   }
 }

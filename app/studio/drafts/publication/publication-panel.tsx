@@ -12,6 +12,7 @@ import { MissingTexts } from './missing-texts.tsx'
 import { usePublication } from './publication-context.ts'
 import { UnseenChanges } from './unseen-changes.tsx'
 
+const PublishDialog = lazy(() => whenReached(() => import('./publish-dialog.tsx')))
 const PublicationRefusal = lazy(() => whenReached(() => import('./publication-refusal.tsx')))
 const ScheduleDialog = lazy(() => whenReached(() => import('./schedule-dialog.tsx')))
 const StatusDialog = lazy(() => whenReached(() => import('./status-dialog.tsx')))
@@ -22,7 +23,7 @@ type Opened = 'schedule' | 'unpublish' | 'archive' | null
 export function PublicationPanel({ now }: { now: Date }) {
   const t = useTranslations('studioCourse')
   const { draft, shopPath } = useDraftEditor()
-  const { rehearse, busy, isReady, refusal } = usePublication()
+  const { rehearse, busy, isReady, refusal, effect, forget } = usePublication()
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   return (
@@ -77,6 +78,7 @@ export function PublicationPanel({ now }: { now: Date }) {
       <MissingTexts />
       <HistoryPart />
       <Suspense fallback={null}>
+        {effect && <PublishDialog effect={effect} onClose={forget} />}
         {opened === 'schedule' && <ScheduleDialog onClose={close} />}
         {(opened === 'unpublish' || opened === 'archive') && <StatusDialog action={opened} onClose={close} />}
       </Suspense>

@@ -6,7 +6,7 @@ import { usePublication } from './publication-context.ts'
 export function PublishButton() {
   const t = useTranslations('studioCourse')
   const { draft, changes: unseen, removedParts } = useDraftEditor()
-  const { publish, busy } = usePublication()
+  const { ask, busy } = usePublication()
   const changes = unseen.length + removedParts
   const isCurrent = draft.status === 'published' && changes === 0
   return (
@@ -14,7 +14,7 @@ export function PublishButton() {
       variant="primary"
       aria-disabled={busy || isCurrent}
       onClick={() => {
-        if (!busy && !isCurrent) void publish()
+        if (!busy && !isCurrent) void ask()
       }}
     >
       {isCurrent ? t('publication.current') : t(busy ? 'publication.publishing' : 'publication.publish')}

@@ -16,7 +16,7 @@ export function useDraftAction(onAnswer: (outcome: DraftOutcome) => void) {
     onAnswer(data)
     const next = (data.ok && 'slug' in data && data.slug) || slug
     if (next !== slug) navigate(draftPath(draft.kind, next), { replace: true })
-    else if (data.ok && data.intent !== 'rehearse') void refresh()
+    else if (data.ok && data.intent !== 'rehearse' && data.intent !== 'describe') void refresh()
   })
   return {
     data,

@@ -33,7 +33,7 @@ export async function planCourse(
   draft: DraftRow,
   parts: readonly PartRow[],
   rows: CourseRows,
-  { render, isStored }: PublicationEdges,
+  { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
 ): Promise<CoursePlan> {
   const problems: PublicationProblem[] = []
   const reporter = reporterInto(problems)

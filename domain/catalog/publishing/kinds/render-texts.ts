@@ -7,9 +7,13 @@ export type RenderText = (
   options: { pictures: boolean },
 ) => Promise<RenderedMarkdown | null>
 
+type Remembered = {
+  get(key: string): Promise<RenderedMarkdown | null> | undefined
+  set(key: string, rendered: Promise<RenderedMarkdown | null>): unknown
+}
+
 /** Renders each text once, so that what was rendered before a transaction costs nothing in it. */
-export function rememberRendered(): RenderText {
-  const known = new Map<string, Promise<RenderedMarkdown | null>>()
+export function rememberRendered(known: Remembered = new Map()): RenderText {
   return (markdown, options) => {
     const key = `${options.pictures} ${markdown}`
     const found = known.get(key) ?? render(markdown, options)

@@ -1,0 +1,58 @@
+import { type PreviewPage, previewPageOf, readPreviewAddress } from '#values/preview-address.ts'
+import { leavesPage } from './use-escape.ts'
+
+/**
+ * Keeps whoever looks at a preview in it: links that leave the course, forms and fields do nothing but say so, and Escape leads
+ * back. Tells which page is shown. Returns what ends it.
+ */
+export function watchFrame(
+  shop: Document,
+  slug: string,
+  {
+    onShow,
+    onLeave,
+    onRefuse,
+  }: { onShow: (page: PreviewPage) => void; onLeave: () => void; onRefuse: () => void },
+): () => void {
+  const end = new AbortController()
+  const options = { capture: true, signal: end.signal }
+  const refuse = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onRefuse()
+  }
+  const pageAt = (path: string) => {
+    const read = readPreviewAddress(path)
+    return read && previewPageOf(read.path, slug)
+  }
+  const follow = (event: MouseEvent) => {
+    const link = linkOf(event.target)
+    if (link && (link.origin !== shop.location.origin || pageAt(link.pathname) === null)) refuse(event)
+  }
+  shop.addEventListener('click', follow, options)
+  shop.addEventListener('auxclick', follow, options)
+  shop.addEventListener('submit', refuse, options)
+  shop.addEventListener('beforeinput', refuse, options)
+  shop.addEventListener(
+    'keydown',
+    (event) => {
+      if (leavesPage(event, shop)) onLeave()
+    },
+    options,
+  )
+  // Each page has a title of its own.
+  const titles = new MutationObserver(() => {
+    const page = pageAt(shop.location.pathname)
+    if (page && page !== 'course') onShow(page)
+  })
+  titles.observe(shop.head, { subtree: true, childList: true, characterData: true })
+  return () => {
+    end.abort()
+    titles.disconnect()
+  }
+}
+
+/** Elements of a frame are instances of its own classes. */
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target && 'closest' in target ? (target as Element).closest<HTMLAnchorElement>('a[href]') : null
+}

@@ -1,0 +1,204 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ListedRule, RegionalCountry } from '#domain/commerce/regional-prices/list-regional-countries.ts'
+import type { RegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
+import { languages } from '#values/languages.ts'
+import { formatLocalMoney } from '#values/local-money.ts'
+import { locales } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
+import { formatMoney, money, toDecimal } from '#values/money.ts'
+import { useErrorMessage } from '../../forms/form.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { useOnChange } from '../../ui/toast.ts'
+import { StudioField, studioInputClass } from '../drafts/fields/studio-field.tsx'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { RuleOutcome, regionalAction } from './regional-action.ts'
+
+const bankField = { es: 'bankEs', en: 'bankEn' } as const
+
+type Typed = Record<'currency' | 'rate' | 'discount' | 'minimum' | 'bankEs' | 'bankEn', string> & {
+  active: boolean
+}
+
+/** The rule of a country with its own form; `listed` is null for a new one. */
+export function RuleRow({
+  country: { country, name },
+  listed,
+  onDone,
+}: {
+  country: RegionalCountry
+  listed: ListedRule | null
+  onDone: (outcome: RuleOutcome) => void
+}) {
+  const t = useTranslations('regional')
+  const locale = useLocale()
+  const message = useErrorMessage()
+  const stored = typedOf(listed?.rule ?? null)
+  const [edits, setEdits] = useState<Partial<Typed>>({})
+  const typed = { ...stored, ...edits }
+  const { Form, data, state } = useFetcher<typeof regionalAction>()
+  // A new rule is listed then, and this row is gone.
+  useOnChange(data, () => {
+    if (data?.undo) onDone(data)
+  })
+  useOnChange(state === 'idle' ? data : null, () => {
+    if (state === 'idle' && data?.undo) setEdits({})
+  })
+  const errorOf = (field: string) => {
+    const code = data?.fields[field]?.[0]
+    return code ? message(code) : null
+  }
+  const label = localize(name, locale)
+  const field = (which: 'currency' | 'rate' | 'discount' | 'minimum') => ({
+    name: which,
+    label: (
+      <>
+        {t(`field.${which}`)}
+        <span className="sr-only">: {label}</span>
+      </>
+    ),
+    value: typed[which],
+    error: errorOf(which),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setEdits((before) => ({ ...before, [which]: target.value })),
+  })
+  const isDirty = (Object.keys(edits) as (keyof Typed)[]).some((each) => edits[each] !== stored[each])
+  return (
+    <Form method="post" noValidate aria-label={label} className="grid gap-3 border-line border-b py-4">
+      <input type="hidden" name="country" value={country} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="min-w-0 flex-1 basis-48">
+          {label} <span className="font-normal text-chalk-soft text-xs">{country}</span>
+        </h2>
+        <Checkbox
+          asSwitch
+          name="active"
+          label={
+            <>
+              {t('field.active')}
+              <span className="sr-only">: {label}</span>
+            </>
+          }
+          checked={typed.active}
+          onChange={({ target }) => setEdits((before) => ({ ...before, active: target.checked }))}
+        />
+      </div>
+      {listed && (
+        <p className="text-chalk-soft">
+          <Example {...listed} />
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3 bar:grid-cols-4 wide:max-w-3xl">
+        <StudioField {...field('discount')} inputMode="decimal" />
+        <StudioField {...field('minimum')} inputMode="decimal" />
+        <StudioField {...field('currency')} maxLength={3} />
+        <StudioField {...field('rate')} inputMode="decimal" />
+      </div>
+      <details open={!listed || errorOf('bankDetails') !== null} className="group wide:max-w-3xl">
+        <summary className="inline-flex min-h-(--hit) cursor-pointer list-none items-center gap-1 text-chalk-soft hover:text-chalk [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={16} aria-hidden className="group-open:rotate-90" />
+          {t('field.bankDetails')}
+          <span className="sr-only">: {label}</span>
+        </summary>
+        <div className="grid gap-3 pt-1 bar:grid-cols-2">
+          {locales.map((each) => (
+            <BankDetails
+              key={each}
+              name={bankField[each]}
+              lang={each}
+              label={`${languages[each].name}`}
+              about={label}
+              value={typed[bankField[each]]}
+              error={errorOf('bankDetails')}
+              onType={(value) => setEdits((before) => ({ ...before, [bankField[each]]: value }))}
+            />
+          ))}
+        </div>
+      </details>
+      <div>
+        <StudioButton
+          type="submit"
+          name="intent"
+          value="save"
+          variant={isDirty || !listed ? 'secondary' : 'quiet'}
+          aria-disabled={state !== 'idle'}
+        >
+          {t(listed ? 'save' : 'create')}
+          <span className="sr-only">: {label}</span>
+        </StudioButton>
+      </div>
+    </Form>
+  )
+}
+
+/** What is stored does to a product, in words. */
+function Example({ name, rule, example }: ListedRule) {
+  const t = useTranslations('regional')
+  const locale = useLocale()
+  return t('example', {
+    price: formatMoney(money(example.price), locale, { short: true }),
+    regional: formatMoney(money(example.regional), locale, { short: true }),
+    local: formatLocalMoney({ amount: example.local, currency: rule.currency }, locale),
+    country: localize(name, locale),
+  })
+}
+
+function BankDetails({
+  name,
+  lang,
+  label,
+  about,
+  value,
+  error,
+  onType,
+}: {
+  name: string
+  lang: string
+  label: ReactNode
+  about: string
+  value: string
+  error: string | null
+  onType: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} lang={lang} className="font-medium first-letter:uppercase">
+        {label}
+        <span className="sr-only">: {about}</span>
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        lang={lang}
+        rows={5}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={studioInputClass}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-red text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As the form shows it; a new rule begins with the usual amounts, switched off. */
+function typedOf(rule: RegionalRule | null): Typed {
+  return {
+    active: rule?.active ?? false,
+    currency: rule?.currency ?? '',
+    rate: rule?.rate ?? '',
+    discount: toDecimal(money(rule?.discount ?? 200)),
+    minimum: toDecimal(money(rule?.minimum ?? 300)),
+    bankEs: rule?.bankDetails.es ?? '',
+    bankEn: rule?.bankDetails.en ?? '',
+  }
+}

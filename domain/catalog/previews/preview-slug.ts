@@ -1,0 +1,13 @@
+import { type DraftRow, isSlugOfAnother } from '#domain/catalog/drafts/draft-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { reservedSlugs } from '#values/slug.ts'
+
+/** The slug of a draft in its previews: its own, unless readers could not find it under that. */
+export async function findPreviewSlug(
+  { db }: Pick<Context, 'db'>,
+  draft: Pick<DraftRow, 'id' | 'kind' | 'itemId' | 'fields'>,
+): Promise<string> {
+  const { slug } = draft.fields
+  const isOwn = slug !== '' && !reservedSlugs.has(slug)
+  return isOwn && !(await isSlugOfAnother(db, draft, slug)) ? slug : `preview-of-draft-${draft.id}`
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
+import { addDraftPart } from '#domain/catalog/drafts/add-draft-part.ts'
+import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
+import { removeDraftPart } from '#domain/catalog/drafts/remove-draft-part.ts'
+import { saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
+import { createComment } from '#tests/factories/create-comment.ts'
+import { createDraftCourse } from '#tests/factories/create-draft.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { describePublication } from './describe-publication.ts'
+import { listLessonFlags } from './publication-queries.ts'
+import { publishDraft } from './publish-draft.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+test('says what changes for those who have the course', async () => {
+  const author = await contextOf(services, await createUser(services, { role: 'author' }))
+  const { draftId, slug, outline } = await createDraftCourse(author)
+  const nothing = { added: [], removed: [], madeExclusive: [] }
+  expect(await describePublication(author, { draftId })).toEqual({
+    owners: 0,
+    withoutExclusive: 0,
+    ...nothing,
+  })
+  await publishDraft(author, { draftId })
+  const course = await findCourseBySlug(db, slug)
+  const courseId = course?.id ?? 0
+  const [ana, bea] = [await createUser(services), await createUser(services)]
+  await createEntitlement(services, { userId: ana.id, productId: courseId })
+  await createEntitlement(services, { userId: bea.id, productId: courseId, exclusive: true })
+  const people = { owners: 2, withoutExclusive: 1 }
+  expect(await describePublication(author, { draftId })).toEqual({ ...people, ...nothing })
+
+  const [first, last] = outline
+  const gone = first?.lessons[0]?.id ?? 0
+  const [row] = await listLessonFlags(db, courseId)
+  await createComment(services, { lessonId: row?.id ?? 0, authorId: ana.id })
+  await removeDraftPart(author, { partId: gone })
+  await addDraftPart(author, { draftId, kind: 'lesson', parentId: first?.id ?? 0, title: { es: 'Nueva' } })
+  const { outline: now } = await getDraft(author, { draftId })
+  const section = now.find(({ id }) => id === last?.id)
+  await saveDraftPart(author, {
+    partId: section?.id ?? 0,
+    revision: section?.revision ?? 0,
+    fields: { exclusive: true },
+  })
+  expect(await describePublication(author, { draftId })).toEqual({
+    ...people,
+    added: [{ es: 'Nueva' }],
+    removed: [{ title: { es: 'Clase 1.1' }, notes: 0, comments: 1, people: 0 }],
+    madeExclusive: [{ es: 'Clase 2.1' }],
+  })
+  const other = await contextOf(services, await createUser(services, { role: 'author' }))
+  await expect(describePublication(other, { draftId })).rejects.toMatchObject({ code: 'draft-not-found' })
+})

@@ -1,0 +1,76 @@
+import { countOwners } from '#domain/access/entitlements/entitlement-queries.ts'
+import { requireEditor } from '#domain/catalog/drafts/draft-policy.ts'
+import { findDraft, listBriefParts } from '#domain/catalog/drafts/draft-queries.ts'
+import type { LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { PublicationLoss } from './kinds/publication-kind.ts'
+import { countWithoutExclusive, listLessonFlags } from './publication-queries.ts'
+
+/** What publishing a draft changes for those who have the product, to be said before; of classes, for courses alone. */
+export type PublicationEffect = {
+  /** People who have the product. */
+  readonly owners: number
+  /** Those of them without the exclusive extra. */
+  readonly withoutExclusive: number
+  readonly added: LocalizedText[]
+  /** With what people wrote about each, and how many saw it. */
+  readonly removed: PublicationLoss[]
+  /** Those without the extra can watch them now, and not afterwards. */
+  readonly madeExclusive: LocalizedText[]
+}
+
+const nothing: PublicationEffect = {
+  owners: 0,
+  withoutExclusive: 0,
+  added: [],
+  removed: [],
+  madeExclusive: [],
+}
+
+type Flags = { readonly free: boolean; readonly exclusive: boolean; readonly sectionExclusive: boolean }
+
+const needsExtra = ({ free, exclusive, sectionExclusive }: Flags) => !free && (exclusive || sectionExclusive)
+
+export async function describePublication(
+  context: Context,
+  { draftId }: { draftId: number },
+): Promise<PublicationEffect> {
+  const { db, hooks } = context
+  const { itemId, kind } = requireEditor(context, await findDraft(db, draftId))
+  if (itemId === null || kind === 'post') return nothing
+  const owners = await countOwners(db, { productType: kind, productId: itemId })
+  if (kind !== 'course') return { ...nothing, owners }
+  const parts = (await listBriefParts(db, draftId)).filter(({ removedAt }) => removedAt === null)
+  const sections = new Map(parts.map((part) => [part.id, part.fields as SectionFields]))
+  const planned = parts
+    .filter(({ kind }) => kind === 'lesson')
+    .map(({ itemId, parentId, fields }) => {
+      const { title, free, exclusive } = fields as LessonFields
+      const sectionExclusive = sections.get(parentId ?? 0)?.exclusive ?? false
+      return { itemId, title, free, exclusive, sectionExclusive }
+    })
+  const known = new Map((await listLessonFlags(db, itemId)).map((lesson) => [lesson.id, lesson]))
+  const stays = new Set(planned.map((lesson) => lesson.itemId))
+  const gone = [...known.values()].filter(({ id }) => !stays.has(id))
+  const history = await hooks.lessonHistory(
+    db,
+    gone.map(({ id }) => id),
+  )
+  const isKnown = (lesson: (typeof planned)[number]) => known.get(lesson.itemId ?? 0)
+  return {
+    owners,
+    withoutExclusive: await countWithoutExclusive(db, itemId),
+    added: planned.filter((lesson) => !isKnown(lesson)).map(({ title }) => title),
+    removed: gone.map(({ id, title }) => {
+      const { notes = 0, comments = 0, people = 0 } = history.get(id) ?? {}
+      return { title, notes, comments, people }
+    }),
+    madeExclusive: planned
+      .filter((lesson) => {
+        const before = isKnown(lesson)
+        return before && needsExtra(lesson) && !needsExtra(before)
+      })
+      .map(({ title }) => title),
+  }
+}

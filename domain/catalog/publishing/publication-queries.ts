@@ -1,0 +1,36 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+
+/** What decides who sees the classes that readers have now. */
+export async function listLessonFlags(db: Database, courseId: number) {
+  return db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      free: lessons.free,
+      exclusive: lessons.exclusive,
+      sectionExclusive: sections.exclusive,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(eq(sections.courseId, courseId))
+    .orderBy(sections.position, sections.id, lessons.position, lessons.id)
+}
+
+/** People who have the course without its exclusive classes. */
+export async function countWithoutExclusive(db: Database, courseId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.productType, 'course'),
+        eq(entitlements.productId, courseId),
+        eq(entitlements.exclusive, false),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+  return row?.count ?? 0
+}
