@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { findSiteFrame } from '#domain/catalog/site/links/find-site-frame.ts'
 import type { Route } from './+types/root'
 import siteStyles from './app.css?url'
 import { connectionMiddleware } from './connection/connection-middleware.ts'
@@ -20,8 +21,9 @@ import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return rootDataOf(requestOf({ context }))
+export async function loader({ context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  return rootDataOf(requestContext, await findSiteFrame(requestContext.domain))
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [connectionMiddleware]

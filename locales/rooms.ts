@@ -16,6 +16,7 @@ export const textRooms = {
   invitation: ['invitation'],
   imports: ['import'],
   prices: ['prices'],
+  storefront: ['studioSite'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   farewell: ['farewell'],
   server: ['bookStamp', 'command', 'mails'],

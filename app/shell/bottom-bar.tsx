@@ -1,18 +1,24 @@
 import { BookOpen, GraduationCap, Library, LogIn, Package, UserRound, UserRoundPlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shippedMenu, sitePlaces } from '#values/site-places.ts'
 import { placeOf } from '../site-map.ts'
 import { Link } from '../ui/link.tsx'
-import type { RootData } from './root-data.ts'
+import { type RootData, useRootData } from './root-data.ts'
+import { bottomBarPlace, shippedLinks } from './site-link.tsx'
+
+const icons = { courses: GraduationCap, books: BookOpen, packs: Package }
 
 /** Navigation under 700 px. */
 export function BottomBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)
+  const { menu = shippedLinks(shippedMenu) } = useRootData()?.site ?? {}
   const places = [
-    { to: '/', place: 'courses', label: t('courses'), Icon: GraduationCap },
-    { to: '/libros', place: 'books', label: t('books'), Icon: BookOpen },
-    { to: '/pack', place: 'packs', label: t('packs'), Icon: Package },
+    ...menu.flatMap((link) => {
+      const place = bottomBarPlace(link)
+      return place ? [{ to: sitePlaces[place], place, label: t(place), Icon: icons[place] }] : []
+    }),
     ...(user
       ? [
           { to: '/mis-recursos', place: 'library', label: t('myResourcesShort'), Icon: Library },
@@ -28,7 +34,7 @@ export function BottomBar({ user }: { user: RootData['user'] }) {
       aria-label={t('mainNavigation')}
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
     >
-      <ul className="grid h-14 px-1.5 grid-cols-[repeat(5,minmax(max-content,1fr))]">
+      <ul className="grid h-14 auto-cols-[minmax(max-content,1fr)] grid-flow-col px-1.5">
         {places.map(({ to, place, label, Icon }) => (
           <li key={to} className="grid">
             <Link

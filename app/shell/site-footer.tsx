@@ -1,9 +1,11 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localize } from '#values/localized-text.ts'
+import { shippedFooter } from '#values/site-places.ts'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
-import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { useRootData } from './root-data.ts'
+import { isOfBottomBar, keyOf, SiteLink, shippedLinks } from './site-link.tsx'
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
@@ -13,31 +15,32 @@ const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 /** Specification, B2. */
 export function SiteFooter() {
   const t = useTranslations('layout')
+  const locale = useLocale()
   const root = useRootData()
-  const links = root?.settings.links ?? []
+  const { menu = [], footer = shippedLinks(shippedFooter), tagline, social } = root?.site ?? {}
+  const links = social ?? root?.settings.links ?? []
+  // What the top bar has no room for.
+  const ofMenu = menu.filter((link) => !isOfBottomBar(link))
   return (
     <footer className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
         <div>
           <Brand />
-          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{t('tagline')}</p>
+          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">
+            {localize(tagline, locale) || t('tagline')}
+          </p>
           <SubscribeForm />
         </div>
         <nav aria-label={t('aboutNavigation')}>
           <ul className={listClass}>
-            {(
-              [
-                ['/about', 'about'],
-                ['/blog', 'blog'],
-                ['/clases-exlusives', 'exclusiveClasses'],
-                ['/clases-code', 'sourceCode'],
-                ['/contacto/create', 'contact'],
-              ] as const
-            ).map(([to, key]) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {t(key)}
-                </Link>
+            {ofMenu.map((link) => (
+              <li key={keyOf(link)} className="lg:hidden">
+                <SiteLink link={link} className={linkClass} />
+              </li>
+            ))}
+            {footer.map((link) => (
+              <li key={keyOf(link)}>
+                <SiteLink link={link} className={linkClass} />
               </li>
             ))}
             <li className="pointer-coarse:hidden">

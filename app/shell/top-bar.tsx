@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shippedMenu } from '#values/site-places.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { placeOf } from '../site-map.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,19 +10,18 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
-import type { RootData } from './root-data.ts'
+import { type RootData, useRootData } from './root-data.ts'
+import { isOfBottomBar, keyOf, SiteLink, shippedLinks } from './site-link.tsx'
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk aria-[current=page]:text-chalk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-mint aria-[current=page]:underline-offset-8'
 
 /** Specification, B1. */
 export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)
   const fullWidth = useMatches().some(({ id }) => id === 'shell/full-width')
-  const places = [
-    { to: '/', place: 'courses', label: t('courses') },
-    { to: '/libros', place: 'books', label: t('books') },
-    { to: '/pack', place: 'packs', label: t('packs') },
-    ...(user ? [{ to: '/mis-recursos', place: 'library', label: t('myResources') }] : []),
-  ] as const
+  const { menu = shippedLinks(shippedMenu) } = useRootData()?.site ?? {}
   return (
     <header className="top-bar sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
       <div
@@ -33,17 +33,22 @@ export function TopBar({ user }: { user: RootData['user'] }) {
         <Brand />
         <nav aria-label={t('mainNavigation')} className="hidden bar:block">
           <ul className="flex items-center gap-1">
-            {places.map(({ to, place, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={current === place ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk aria-[current=page]:text-chalk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-mint aria-[current=page]:underline-offset-8"
-                >
-                  {label}
-                </Link>
+            {menu.map((link) => (
+              <li key={keyOf(link)} className={isOfBottomBar(link) ? undefined : 'max-lg:hidden'}>
+                <SiteLink link={link} current={current} className={linkClass} />
               </li>
             ))}
+            {user && (
+              <li>
+                <Link
+                  to="/mis-recursos"
+                  aria-current={current === 'library' ? 'page' : undefined}
+                  className={linkClass}
+                >
+                  {t('myResources')}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">

@@ -1,9 +1,11 @@
 import {
   Book,
+  FolderTree,
   House,
   Images,
   type LucideIcon,
   Package,
+  PanelsTopLeft,
   PenLine,
   SquarePlay,
   Tags,
@@ -12,7 +14,17 @@ import {
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
-  readonly name: 'today' | 'courses' | 'books' | 'packs' | 'posts' | 'media' | 'prices' | 'coupons'
+  readonly name:
+    | 'today'
+    | 'courses'
+    | 'books'
+    | 'packs'
+    | 'posts'
+    | 'media'
+    | 'categories'
+    | 'site'
+    | 'prices'
+    | 'coupons'
   readonly to: string
   readonly Icon: LucideIcon
   /** Those of the group without it. */
@@ -40,6 +52,8 @@ const groups: readonly PlaceGroup[] = [
       { name: 'packs', to: '/studio/packs', Icon: Package },
       { name: 'posts', to: '/studio/posts', Icon: PenLine },
       { name: 'media', to: '/studio/media', Icon: Images },
+      { name: 'categories', to: '/studio/categories', Icon: FolderTree },
+      { name: 'site', to: '/studio/site', Icon: PanelsTopLeft, roles: ['owner'] },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
+import { categoryRoutes } from './categories.ts'
 import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
@@ -13,6 +14,7 @@ import { entitlementRoutes } from './entitlements.ts'
 import { folderExportRoutes } from './folder-exports.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
+import { infoPageRoutes } from './info-pages.ts'
 import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
@@ -23,8 +25,10 @@ import { payoutRoutes } from './payouts.ts'
 import { peopleRoutes } from './people.ts'
 import { priceRoutes } from './prices.ts'
 import { publicationRoutes } from './publications.ts'
+import { recommendationRoutes } from './recommendations.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
+import { siteLinkRoutes } from './site-links.ts'
 import { transferRoutes } from './transfers.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -45,6 +49,10 @@ export function studioApi(services: Services) {
     publicationRoutes(),
     uploadRoutes(),
     mediaRoutes(),
+    categoryRoutes(),
+    recommendationRoutes(),
+    infoPageRoutes(),
+    siteLinkRoutes(),
     couponRoutes(),
     priceRoutes(),
     orderRoutes(),
