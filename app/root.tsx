@@ -16,6 +16,7 @@ import { connectionMiddleware } from './connection/connection-middleware.ts'
 import { loadMessages, messagesOf, shownLocale } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
+import { frameData } from './shell/frame-data.ts'
 import { useTheme } from './shell/preferences.ts'
 import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
@@ -23,7 +24,8 @@ import { ErrorScreen } from './ui/error-screen.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  return rootDataOf(requestContext, await findSiteFrame(requestContext.domain))
+  const { domain, locale } = requestContext
+  return rootDataOf(requestContext, frameData(await findSiteFrame(domain), locale))
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [connectionMiddleware]

@@ -23,6 +23,7 @@ export const purchasePages: readonly string[] = routes.flatMap(({ path, page }) 
   page?.sells ? [`/${path}`] : [],
 )
 
-export const withoutContactButton: readonly string[] = routes.flatMap(({ id, page }) =>
-  page && !page.contactButton ? [id] : [],
+/** Fewer than those without it, of which the studio has most. */
+export const withContactButton: readonly string[] = routes.flatMap(({ id, page }) =>
+  page?.contactButton ? [id] : [],
 )

@@ -174,7 +174,7 @@ const siteMap = [
       atRoot: true,
       contactButton: true,
     }),
-    page('page/:slug', 'catalog/info-page.tsx', 'info-page', {
+    page('page/:slug', 'info/info-page.tsx', 'info-page', {
       search: 'sitemap',
       cached: true,
       contactButton: true,

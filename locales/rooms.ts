@@ -16,7 +16,7 @@ export const textRooms = {
   invitation: ['invitation'],
   imports: ['import'],
   prices: ['prices'],
-  storefront: ['studioSite'],
+  storefront: ['places', 'studioSite'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   farewell: ['farewell'],
   server: ['bookStamp', 'command', 'mails'],

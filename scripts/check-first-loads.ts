@@ -7,7 +7,7 @@ type Budget = Pick<FirstLoad, 'files' | 'bytes'>
 const usual: Budget = { files: 19, bytes: 153_000 }
 
 /** Its frame has search, commands and uploads. */
-const studio: Budget = { files: 21, bytes: 157_300 }
+const studio: Budget = { files: 21, bytes: 157_700 }
 
 /** Pages that do more than others: play videos, sell, read. */
 const budgets: Record<string, Budget> = {
@@ -16,11 +16,13 @@ const budgets: Record<string, Budget> = {
   'book-detail': { files: 22, bytes: 165_000 },
   'pack-detail': { files: 20, bytes: 163_000 },
   inscribe: { files: 19, bytes: 160_000 },
-  'studio-welcome': { files: 15, bytes: 159_500 },
+  'studio-welcome': { files: 16, bytes: 160_000 },
   // The editors of texts are loaded once the page is there.
   'studio-course': { files: 27, bytes: 174_000 },
-  'studio-course-settings': { files: 32, bytes: 183_000 },
-  'studio-course-part': { files: 41, bytes: 190_500 },
+  'studio-course-settings': { files: 35, bytes: 184_300 },
+  'studio-course-part': { files: 44, bytes: 191_800 },
+  'studio-site-page': { files: 26, bytes: 163_700 },
+  'studio-site-links': { files: 18, bytes: 159_000 },
   'book-section': { files: 24, bytes: 155_000 },
 }
 

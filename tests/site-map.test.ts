@@ -174,7 +174,7 @@ test("the browser's route data agrees with the table by the first segment", () =
     expect([id, placeOf(example)]).toEqual([id, page.place ?? null])
     const sold = [isPurchasePath(example), isPurchasePath(`/academia${example}`)]
     expect([id, sold]).toEqual([id, [page.sells === true, page.sells === true]])
-    expect([id, forBrowser.withoutContactButton.includes(id)]).toEqual([id, page.contactButton !== true])
+    expect([id, forBrowser.withContactButton.includes(id)]).toEqual([id, page.contactButton === true])
   }
   for (const { path, traits } of serverRoutes.filter((route) => !route.path.endsWith('*')))
     expect([path, isRootPath(exampleOf(path))]).toEqual([path, traits.atRoot !== undefined])

@@ -12,8 +12,6 @@ export const sitePlaces = {
 
 export type SitePlace = keyof typeof sitePlaces
 
-export const sitePlaceNames = Object.keys(sitePlaces) as [SitePlace, ...SitePlace[]]
-
 /** As long as the owner chooses nothing else (specification, B1 and B2). */
 export const shippedMenu: readonly SitePlace[] = ['courses', 'books', 'packs']
 export const shippedFooter: readonly SitePlace[] = [
@@ -23,18 +21,3 @@ export const shippedFooter: readonly SitePlace[] = [
   'sourceCode',
   'contact',
 ]
-
-/** Where the shop is found besides its own pages. */
-export const socialNames = [
-  'youtube',
-  'github',
-  'x',
-  'instagram',
-  'facebook',
-  'linkedin',
-  'discord',
-  'telegram',
-  'android',
-] as const
-
-export type SocialName = (typeof socialNames)[number]

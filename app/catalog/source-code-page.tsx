@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { findShownPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { WrittenPage } from '../info/written-page.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -7,7 +8,6 @@ import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/source-code-page'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
-import { WrittenPage } from './written-page.tsx'
 
 /** Rendered as in a class, with one line highlighted. */
 const example = `<pre class="shiki" tabindex="0"><code><span style="color:var(--shiki-token-comment)">// orders/total.js</span>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { SiteFrame } from '#domain/catalog/site/links/find-site-frame.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { frameData } from './frame-data.ts'
 
 export type RootData = ReturnType<typeof rootDataOf>
 
@@ -13,7 +13,7 @@ export function rootDataOf(
     base,
     atRoot,
   }: Pick<RequestContext, 'domain' | 'locale' | 'preferences' | 'settings' | 'base' | 'atRoot'>,
-  site: SiteFrame,
+  site: ReturnType<typeof frameData>,
 ) {
   const { actor } = domain
   return {

@@ -1,11 +1,9 @@
-import { useLocale, useTranslations } from 'use-intl'
-import { localize } from '#values/localized-text.ts'
-import { shippedFooter } from '#values/site-places.ts'
+import { useTranslations } from 'use-intl'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Brand } from './brand.tsx'
 import { useRootData } from './root-data.ts'
-import { isOfBottomBar, keyOf, SiteLink, shippedLinks } from './site-link.tsx'
+import { SiteLink } from './site-link.tsx'
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
@@ -15,31 +13,28 @@ const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 /** Specification, B2. */
 export function SiteFooter() {
   const t = useTranslations('layout')
-  const locale = useLocale()
   const root = useRootData()
-  const { menu = [], footer = shippedLinks(shippedFooter), tagline, social } = root?.site ?? {}
+  const { menu = [], footer = [], tagline, social } = root?.site ?? {}
   const links = social ?? root?.settings.links ?? []
   // What the top bar has no room for.
-  const ofMenu = menu.filter((link) => !isOfBottomBar(link))
+  const ofMenu = menu.filter(({ wide }) => wide)
   return (
     <footer className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
         <div>
           <Brand />
-          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">
-            {localize(tagline, locale) || t('tagline')}
-          </p>
+          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{tagline}</p>
           <SubscribeForm />
         </div>
         <nav aria-label={t('aboutNavigation')}>
           <ul className={listClass}>
             {ofMenu.map((link) => (
-              <li key={keyOf(link)} className="lg:hidden">
+              <li key={link.to} className="lg:hidden">
                 <SiteLink link={link} className={linkClass} />
               </li>
             ))}
             {footer.map((link) => (
-              <li key={keyOf(link)}>
+              <li key={link.to}>
                 <SiteLink link={link} className={linkClass} />
               </li>
             ))}

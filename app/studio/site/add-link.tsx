@@ -6,7 +6,7 @@ import type { SiteLink } from '#domain/catalog/site/links/site-link.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import { type SitePlace, sitePlaceNames } from '#values/site-places.ts'
+import { type SitePlace, sitePlaces } from '#values/site-places.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { StudioField, StudioSelect } from '../courses/fields/studio-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -26,10 +26,10 @@ export function AddLink({
   onAdd: (link: SiteLink) => void
 }) {
   const t = useTranslations('studioSite.links')
-  const placeName = useTranslations('layout')
+  const placeName = useTranslations('places')
   const locale = useLocale()
   const [chosen, setChosen] = useState('')
-  const places = sitePlaceNames.filter((place) => !taken.has(`place ${place}`))
+  const places = (Object.keys(sitePlaces) as SitePlace[]).filter((place) => !taken.has(`place ${place}`))
   const ownPages = pages.filter(({ id }) => !taken.has(`page ${id}`))
   const add = (link: SiteLink) => {
     onAdd(link)
@@ -60,7 +60,7 @@ export function AddLink({
         )}
         {places.length > 0 && (
           <optgroup label={t('ofShop')}>
-            {places.map((place: SitePlace) => (
+            {places.map((place) => (
               <option key={place} value={`place ${place}`}>
                 {placeName(place)}
               </option>
@@ -91,7 +91,7 @@ function ExternalLink({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (li
       <StudioField
         label={t('links.href')}
         hint={t('links.hrefHint')}
-        error={isTried && !isAddress ? message('https-expected') : null}
+        error={isTried && !isAddress ? t('links.hrefHint') : null}
         type="url"
         inputMode="url"
         maxLength={500}

@@ -134,7 +134,7 @@ function LinkRow({
 
 function useWords() {
   const t = useTranslations('studioSite.links')
-  const placeName = useTranslations('layout')
+  const placeName = useTranslations('places')
   const locale = useLocale()
   return (link: SiteLink, pages: readonly InfoPageName[]) => {
     const hidden = link.hidden ? t('hidden') : null

@@ -5,7 +5,7 @@ import type { InfoPageName } from '#domain/catalog/site/info-pages/info-page-que
 import type { SiteLinks } from '#domain/catalog/site/links/site-link.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
-import { socialNames } from '#values/site-places.ts'
+import { socialNames } from '#values/social-names.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -88,7 +88,7 @@ type PartProps = {
 
 function Tagline({ links: { tagline }, problem, onChange }: PartProps) {
   const t = useTranslations('studioSite')
-  const shipped = useTranslations('layout')('tagline')
+  const shipped = useTranslations('places')('tagline')
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {locales.map((locale, place) => (

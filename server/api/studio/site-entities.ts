@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { EditedInfoPage, ListedInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
 import type { EditedSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
+import { sitePlaceNames } from '#domain/catalog/site/links/site-link.ts'
 import { infoPagePath } from '#values/info-page.ts'
 import { perLocale } from '#values/locale.ts'
-import { sitePlaceNames, socialNames } from '#values/site-places.ts'
+import { socialNames } from '#values/social-names.ts'
 import { iso, momentEntity } from './entities.ts'
 
 /** A text in one or more languages. */

@@ -15,7 +15,7 @@ describe('a page of the owner’s own', () => {
     const context = await owner()
     await createInfoPage(context, { slug: 'aviso', title })
     expect(await shown('aviso')).toBeNull()
-    const body = { es: '## Quién\n\n<script>alert(1)</script>[x](javascript:alert(1)) **Aula**', en: ' ' }
+    const body = { es: '## Quién\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) **Aula**', en: ' ' }
     const saved = await saveInfoPage(context, {
       slug: 'aviso',
       revision: 1,

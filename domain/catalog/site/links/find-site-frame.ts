@@ -2,8 +2,9 @@ import { listPublishedTitles } from '#domain/catalog/site/info-pages/info-page-q
 import type { Context } from '#domain/kernel/context.ts'
 import { infoPagePath } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { type SitePlace, type SocialName, socialNames } from '#values/site-places.ts'
-import type { SiteLink, SocialLinks } from './site-link.ts'
+import type { SitePlace } from '#values/site-places.ts'
+import { type SocialName, socialNames } from '#values/social-names.ts'
+import { type SiteLink, type SocialLinks, shippedLinks } from './site-link.ts'
 import { findSiteLinks } from './site-links-queries.ts'
 
 export type ShownLink =
@@ -12,11 +13,13 @@ export type ShownLink =
   | { readonly to: string; readonly title: LocalizedText }
   | { readonly href: string; readonly title: LocalizedText }
 
-/** What the owner has changed of the frame around every page; what is missing is as it is shipped. */
+/** The frame around every page. */
 export type SiteFrame = {
-  readonly menu?: readonly ShownLink[]
-  readonly footer?: readonly ShownLink[]
+  readonly menu: readonly ShownLink[]
+  readonly footer: readonly ShownLink[]
+  /** Missing: those of the settings. */
   readonly social?: readonly { readonly name: SocialName; readonly href: string }[]
+  /** Missing: the shipped one. */
   readonly tagline?: LocalizedText
 }
 
@@ -27,9 +30,9 @@ export async function findSiteFrame({
 }: Pick<Context, 'db' | 'cachedCatalog'>): Promise<SiteFrame> {
   return cachedCatalog('site frame', async () => {
     const row = await findSiteLinks(db)
-    if (!row) return {}
-    const { menu, footer, social, tagline } = row
-    const pages = new Map((await listPublishedTitles(db)).map((page) => [page.id, page]))
+    const { menu, footer, social, tagline } = row ?? shippedLinks
+    const titles = row ? await listPublishedTitles(db) : []
+    const pages = new Map(titles.map((page) => [page.id, page]))
     return {
       menu: menu.flatMap((link) => shown(link, pages)),
       footer: footer.flatMap((link) => shown(link, pages)),

@@ -7,10 +7,10 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { sitePlaceNames, socialNames } from '#values/site-places.ts'
+import { socialNames } from '#values/social-names.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { type EditedSiteLinks, getSiteLinks } from './get-site-links.ts'
-import { type SiteLink, type SiteLinks, shippedLinks } from './site-link.ts'
+import { type SiteLink, type SiteLinks, shippedLinks, sitePlaceNames } from './site-link.ts'
 import { findSiteLinks, insertSiteLinks, lockSiteLinks, updateSiteLinks } from './site-links-queries.ts'
 
 const mostLinks = 20
@@ -23,7 +23,7 @@ const words = (most: number) =>
       (text) => Object.fromEntries(Object.entries(text).filter(([, each]) => each !== '')) as LocalizedText,
     )
 
-const address = line(500).refine(isWebAddress, 'https-expected')
+const address = line(500).refine(isWebAddress, 'invalid-value')
 
 const link = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: z.enum(sitePlaceNames), hidden: z.boolean() }),

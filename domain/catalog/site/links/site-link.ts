@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#values/localized-text.ts'
-import { type SitePlace, type SocialName, shippedFooter, shippedMenu } from '#values/site-places.ts'
+import { type SitePlace, shippedFooter, shippedMenu, sitePlaces } from '#values/site-places.ts'
+import type { SocialName } from '#values/social-names.ts'
 
 /** An entry of the menu or of the footer, in their order. */
 export type SiteLink =
@@ -13,6 +14,8 @@ export type SiteLink =
       readonly title: LocalizedText
       readonly hidden: boolean
     }
+
+export const sitePlaceNames = Object.keys(sitePlaces) as [SitePlace, ...SitePlace[]]
 
 export type SocialLinks = Readonly<Partial<Record<SocialName, string>>>
 

@@ -23,8 +23,13 @@ const address: SiteLink = {
   hidden: false,
 }
 
-test('nothing is sent to visitors as long as nothing is changed', async () => {
-  expect(await frame()).toEqual({})
+const shipped = {
+  menu: [{ place: 'courses' }, { place: 'books' }, { place: 'packs' }],
+  footer: ['about', 'blog', 'exclusiveClasses', 'sourceCode', 'contact'].map((each) => ({ place: each })),
+}
+
+test('the links are as shipped as long as nothing is changed', async () => {
+  expect(await frame()).toEqual(shipped)
   expect(await getSiteLinks(await owner())).toEqual({ ...shippedLinks, revision: 0, pages: [] })
 })
 
@@ -69,7 +74,7 @@ test.each([
   await expect(saveSiteLinks(await owner(), { revision: 0, links })).rejects.toMatchObject({
     fields: { [list]: [expect.any(String)] },
   })
-  expect(await frame()).toEqual({})
+  expect(await frame()).toEqual(shipped)
 })
 
 test('two people do not overwrite each other', async () => {

@@ -1,9 +1,9 @@
 import { useLocale } from 'use-intl'
 import type { ShownInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { PageHeader } from '../catalog/page-header.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { PageHeader } from './page-header.tsx'
 
 /** An info page with the texts of the owner. */
 export function WrittenPage({ page: { title, lead, content, published } }: { page: ShownInfoPage }) {
