@@ -78,6 +78,8 @@ test('a page is written in both languages, added to the footer and read by a vis
   await page.getByRole('button', { name: 'Crear la página' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByLabel('Entradilla (español)').fill('Qué pasa si cambias de idea.')
+  // The editors are loaded once the page is there.
+  await expect(page.locator('[contenteditable=true]')).toHaveCount(2)
   for (const [label, text] of [
     ['Texto (español)', 'Treinta días, sin preguntas.'],
     ['Texto (English)', 'Thirty days, no questions.'],

@@ -82,9 +82,8 @@ function ChooseCourse({ courses, slug }: { courses: Data['courses']; slug: strin
       <StudioSelect key={slug} name="course" label={t('course')} defaultValue={slug}>
         {courses.map((course) => (
           <option key={course.slug} value={course.slug}>
-            {[localize(course.title, locale), t('chosen', { count: course.chosen })]
-              .filter(Boolean)
-              .join(' · ')}
+            {localize(course.title, locale)}
+            {course.chosen > 0 && ` · ${t('chosen', { count: course.chosen })}`}
           </option>
         ))}
       </StudioSelect>
