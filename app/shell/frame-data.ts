@@ -11,8 +11,10 @@ export type FrameLink = {
   title: string
   /** Where it is not the reader's. */
   lang?: Locale
-  /** Of the menu: stands in the top bar of wide windows alone, and in the footer where that has no room. */
+  /** Hidden in narrow windows: the bar at the top has no room for it, and it stands in the footer. */
   wide?: true
+  /** Of the footer: hidden in wide windows, where it stands in the menu. */
+  narrow?: true
 }
 
 const ofBottomBar: readonly string[] = ['courses', 'books', 'packs']
@@ -20,12 +22,15 @@ const ofBottomBar: readonly string[] = ['courses', 'books', 'packs']
 /** In the reader's language, so that browsers need no texts of the places; server only. */
 export function frameData({ menu, footer, tagline, social }: SiteFrame, locale: Locale) {
   const inWords = (link: ShownLink) => frameLink(link, locale)
+  const isWide = (link: ShownLink) => !('place' in link && ofBottomBar.includes(link.place))
+  const shownFooter = footer.map(inWords)
+  const left = menu
+    .filter(isWide)
+    .map(inWords)
+    .filter(({ to }) => !shownFooter.some((link) => link.to === to))
   return {
-    menu: menu.map((link) => ({
-      ...inWords(link),
-      ...(!('place' in link && ofBottomBar.includes(link.place)) && { wide: true as const }),
-    })),
-    footer: footer.map(inWords),
+    menu: menu.map((link) => (isWide(link) ? { ...inWords(link), wide: true as const } : inWords(link))),
+    footer: [...left.map((link) => ({ ...link, narrow: true as const })), ...shownFooter] as FrameLink[],
     tagline: localize(tagline, locale) || catalogues[locale].places.tagline,
     social,
   }

@@ -14,10 +14,8 @@ const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 export function SiteFooter() {
   const t = useTranslations('layout')
   const root = useRootData()
-  const { menu = [], footer = [], tagline, social } = root?.site ?? {}
+  const { footer = [], tagline, social } = root?.site ?? {}
   const links = social ?? root?.settings.links ?? []
-  // What the top bar has no room for.
-  const ofMenu = menu.filter(({ wide }) => wide)
   return (
     <footer className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
@@ -28,13 +26,8 @@ export function SiteFooter() {
         </div>
         <nav aria-label={t('aboutNavigation')}>
           <ul className={listClass}>
-            {ofMenu.map((link) => (
-              <li key={link.to} className="lg:hidden">
-                <SiteLink link={link} className={linkClass} />
-              </li>
-            ))}
             {footer.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className={link.narrow && 'lg:hidden'}>
                 <SiteLink link={link} className={linkClass} />
               </li>
             ))}

@@ -65,7 +65,7 @@ function EditedCategory({ category, others, fetcher, problem }: RowProps) {
         </StudioButton>
       </PostForm>
       <div className="mt-1.5 flex flex-wrap items-start gap-x-4 gap-y-1 text-chalk-soft text-xs">
-        <p className="py-1.5">
+        <p className="flex min-h-(--hit) flex-wrap items-center">
           <Counts category={category} />
           {formerSlugs.length > 0 && ` · ${t('categories.former', { slugs: formerSlugs.join(', ') })}`}
         </p>

@@ -110,7 +110,7 @@ function LinkRow({
           {title}
         </span>
         <span className="block truncate text-chalk-soft text-xs">
-          {[address, note].filter(Boolean).join(' · ')}
+          {[note, address].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="flex flex-none">

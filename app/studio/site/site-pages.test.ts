@@ -136,6 +136,8 @@ test('menu and footer are what the owner made of them, for visitors too', async 
   const { text } = await app.browser().visit('/about')
   expect(text).toMatch(/<footer.*href="\/page\/aviso"[^>]*>Aviso legal.*href="\/about".*github\.com\/aula/s)
   expect(text).toContain('Aprende haciendo')
+  // What the bar at the top has no room for on phones.
+  expect(text).toMatch(/<footer.*<li class="lg:hidden"><a href="https:\/\/blog\.example\/"/s)
   expect(text).toMatch(/<header.*href="https:\/\/blog\.example\/"[^>]*>Bitácora/s)
   expect(text).not.toContain('href="/pack"')
   expect((await owner.visit('/studio/site/links')).text).toContain('Bitácora')
