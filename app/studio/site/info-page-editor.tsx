@@ -41,7 +41,7 @@ export default function InfoPageEditor({
       lead={isUnwritten ? t('unwritten') : infoPagePath(fields.slug)}
       actions={
         <>
-          <StudioButtonLink to="/studio/site" variant="quiet">
+          <StudioButtonLink to="/studio/site" variant="quiet" className="max-bar:hidden">
             {t('back')}
           </StudioButtonLink>
           <StudioButtonLink to={infoPagePath(fields.slug)}>

@@ -121,15 +121,15 @@ export function InfoPageForm({
           checked={fields.published}
           onChange={(event) => page.set({ published: event.target.checked })}
         />
+        {!isUnwritten && <RemovePage isShipped={isShipped} isBusy={isBusy} onRemove={page.remove} />}
       </div>
       <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-board py-3">
         <StudioButton variant="primary" aria-disabled={!maySave} onClick={() => maySave && page.save()}>
           {t('save')}
         </StudioButton>
         <p role="status" className="text-chalk-soft text-xs">
-          {t(isDirty ? 'editor.unsaved' : 'editor.nothingToSave')}
+          {isDirty ? t('editor.unsaved') : !isUnwritten && t('editor.nothingToSave')}
         </p>
-        {!isUnwritten && <RemovePage isShipped={isShipped} isBusy={isBusy} onRemove={page.remove} />}
       </div>
     </div>
   )
@@ -149,13 +149,13 @@ function RemovePage({
   const action = t(isShipped ? 'editor.reset' : 'editor.delete')
   if (!isAsking) {
     return (
-      <StudioButton variant="quiet" className="ml-auto" onClick={() => setAsking(true)}>
+      <StudioButton dangerous className="justify-self-start" onClick={() => setAsking(true)}>
         {action}
       </StudioButton>
     )
   }
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <p className="text-xs">{t(isShipped ? 'editor.resetText' : 'editor.deleteText')}</p>
       <StudioButton dangerous autoFocus aria-disabled={isBusy} onClick={onRemove}>
         {t('editor.sure', { action: action.toLowerCase() })}
