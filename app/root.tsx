@@ -9,19 +9,23 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { findSiteFrame } from '#domain/catalog/site/links/find-site-frame.ts'
 import type { Route } from './+types/root'
 import siteStyles from './app.css?url'
 import { connectionMiddleware } from './connection/connection-middleware.ts'
 import { loadMessages, messagesOf, shownLocale } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
+import { frameData } from './shell/frame-data.ts'
 import { useTheme } from './shell/preferences.ts'
 import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return rootDataOf(requestOf({ context }))
+export async function loader({ context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const { domain, locale } = requestContext
+  return rootDataOf(requestContext, frameData(await findSiteFrame(domain), locale))
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [connectionMiddleware]

@@ -1,6 +1,5 @@
 import { flatten } from './route-traits.ts'
 import siteMap, { serverRoutes } from './routes.ts'
-import { isStudioRoute } from './shop-manifest.ts'
 
 // Evaluated at build time (`scripts/vite-plugins.ts`), so that
 // the table itself is not sent to browsers.
@@ -24,7 +23,7 @@ export const purchasePages: readonly string[] = routes.flatMap(({ path, page }) 
   page?.sells ? [`/${path}`] : [],
 )
 
-/** Those of the shop; no page of the studio has it. */
-export const withoutContactButton: readonly string[] = routes.flatMap(({ id, page }) =>
-  page && !page.contactButton && !isStudioRoute(id) ? [id] : [],
+/** Fewer than those without it, of which the studio has most. */
+export const withContactButton: readonly string[] = routes.flatMap(({ id, page }) =>
+  page?.contactButton ? [id] : [],
 )

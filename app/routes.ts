@@ -174,6 +174,11 @@ const siteMap = [
       atRoot: true,
       contactButton: true,
     }),
+    page('page/:slug', 'info/info-page.tsx', 'info-page', {
+      search: 'sitemap',
+      cached: true,
+      contactButton: true,
+    }),
     page('contacto/create', 'contact/contact-page.tsx', 'contact', {
       search: 'index',
       cached: false,
@@ -266,6 +271,21 @@ const siteMap = [
     page('studio/packs/:slug', 'studio/packs/pack-page.tsx', 'studio-pack', { search: 'disallow' }),
     page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),
     page('studio/posts/:slug', 'studio/posts/post-page.tsx', 'studio-post', { search: 'disallow' }),
+    page('studio/categories', 'studio/categories/categories-page.tsx', 'studio-categories', {
+      search: 'disallow',
+    }),
+    page('studio/site', 'studio/site/info-pages-page.tsx', 'studio-site', { search: 'disallow' }),
+    page('studio/site/new', 'studio/site/new-info-page.tsx', 'studio-site-new', { search: 'disallow' }),
+    page('studio/site/pages/:slug', 'studio/site/info-page-editor.tsx', 'studio-site-page', {
+      search: 'disallow',
+    }),
+    page('studio/site/links', 'studio/site/links-page.tsx', 'studio-site-links', { search: 'disallow' }),
+    page(
+      'studio/site/recommendations',
+      'studio/site/recommendations-page.tsx',
+      'studio-site-recommendations',
+      { search: 'disallow' },
+    ),
     page('studio/media', 'studio/media/media-page.tsx', 'studio-media', { search: 'disallow' }),
     page('studio/prices', 'studio/prices/prices-page.tsx', 'studio-prices', { search: 'disallow' }),
     page('studio/regional', 'studio/regional/regional-page.tsx', 'studio-regional', { search: 'disallow' }),

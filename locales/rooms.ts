@@ -14,6 +14,7 @@ export const textRooms = {
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
   imports: ['import'],
   prices: ['prices', 'regional'],
+  storefront: ['places', 'studioSite'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   doors: ['farewell', 'invitation'],
   server: ['bookStamp', 'command', 'mails'],

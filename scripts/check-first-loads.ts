@@ -26,6 +26,8 @@ const budgets: Record<string, Budget> = {
   'studio-book-chapter': { files: 32, bytes: 188_000 },
   'studio-pack': { files: 27, bytes: 196_000 },
   'studio-post': { files: 27, bytes: 180_500 },
+  'studio-site-page': { files: 26, bytes: 163_700 },
+  'studio-site-links': { files: 18, bytes: 159_000 },
   'book-section': { files: 24, bytes: 155_000 },
 }
 

@@ -50,15 +50,19 @@ export const chunkGroups = [
       const inOne = new Set(pages.map(roomOf)).size === 1 ? roomOf(pages[0] ?? '') : 'studio'
       const room = isPart(id) && !pages.some(isOfShop) ? inOne : roomOf(id)
       if (!room) return null
-      return pages.length >= 2 && pages.every((each) => isIn(room, each)) ? room : null
+      const isShared = pages.length >= 2 && pages.every((each) => isIn(room, each))
+      // What only rooms in it share is not for its own pages.
+      return isShared && pages.some((each) => roomOf(each) === room) ? room : null
     },
   },
 ]
 
-/** The editors of the studio are a room in it: what they share is not for the lists. */
+/**
+ * The editors of the studio are a room in it, and so is its part for the site: what their pages share is not for the lists.
+ */
 function roomOf(id: string): string | undefined {
   if (/\/app\/studio\/(?:books|courses|drafts|packs|posts)\//.test(id)) return 'studio-editors'
-  return /\/app\/([\w-]+)\//.exec(id)?.[1]
+  return /\/app\/(studio\/site|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
 }
 
 function isIn(room: string, page: string): boolean {

@@ -14,6 +14,7 @@ import { certificateRoutes } from './files/certificates.ts'
 import {
   bookPictureRoutes,
   imageRoutes,
+  infoPagePictureRoutes,
   lessonMediaRoutes,
   lessonPictureRoutes,
   studioMediaRoutes,
@@ -107,6 +108,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', oneClickRoutes(services))
   app.use(identify(services))
   app.route('/', lessonPictureRoutes(services))
+  app.route('/', infoPagePictureRoutes(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', studioMediaRoutes(services))
   app.route('/', bookPictureRoutes(services))

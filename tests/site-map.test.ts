@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { flatten } from '../app/route-traits.ts'
 import siteMap, { serverRoutes } from '../app/routes.ts'
 import * as forBrowser from '../app/routes-for-browser.ts'
-import { isStudioRoute } from '../app/shop-manifest.ts'
 import { isPurchasePath, isRootPath, placeOf } from '../app/site-map.ts'
 import { createSite } from '../server/app.ts'
 import {
@@ -177,8 +176,7 @@ test("the browser's route data agrees with the table by the first segment", () =
     expect([id, placeOf(example)]).toEqual([id, page.place ?? null])
     const sold = [isPurchasePath(example), isPurchasePath(`/academia${example}`)]
     expect([id, sold]).toEqual([id, [page.sells === true, page.sells === true]])
-    const isWithout = isStudioRoute(id) || forBrowser.withoutContactButton.includes(id)
-    expect([id, isWithout]).toEqual([id, page.contactButton !== true])
+    expect([id, forBrowser.withContactButton.includes(id)]).toEqual([id, page.contactButton === true])
   }
   for (const { path, traits } of serverRoutes.filter((route) => !route.path.endsWith('*')))
     expect([path, isRootPath(exampleOf(path))]).toEqual([path, traits.atRoot !== undefined])

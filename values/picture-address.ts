@@ -1,5 +1,5 @@
 /**
- * Images in the texts of classes. Their Markdown has an address that only authors can open; a reader's names the class, so that who
+ * Images in the texts of classes and of info pages. Their Markdown has an address that only authors can open; a reader's names the class, so that who
  * may read the class sees its images. The name says the size, so that a page can leave room before the image is there.
  */
 const folder = '/media/pictures/'
@@ -43,4 +43,9 @@ export function readPictureAddress(
 /** The HTML of a class with addresses for its readers, who find its images in `readersFolder`. */
 export function withReadersPictures(html: string, readersFolder: string): string {
   return html.includes(folder) ? html.replaceAll(sources, ` src="${readersFolder}$1"`) : html
+}
+
+/** The HTML of an info page, as `withReadersPictures`. */
+export function withPagePictures(html: string, slug: string): string {
+  return html.includes(folder) ? html.replaceAll(sources, ` src="/media/pages/${slug}/pictures/$1"`) : html
 }

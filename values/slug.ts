@@ -49,6 +49,7 @@ export const reservedSlugs = new Set([
   'newsletter',
   'outbox',
   'pack',
+  'page',
   'playback-position',
   'reading-place',
   'preferences',

@@ -1,10 +1,22 @@
 import { useTranslations } from 'use-intl'
+import { findShownPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { WrittenPage } from '../info/written-page.tsx'
+import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/about-page'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
-export default function AboutPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await findShownPage(requestOf({ context }).domain, { slug: 'about' }) }
+}
+
+export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
+  return page ? <WrittenPage page={page} /> : <ShippedAboutPage />
+}
+
+function ShippedAboutPage() {
   const t = useTranslations('catalog.aboutPage')
   return (
     <article className="pb-(--gap-section)">

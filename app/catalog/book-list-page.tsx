@@ -17,6 +17,7 @@ import {
   ToggleFilters,
 } from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
+import { followCategory } from './former-category-loader.ts'
 import { bookLanguages, bookList, type ListAddress, listPath, readListAddress } from './list-address.ts'
 import { cacheHeaders, requirePage } from './list-request.ts'
 import { ListFailedPage, NothingMatches, NothingOnSale } from './list-states.tsx'
@@ -32,8 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const address = readListAddress(search, { loggedIn: domain.actor.kind === 'user' })
   const list = await listBookPage(domain, { filter: address, page: address.page })
-  requirePage(requestContext, request, { path: bookList.path, page: list.page })
   const { categories } = list
+  await followCategory(requestContext, request, { path: bookList.path, address, categories })
+  requirePage(requestContext, request, { path: bookList.path, page: list.page })
   return data(list, { headers: cacheHeaders(request, bookList, { address, categories }) })
 }
 

@@ -96,12 +96,12 @@ describe('the filters of the books', () => {
   })
 })
 
-test('the list costs two queries, however many books there are', async () => {
+test('the list costs two queries beside the menu’s, however many books there are', async () => {
   for (let count = 0; count < 4; count++) await createBook(services)
   await notificationsArrived(services)
   const queries = spyOnQueries(db)
   await app.request('/libros')
-  expect(queries).toHaveBeenCalledTimes(2)
+  expect(queries).toHaveBeenCalledTimes(3)
   queries.mockRestore()
 })
 

@@ -14,6 +14,7 @@ import { CourseCard, type ListedCourse } from './course-card.tsx'
 import { CourseListHero, type PromotedPack } from './course-list-hero.tsx'
 import { CategoryFilter, FilterBar, PriceFilter, type ShownList, ToggleFilters } from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
+import { followCategory } from './former-category-loader.ts'
 import { courseList, type ListAddress, listPath, readListAddress } from './list-address.ts'
 import { cacheHeaders, requirePage } from './list-request.ts'
 import { ListFailed, NothingMatches } from './list-states.tsx'
@@ -36,6 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRegionalOffers(domain),
   ])
   const { page } = list
+  await followCategory(requestContext, request, {
+    path: courseList.path,
+    address,
+    categories: list.categories,
+  })
   requirePage(requestContext, request, { path: courseList.path, page })
   // A shop without any courses shows no filters.
   const other =

@@ -1,11 +1,23 @@
 import { useTranslations } from 'use-intl'
+import { findShownPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { WrittenPage } from '../info/written-page.tsx'
+import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/exclusive-classes-page'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
-export default function ExclusiveClassesPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await findShownPage(requestOf({ context }).domain, { slug: 'clases-exlusives' }) }
+}
+
+export default function ExclusiveClassesPage({ loaderData: { page } }: Route.ComponentProps) {
+  return page ? <WrittenPage page={page} /> : <ShippedExclusiveClassesPage />
+}
+
+function ShippedExclusiveClassesPage() {
   const t = useTranslations('catalog.exclusivePage')
   const catalog = useTranslations('catalog')
   return (

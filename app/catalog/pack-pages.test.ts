@@ -35,12 +35,12 @@ async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'arch
   return { course, book }
 }
 
-test('the list shows items, price and saving of each pack, with two queries', async () => {
+test('the list shows items, price and saving of each pack, with two queries beside the menu’s', async () => {
   for (const slug of ['uno', 'dos', 'tres']) await createWholePack(slug)
   await notificationsArrived(services)
   const queries = spyOnQueries(services.connection.db)
   const html = await (await app.request('/pack', { language: 'es' })).text()
-  expect(queries).toHaveBeenCalledTimes(2)
+  expect(queries).toHaveBeenCalledTimes(3)
   queries.mockRestore()
   for (const text of [
     'El pack entero',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { findPost, type PostProduct } from '#domain/catalog/posts/read-posts.ts'
+import { findMovedPost, findPost, type PostProduct } from '#domain/catalog/posts/read-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
@@ -13,9 +13,11 @@ import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/post-page'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const post = await findPost(requestOf({ context }).domain, params)
-  if (!post) throw redirect('/blog')
-  return { post }
+  const { domain } = requestOf({ context })
+  const post = await findPost(domain, params)
+  if (post) return { post }
+  const moved = await findMovedPost(domain, params)
+  throw moved ? redirect(`/blog/${moved.category}/${moved.slug}`, 301) : redirect('/blog')
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {

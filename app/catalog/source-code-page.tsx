@@ -1,7 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { findShownPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { WrittenPage } from '../info/written-page.tsx'
+import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/source-code-page'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -11,7 +15,15 @@ const example = `<pre class="shiki" tabindex="0"><code><span style="color:var(--
   <span style="color:var(--shiki-token-keyword)">return</span> lines.<span style="color:var(--shiki-token-function)">reduce</span>((sum, { cents }) =&gt; sum + cents, <span style="color:var(--shiki-token-constant)">0</span>)
 }</code></pre>`
 
-export default function SourceCodePage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await findShownPage(requestOf({ context }).domain, { slug: 'clases-code' }) }
+}
+
+export default function SourceCodePage({ loaderData: { page } }: Route.ComponentProps) {
+  return page ? <WrittenPage page={page} /> : <ShippedSourceCodePage />
+}
+
+function ShippedSourceCodePage() {
   const t = useTranslations('catalog.codePage')
   return (
     <article className="pb-(--gap-section)">

@@ -13,9 +13,8 @@ import { flushSync } from 'react-dom'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
-import { withoutContactButton } from '../routes-for-browser.ts'
+import { withContactButton } from '../routes-for-browser.ts'
 import type * as BusyPlaces from '../shell/busy-places.ts'
-import { isStudioRoute } from '../shop-manifest.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
@@ -30,7 +29,7 @@ export function ContactButton() {
   const covers = useCovers(bubble)
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>> | null>(null)
-  const hiddenHere = useMatches().some(({ id }) => isStudioRoute(id) || withoutContactButton.includes(id))
+  const hiddenHere = !useMatches().some(({ id }) => withContactButton.includes(id))
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

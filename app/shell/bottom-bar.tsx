@@ -1,26 +1,39 @@
-import { BookOpen, GraduationCap, Library, LogIn, Package, UserRound, UserRoundPlus } from 'lucide-react'
+import {
+  BookOpen,
+  GraduationCap,
+  Library,
+  LogIn,
+  type LucideIcon,
+  Package,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { placeOf } from '../site-map.ts'
 import { Link } from '../ui/link.tsx'
-import type { RootData } from './root-data.ts'
+import { type RootData, useRootData } from './root-data.ts'
+
+const icons: Record<string, LucideIcon> = { '/': GraduationCap, '/libros': BookOpen, '/pack': Package }
 
 /** Navigation under 700 px. */
 export function BottomBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)
+  const { menu = [] } = useRootData()?.site ?? {}
   const places = [
-    { to: '/', place: 'courses', label: t('courses'), Icon: GraduationCap },
-    { to: '/libros', place: 'books', label: t('books'), Icon: BookOpen },
-    { to: '/pack', place: 'packs', label: t('packs'), Icon: Package },
+    ...menu.flatMap(({ to, title }) => {
+      const Icon = icons[to]
+      return Icon ? [{ to, label: title, Icon }] : []
+    }),
     ...(user
       ? [
-          { to: '/mis-recursos', place: 'library', label: t('myResourcesShort'), Icon: Library },
-          { to: '/profile', place: 'profile', label: t('profile'), Icon: UserRound },
+          { to: '/mis-recursos', label: t('myResourcesShort'), Icon: Library },
+          { to: '/profile', label: t('profile'), Icon: UserRound },
         ]
       : [
-          { to: '/login', place: 'log-in', label: t('logIn'), Icon: LogIn },
-          { to: '/register', place: 'register', label: t('registerShort'), Icon: UserRoundPlus },
+          { to: '/login', label: t('logIn'), Icon: LogIn },
+          { to: '/register', label: t('registerShort'), Icon: UserRoundPlus },
         ]),
   ]
   return (
@@ -28,12 +41,12 @@ export function BottomBar({ user }: { user: RootData['user'] }) {
       aria-label={t('mainNavigation')}
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
     >
-      <ul className="grid h-14 px-1.5 grid-cols-[repeat(5,minmax(max-content,1fr))]">
-        {places.map(({ to, place, label, Icon }) => (
+      <ul className="grid h-14 auto-cols-[minmax(max-content,1fr)] grid-flow-col px-1.5">
+        {places.map(({ to, label, Icon }) => (
           <li key={to} className="grid">
             <Link
               to={to}
-              aria-current={current === place ? 'page' : undefined}
+              aria-current={placeOf(to) === current ? 'page' : undefined}
               className="grid place-content-center justify-items-center gap-0.5 px-1 font-medium text-[0.6875rem] text-chalk-soft leading-tight aria-[current=page]:text-mint"
             >
               <Icon size={20} aria-hidden />

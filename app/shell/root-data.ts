@@ -1,16 +1,20 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RequestContext } from '../request-context.ts'
+import type { frameData } from './frame-data.ts'
 
 export type RootData = ReturnType<typeof rootDataOf>
 
-export function rootDataOf({
-  domain,
-  locale,
-  preferences,
-  settings,
-  base,
-  atRoot,
-}: Pick<RequestContext, 'domain' | 'locale' | 'preferences' | 'settings' | 'base' | 'atRoot'>) {
+export function rootDataOf(
+  {
+    domain,
+    locale,
+    preferences,
+    settings,
+    base,
+    atRoot,
+  }: Pick<RequestContext, 'domain' | 'locale' | 'preferences' | 'settings' | 'base' | 'atRoot'>,
+  site: ReturnType<typeof frameData>,
+) {
   const { actor } = domain
   return {
     locale,
@@ -19,6 +23,7 @@ export function rootDataOf({
     /** Absolute address of the index. */
     siteUrl: domain.siteUrl('/'),
     settings,
+    site,
     preferences,
     theme: preferences.theme ?? ('dark' as const),
     /** To ignore the reader's own code (specification, A6). */

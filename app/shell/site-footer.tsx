@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
-import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { useRootData } from './root-data.ts'
+import { SiteLink } from './site-link.tsx'
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
@@ -14,30 +14,21 @@ const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 export function SiteFooter() {
   const t = useTranslations('layout')
   const root = useRootData()
-  const links = root?.settings.links ?? []
+  const { footer = [], tagline, social } = root?.site ?? {}
+  const links = social ?? root?.settings.links ?? []
   return (
     <footer className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
         <div>
           <Brand />
-          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{t('tagline')}</p>
+          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{tagline}</p>
           <SubscribeForm />
         </div>
         <nav aria-label={t('aboutNavigation')}>
           <ul className={listClass}>
-            {(
-              [
-                ['/about', 'about'],
-                ['/blog', 'blog'],
-                ['/clases-exlusives', 'exclusiveClasses'],
-                ['/clases-code', 'sourceCode'],
-                ['/contacto/create', 'contact'],
-              ] as const
-            ).map(([to, key]) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {t(key)}
-                </Link>
+            {footer.map((link) => (
+              <li key={link.to} className={link.narrow && 'lg:hidden'}>
+                <SiteLink link={link} className={linkClass} />
               </li>
             ))}
             <li className="pointer-coarse:hidden">

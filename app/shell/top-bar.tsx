@@ -8,20 +8,26 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
+import type { FrameLink } from './frame-data.ts'
 import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
-import type { RootData } from './root-data.ts'
+import { type RootData, useRootData } from './root-data.ts'
+import { SiteLink } from './site-link.tsx'
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk aria-[current=page]:text-chalk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-mint aria-[current=page]:underline-offset-8'
+
+/** The place that an address belongs to, or itself. */
+const placeIn = (path: string) => placeOf(path) ?? path
 
 /** Specification, B1. */
 export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
-  const current = placeOf(useLocation().pathname)
+  const { pathname } = useLocation()
   const fullWidth = useMatches().some(({ id }) => id === 'shell/full-width')
-  const places = [
-    { to: '/', place: 'courses', label: t('courses') },
-    { to: '/libros', place: 'books', label: t('books') },
-    { to: '/pack', place: 'packs', label: t('packs') },
-    ...(user ? [{ to: '/mis-recursos', place: 'library', label: t('myResources') }] : []),
-  ] as const
+  const { menu = [] } = useRootData()?.site ?? {}
+  const links: readonly FrameLink[] = user
+    ? [...menu, { to: '/mis-recursos', title: t('myResources') }]
+    : menu
   return (
     <header className="top-bar sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
       <div
@@ -33,15 +39,13 @@ export function TopBar({ user }: { user: RootData['user'] }) {
         <Brand />
         <nav aria-label={t('mainNavigation')} className="hidden bar:block">
           <ul className="flex items-center gap-1">
-            {places.map(({ to, place, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={current === place ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk aria-[current=page]:text-chalk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-mint aria-[current=page]:underline-offset-8"
-                >
-                  {label}
-                </Link>
+            {links.map((link) => (
+              <li key={link.to} className={link.wide && 'max-lg:hidden'}>
+                <SiteLink
+                  link={link}
+                  current={placeIn(link.to) === placeIn(pathname)}
+                  className={linkClass}
+                />
               </li>
             ))}
           </ul>

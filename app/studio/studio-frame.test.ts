@@ -50,7 +50,14 @@ describe('who may come in', () => {
 
 describe('the navigation', () => {
   test('shows what the role may open, and where one is', async () => {
-    const catalog = ['/studio/courses', '/studio/books', '/studio/packs', '/studio/posts', '/studio/media']
+    const catalog = [
+      '/studio/courses',
+      '/studio/books',
+      '/studio/packs',
+      '/studio/posts',
+      '/studio/media',
+      '/studio/categories',
+    ]
     const placesOf = async (role: Role) => {
       const { text } = await (await browserOf(role)).visit('/studio')
       expect(navigationOf(text)).toMatch(
@@ -60,6 +67,7 @@ describe('the navigation', () => {
     }
     expect(await placesOf('owner')).toEqual([
       ...catalog,
+      '/studio/site',
       '/studio/prices',
       '/studio/regional',
       '/studio/coupons',

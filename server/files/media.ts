@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getBookPicture } from '#domain/catalog/books/get-book-picture.ts'
+import { getPagePicture } from '#domain/catalog/site/info-pages/get-info-page.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
@@ -72,6 +73,22 @@ export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
     const { key, open } = await getLessonPicture(c.get('context'), { lessonId: Number(lesson), name })
     const file = await storage.find(key)
     if (!file) throw notFound('lesson')
+    return answerFile(c.req.raw, {
+      size: file.size,
+      etag: `"${name}"`,
+      read: (range) => storage.read(key, range),
+      headers: { 'Content-Type': 'image/webp', ...(open ? { 'Cache-Control': 'public, no-cache' } : own) },
+    })
+  })
+}
+
+/** For people who may read the info page whose text shows it. */
+export function infoPagePictureRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get('/media/pages/:slug/pictures/:name', async (c) => {
+    const { slug, name } = c.req.param()
+    const { key, open } = await getPagePicture(c.get('context'), { slug, name })
+    const file = await storage.find(key)
+    if (!file) throw new DomainError('not-found', 'nothing-here')
     return answerFile(c.req.raw, {
       size: file.size,
       etag: `"${name}"`,

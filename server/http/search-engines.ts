@@ -92,6 +92,7 @@ const publicPaths: Record<PublicKind, (address: PublicAddress) => string> = {
   book: ({ slug }) => generatePath(pathOfRoute('book-detail'), { slug }),
   pack: ({ slug }) => generatePath(pathOfRoute('pack-detail'), { tag: slug }),
   post: ({ slug, category = '' }) => generatePath(pathOfRoute('post'), { category, slug }),
+  info: ({ slug }) => generatePath(pathOfRoute('info-page'), { slug }),
 }
 
 /** Pages without parameters. */

@@ -40,6 +40,8 @@ export async function createApiExamples(services: Services): Promise<(path: stri
   const draft = await createDraftCourse(await contextOf(services, { kind: 'system' }))
   return (path, name) => {
     if (path.includes('/gift')) return gift.order.number
+    if (path.includes('/studio/categories/')) return 'web'
+    if (path.includes('/info-pages/')) return 'about'
     if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
     const named: Record<string, string> = {
       number: bought.order,

@@ -5,6 +5,8 @@ import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft
 import { saveCaptions } from '#domain/catalog/media/captions/save-captions.ts'
 import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import { beginUpload } from '#domain/catalog/media/uploads/begin-upload.ts'
+import { addCategory } from '#domain/catalog/site/categories/change-category.ts'
+import { createInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -165,6 +167,7 @@ export async function createStudioCalls(
     'DELETE /invitations/{id}': { path: `/invitations/${invited.id}` },
     ...(await draftCalls(services, authorId)),
     ...(await mediaCalls(services, authorId)),
+    ...(await siteCalls(services, { slug: 'el-curso', recommended: course.slug })),
     'POST /owner/links': { path: '/owner/links' },
     // The last: the shop has another owner then.
     'POST /owner/transfers': { path: '/owner/transfers', json: { email: heir.email, password } },
@@ -278,6 +281,39 @@ async function mediaCalls(
     'GET /captions/{name}': { path: `/${captions.ok ? captions.key : ''}` },
     'GET /media': { path: '/media' },
     'DELETE /media/{file}': { path: `/media/${file.id}` },
+  }
+}
+
+async function siteCalls(
+  services: Services,
+  { slug, recommended }: { slug: string; recommended: string },
+): Promise<Record<string, Sent & { path: string }>> {
+  const operator = await contextOf(services, system)
+  for (const each of ['una', 'otra', 'vacia'])
+    await addCategory(operator, { slug: each, title: { es: each } })
+  for (const each of ['aviso', 'vieja']) await createInfoPage(operator, { slug: each, title: { es: each } })
+  const place = { kind: 'place', place: 'about', hidden: false }
+  return {
+    'GET /categories': { path: '/categories' },
+    'POST /categories': { path: '/categories', json: { slug: 'nueva', title: { es: 'Nueva' } } },
+    'PATCH /categories/{slug}': { path: '/categories/una', json: { title: { es: 'Primera' } } },
+    'POST /categories/{slug}/merge': { path: '/categories/otra/merge', json: { into: 'una' } },
+    'DELETE /categories/{slug}': { path: '/categories/vacia' },
+    'GET /recommendations/{slug}': { path: `/recommendations/${slug}` },
+    'PUT /recommendations/{slug}': { path: `/recommendations/${slug}`, json: { recommended: [recommended] } },
+    'GET /info-pages': { path: '/info-pages' },
+    'GET /info-pages/{slug}': { path: '/info-pages/aviso' },
+    'POST /info-pages': { path: '/info-pages', json: { slug: 'otra', title: { es: 'Otra' } } },
+    'PATCH /info-pages/{slug}': {
+      path: '/info-pages/aviso',
+      json: { revision: 1, fields: { body: { es: 'Texto' } } },
+    },
+    'DELETE /info-pages/{slug}': { path: '/info-pages/vieja' },
+    'GET /site-links': { path: '/site-links' },
+    'PUT /site-links': {
+      path: '/site-links',
+      json: { revision: 0, menu: [], footer: [place], social: null, tagline: {} },
+    },
   }
 }
 

@@ -1,10 +1,12 @@
 import {
   Book,
   Earth,
+  FolderTree,
   House,
   Images,
   type LucideIcon,
   Package,
+  PanelsTopLeft,
   PenLine,
   SquarePlay,
   Tags,
@@ -20,6 +22,8 @@ export type StudioPlace = {
     | 'packs'
     | 'posts'
     | 'media'
+    | 'categories'
+    | 'site'
     | 'prices'
     | 'regional'
     | 'coupons'
@@ -50,6 +54,8 @@ const groups: readonly PlaceGroup[] = [
       { name: 'packs', to: '/studio/packs', Icon: Package },
       { name: 'posts', to: '/studio/posts', Icon: PenLine },
       { name: 'media', to: '/studio/media', Icon: Images },
+      { name: 'categories', to: '/studio/categories', Icon: FolderTree },
+      { name: 'site', to: '/studio/site', Icon: PanelsTopLeft, roles: ['owner'] },
     ],
   },
   {

@@ -7,7 +7,8 @@ import type { Database } from '#domain/kernel/database.ts'
 import { perLocale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
-import { categories, courses, lessons, sections } from './course.table.ts'
+import { findCategoryOfSlug } from './category-queries.ts'
+import { categories, courseRecommendations, courses, lessons, sections } from './course.table.ts'
 
 export type CourseRecord = typeof courses.$inferSelect
 
@@ -23,10 +24,11 @@ export async function findFirstCourse(db: Database): Promise<{ id: number } | nu
 
 export type CategoryCard = { id: number; slug: string; title: LocalizedText }
 
-/** The category's id; creates it, and adds missing titles. */
+/** The id of the category that has or had the slug; creates it, and adds missing titles. */
 export async function ensureCategory(db: Database, category: { slug: string; title: LocalizedText }) {
-  await db.insert(categories).values({ slug: category.slug, title: {} }).onConflictDoNothing()
-  const [row] = await db.select().from(categories).where(eq(categories.slug, category.slug)).for('update')
+  const { slug = category.slug } = (await findCategoryOfSlug(db, category.slug)) ?? {}
+  await db.insert(categories).values({ slug, title: {} }).onConflictDoNothing()
+  const [row] = await db.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (!row) throw new Error(`no category ${category.slug}`)
   const given = { ...category.title, ...row.title }
   const title = Object.keys(given).length > 0 ? given : perLocale(() => category.slug)
@@ -71,7 +73,7 @@ function hasWaiting(userId: string, extra: AnyPgColumn) {
     and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
 }
 
-/** Courses on sale that the person does not own, those of the same category first. */
+/** Courses on sale that the person does not own: first those that the owner chose, then those of the same category. */
 export async function listRelatedCourses(
   db: Database,
   {
@@ -94,6 +96,13 @@ export async function listRelatedCourses(
     })
     .from(courses)
     .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
+    .leftJoin(
+      courseRecommendations,
+      and(
+        eq(courseRecommendations.recommendedId, courses.id),
+        course ? eq(courseRecommendations.courseId, course.id) : sql`false`,
+      ),
+    )
     .where(
       and(
         eq(courses.status, 'published'),
@@ -102,6 +111,8 @@ export async function listRelatedCourses(
       ),
     )
     .orderBy(
+      // Nulls come last.
+      courseRecommendations.position,
       ...(course ? [sql`${courses.categoryId} <> ${course.categoryId}`] : []),
       courses.position,
       courses.id,

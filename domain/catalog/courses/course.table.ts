@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { pricedColumns } from '#domain/catalog/product.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -11,6 +11,18 @@ export const categories = pgTable('categories', {
   slug: text('slug').notNull().unique(),
   title: localized('title').notNull(),
 })
+
+/** Slugs that categories had, or those that were merged into them: addresses and folders with them still find the category. */
+export const categoryFormerSlugs = pgTable(
+  'category_former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.categoryId)],
+)
 
 export const courses = pgTable(
   'courses',
@@ -44,6 +56,25 @@ export const courses = pgTable(
       table.offerFrom,
       table.offerUntil,
     ),
+  ],
+)
+
+/** What the owner recommends to those who look at a course. */
+export const courseRecommendations = pgTable(
+  'course_recommendations',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    recommendedId: integer('recommended_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.recommendedId] }),
+    index().on(table.recommendedId),
   ],
 )
 

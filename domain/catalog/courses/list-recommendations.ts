@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { type CourseRecord, listRelatedCourses } from './course-queries.ts'
 
-const mostRecommendations = 4
+export const mostRecommendations = 4
 const mostCourses = 100
 
 type RelatedContext = Pick<Context, 'db' | 'actor' | 'now'>

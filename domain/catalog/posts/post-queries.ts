@@ -79,6 +79,12 @@ export async function findPostByAddress(
   return row ?? null
 }
 
+/** Null when there is none, or it is about a draft. */
+export async function findCategoryOfPost(db: Database, slug: string): Promise<string | null> {
+  const [post] = isSlug(slug) ? await findPosts(db, { condition: eq(posts.slug, slug), limit: 1 }) : []
+  return post?.category.slug ?? null
+}
+
 /** `/blog/{category}/{slug}`. */
 export type PostReference = { slug: string; category: string; categoryId: number }
 

@@ -4,7 +4,7 @@ import { placePage } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { plainText } from '#values/plain-text.ts'
-import { countPosts, findPostByAddress, findPosts } from './post-queries.ts'
+import { countPosts, findCategoryOfPost, findPostByAddress, findPosts } from './post-queries.ts'
 
 /** At `/blog/{category.slug}/{slug}`. */
 export type PostCard = {
@@ -51,6 +51,15 @@ export async function findPost(
   address: { category: string; slug: string },
 ): Promise<Post | null> {
   return findPostByAddress(db, address)
+}
+
+/** Where a post is that its address no longer names: its category has another slug now, or it has another category. */
+export async function findMovedPost(
+  { db }: Pick<Context, 'db'>,
+  { slug }: { slug: string },
+): Promise<{ category: string; slug: string } | null> {
+  const category = await findCategoryOfPost(db, slug)
+  return category === null ? null : { category, slug }
 }
 
 export function excerpt(html: string, length = 180): string {

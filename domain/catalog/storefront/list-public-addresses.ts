@@ -1,9 +1,10 @@
 import { countPacks, listPackSlugs } from '#domain/catalog/packs/pack-queries.ts'
 import { countPosts, listPostAddresses } from '#domain/catalog/posts/post-queries.ts'
+import { countInfoPages, listInfoPageSlugs } from '#domain/catalog/site/info-pages/info-page-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countPublished, listPublishedSlugs } from './product-queries.ts'
 
-export const publicKinds = ['course', 'book', 'pack', 'post'] as const
+export const publicKinds = ['course', 'book', 'pack', 'post', 'info'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
 type Part = { limit: number; offset: number }
@@ -18,6 +19,7 @@ export async function countPublicAddresses({ db }: Pick<Context, 'db'>): Promise
     book: await countPublished(db, 'book'),
     pack: await countPacks(db),
     post: await countPosts(db),
+    info: await countInfoPages(db),
   }
 }
 
@@ -27,5 +29,6 @@ export async function listPublicAddresses(
   { kind, ...part }: Part & { kind: PublicKind },
 ): Promise<PublicAddress[]> {
   if (kind === 'post') return listPostAddresses(db, part)
+  if (kind === 'info') return listInfoPageSlugs(db, part)
   return kind === 'pack' ? listPackSlugs(db, part) : listPublishedSlugs(db, kind, part)
 }

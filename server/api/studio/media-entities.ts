@@ -94,7 +94,7 @@ export const mediaEntity = z
         uploadedAt: momentEntity,
         uses: z.array(
           z.object({
-            where: z.enum(['class', 'draft', 'cover']),
+            where: z.enum(['class', 'draft', 'cover', 'page']),
             title: localized,
             part: localized.nullable(),
             slug: z.string().nullable(),

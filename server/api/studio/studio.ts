@@ -4,6 +4,7 @@ import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
 import { bookFileRoutes } from './book-files.ts'
+import { categoryRoutes } from './categories.ts'
 import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
@@ -15,6 +16,7 @@ import { entitlementRoutes } from './entitlements.ts'
 import { folderExportRoutes } from './folder-exports.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
+import { infoPageRoutes } from './info-pages.ts'
 import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
@@ -25,8 +27,10 @@ import { payoutRoutes } from './payouts.ts'
 import { peopleRoutes } from './people.ts'
 import { priceRoutes } from './prices.ts'
 import { publicationRoutes } from './publications.ts'
+import { recommendationRoutes } from './recommendations.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
+import { siteLinkRoutes } from './site-links.ts'
 import { transferRoutes } from './transfers.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -49,6 +53,10 @@ export function studioApi(services: Services) {
     uploadRoutes(),
     mediaRoutes(),
     bookFileRoutes(),
+    categoryRoutes(),
+    recommendationRoutes(),
+    infoPageRoutes(),
+    siteLinkRoutes(),
     couponRoutes(),
     priceRoutes(),
     orderRoutes(),

@@ -9,11 +9,11 @@ import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts
 import type { LocalizedText } from '#values/localized-text.ts'
 import { longestSearch } from '#values/search-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
-import { listCoverUses, listDraftPartUses, listLessonUses } from './media-use-queries.ts'
+import { listCoverUses, listDraftPartUses, listInfoPageUses, listLessonUses } from './media-use-queries.ts'
 
 export type MediaUse = {
-  readonly where: 'class' | 'draft' | 'cover'
-  /** Of the course, book or pack. */
+  readonly where: 'class' | 'draft' | 'cover' | 'page'
+  /** Of the course, book, pack or info page. */
   readonly title: LocalizedText
   /** Of the class. */
   readonly part: LocalizedText | null
@@ -98,6 +98,7 @@ export async function usesOf(
     class: await listLessonUses(db, digests),
     draft: await listDraftPartUses(db, digests),
     cover: await listCoverUses(db, digests),
+    page: await listInfoPageUses(db, digests),
   }
   for (const [where, rows] of Object.entries(places)) {
     for (const { digests, ...use } of rows) {

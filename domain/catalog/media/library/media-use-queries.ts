@@ -3,6 +3,7 @@ import { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -88,6 +89,22 @@ export async function listCoverUses(db: Database, digests: readonly string[]): P
     .where(namesOne(digests, text))
     .limit(200)
   return [...found, ...ofDrafts]
+}
+
+/** In pages of the owner's, published or not. */
+export async function listInfoPageUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  const text = sql`${infoPages.body}::text`
+  return db
+    .select({
+      digests: named(digests, text),
+      title: infoPages.title,
+      part: sql<null>`null::jsonb`,
+      slug: infoPages.slug,
+      draftId: sql<null>`null::int`,
+    })
+    .from(infoPages)
+    .where(namesOne(digests, text))
+    .limit(200)
 }
 
 /** Whether an earlier state of a draft names it. */

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs } from 'react-router'
+import {
+  addCategory,
+  type CategoryFields,
+  changeCategory,
+  deleteCategory,
+} from '#domain/catalog/site/categories/change-category.ts'
+import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { formOutcome } from '../../forms/form-outcome.ts'
+import { requestOf } from '../../request-context.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+import { readSlug, readTexts, typedTexts } from '../ui/localized-form.ts'
+
+export type CategoryDone = {
+  ok: true
+  done: 'added' | 'saved' | 'merged' | 'deleted'
+  title: LocalizedText
+  /** Fields of the form that undoes it; null where nothing does. */
+  undo: Record<string, string> | null
+}
+
+export async function categoriesAction({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const form = await request.formData()
+  return formOutcome(form, () => change(requestContext.domain, form))
+}
+
+async function change(context: Context, form: FormData): Promise<CategoryDone> {
+  const category = String(form.get('category') ?? '')
+  const intent = form.get('intent')
+  if (intent === 'delete') {
+    const fields = await deleteCategory(context, { slug: category })
+    return { ok: true, done: 'deleted', title: fields.title, undo: { intent: 'add', ...typed(fields) } }
+  }
+  if (intent === 'merge') {
+    const into = String(form.get('into') ?? '')
+    const merged = await mergeCategory(context, { slug: category, into })
+    return { ok: true, done: 'merged', title: merged.title, undo: null }
+  }
+  const title = readTexts(form, 'title')
+  const slug = readSlug(form, title)
+  if (intent === 'add') {
+    const fields = await addCategory(context, { slug, title })
+    const undo = { intent: 'delete', category: fields.slug }
+    return { ok: true, done: 'added', title: fields.title, undo }
+  }
+  const { before, after } = await changeCategory(context, { slug: category, change: { slug, title } })
+  const undo = { intent: 'save', category: after.slug, ...typed(before) }
+  return { ok: true, done: 'saved', title: after.title, undo }
+}
+
+function typed({ slug, title }: CategoryFields): Record<string, string> {
+  return { slug, ...typedTexts('title', title) }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listCategories } from '#domain/catalog/site/categories/list-categories.ts'
+import type { FormProblem } from '../../forms/form-outcome.ts'
+import { requestOf } from '../../request-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOnChange } from '../../ui/toast.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
+import { StudioPage } from '../ui/studio-page.tsx'
+import type { Route } from './+types/categories-page'
+import { AddCategory } from './add-category.tsx'
+import { type CategoryDone, categoriesAction } from './categories-action.ts'
+import { CategoryRow } from './category-row.tsx'
+import { DoneBar } from './done-bar.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const role = requireStaff(requestContext, request)
+  return { categories: await listCategories(requestContext.domain), mayChange: role === 'owner' }
+}
+
+export const action = categoriesAction
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+/** What orders the catalog, renamed in place. */
+export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('studioSite.categories')
+  const { categories, mayChange } = loaderData
+  // Of the page: a row that is merged away could not say so.
+  const fetcher = useFetcher<CategoryDone | FormProblem>()
+  const answer = fetcher.data ?? actionData ?? null
+  const problem = answer && !answer.ok ? answer : null
+  const [done, setDone] = useState<CategoryDone | null>(answer?.ok ? answer : null)
+  const [added, setAdded] = useState(0)
+  useOnChange(answer, () => {
+    if (answer?.ok) setDone(answer)
+    if (answer?.ok && answer.done === 'added') setAdded((before) => before + 1)
+  })
+  return (
+    <StudioPage title={t('title')} lead={t(mayChange ? 'lead' : 'readOnly')}>
+      {done && <DoneBar done={done} fetcher={fetcher} />}
+      {categories.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <ul aria-label={t('title')} className="border-line border-t">
+          {categories.map((category) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              others={categories.filter(({ id }) => id !== category.id)}
+              mayChange={mayChange}
+              fetcher={fetcher}
+              problem={problem?.typed.category === category.slug ? problem : null}
+            />
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <AddCategory
+          key={added}
+          fetcher={fetcher}
+          problem={problem && !problem.typed.category ? problem : null}
+        />
+      )}
+    </StudioPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { Undo2 } from 'lucide-react'
+import type { FetcherWithComponents } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../ui/notice.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { CategoryDone } from './categories-action.ts'
+
+/** What was done last, and the way back where there is one. */
+export function DoneBar({
+  done: { done, title, undo },
+  fetcher: { Form, state },
+}: {
+  done: CategoryDone
+  fetcher: FetcherWithComponents<unknown>
+}) {
+  const t = useTranslations('studioSite')
+  const { label } = useTitle()(title)
+  return (
+    <Notice live="polite" className="mb-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p>{t(`categories.done.${done}`, { title: label })}</p>
+        {undo && (
+          <Form method="post">
+            {Object.entries(undo).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <StudioButton type="submit" aria-disabled={state !== 'idle'}>
+              <Undo2 size={17} aria-hidden />
+              {t('undo')}
+            </StudioButton>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  )
+}

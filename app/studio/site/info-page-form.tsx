@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { InfoPageFields } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { infoPagePath, isShippedPage, longestInfoLead, longestInfoTitle } from '#values/info-page.ts'
+import { languages } from '#values/languages.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import { useErrorMessage } from '../../forms/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StudioCheckbox, StudioField } from '../drafts/fields/studio-field.tsx'
+import { useImageUpload } from '../drafts/fields/use-image-upload.ts'
+import { leafOf } from '../drafts/saving/merge-fields.ts'
+import { MarkdownEditor } from '../editor/markdown-editor.tsx'
+import { UploadContext } from '../editor/upload-context.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import { PageConflict } from './page-conflict.tsx'
+import { useInfoPage } from './use-info-page.ts'
+
+/** The texts of a page in every language beside each other; saved by a button, since visitors read them at once. */
+export function InfoPageForm({
+  loaded,
+  isUnwritten,
+}: {
+  loaded: { fields: InfoPageFields; revision: number }
+  isUnwritten: boolean
+}) {
+  const t = useTranslations('studioSite')
+  const message = useErrorMessage()
+  const page = useInfoPage(loaded, { isUnwritten })
+  const uploadImage = useImageUpload()
+  const { fields, replaced, problems, error, isDirty, isBusy, maySave } = page
+  const isShipped = isShippedPage(loaded.fields.slug)
+  const errorOf = (field: keyof InfoPageFields) => {
+    const code = problems[field]?.[0]
+    return code ? message(code) : null
+  }
+  const labelOf = (field: 'title' | 'lead' | 'body', locale: Locale) =>
+    t('languageOf', { label: t(`editor.field.${field}`), language: languages[locale].name })
+  return (
+    <div className="grid gap-6 pt-2">
+      {page.conflict && <PageConflict conflict={page.conflict} onChoose={page.choose} />}
+      {page.isMerged && (
+        <Notice live="polite" tone="yellow">
+          {t('editor.conflictMerged')}
+        </Notice>
+      )}
+      {error && Object.keys(problems).length === 0 && (
+        <Notice tone="red" live="assertive">
+          {message(error)}
+        </Notice>
+      )}
+      <div className="grid gap-x-6 gap-y-5 xl:grid-cols-2">
+        {locales.map((locale) => (
+          <section
+            key={locale}
+            aria-label={languages[locale].name}
+            className="grid min-w-0 content-start gap-4"
+          >
+            <StudioField
+              id={`title-${locale}`}
+              label={labelOf('title', locale)}
+              lang={locale}
+              maxLength={longestInfoTitle}
+              value={fields.title[locale] ?? ''}
+              error={locale === locales[0] ? errorOf('title') : null}
+              onChange={(event) => page.write('title', locale, event.target.value)}
+            />
+            <StudioField
+              id={`lead-${locale}`}
+              label={labelOf('lead', locale)}
+              hint={t('editor.leadHint')}
+              lang={locale}
+              maxLength={longestInfoLead}
+              value={fields.lead[locale] ?? ''}
+              error={locale === locales[0] ? errorOf('lead') : null}
+              onChange={(event) => page.write('lead', locale, event.target.value)}
+            />
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+              <p aria-hidden className="font-medium">
+                {labelOf('body', locale)}
+              </p>
+              <UploadContext value={uploadImage}>
+                <MarkdownEditor
+                  key={replaced[leafOf('body', locale)] ?? 0}
+                  id={`body-${locale}`}
+                  label={labelOf('body', locale)}
+                  lang={locale}
+                  value={fields.body[locale] ?? ''}
+                  onChange={(markdown) => page.write('body', locale, markdown)}
+                />
+              </UploadContext>
+              {locale === locales[0] && errorOf('body') && (
+                <p role="alert" className="text-red text-xs">
+                  {errorOf('body')}
+                </p>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+      <div className="grid max-w-xl gap-3">
+        {!isShipped && (
+          <StudioField
+            id="slug"
+            label={t('editor.field.slug')}
+            hint={t('editor.slugHint', { path: infoPagePath(fields.slug) })}
+            value={fields.slug}
+            error={errorOf('slug')}
+            maxLength={120}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-code"
+            onChange={(event) =>
+              page.set({ slug: event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-') })
+            }
+          />
+        )}
+        <StudioCheckbox
+          label={t(isShipped ? 'editor.useOwn' : 'editor.publishedLabel')}
+          hint={t(isShipped ? 'editor.useOwnHint' : 'editor.publishedHint')}
+          checked={fields.published}
+          onChange={(event) => page.set({ published: event.target.checked })}
+        />
+        {!isUnwritten && <RemovePage isShipped={isShipped} isBusy={isBusy} onRemove={page.remove} />}
+      </div>
+      <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-board py-3">
+        <StudioButton variant="primary" aria-disabled={!maySave} onClick={() => maySave && page.save()}>
+          {t('save')}
+        </StudioButton>
+        <p role="status" className="text-chalk-soft text-xs">
+          {isDirty ? t('editor.unsaved') : !isUnwritten && t('editor.nothingToSave')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function RemovePage({
+  isShipped,
+  isBusy,
+  onRemove,
+}: {
+  isShipped: boolean
+  isBusy: boolean
+  onRemove: () => void
+}) {
+  const t = useTranslations('studioSite')
+  const [isAsking, setAsking] = useState(false)
+  const action = t(isShipped ? 'editor.reset' : 'editor.delete')
+  if (!isAsking) {
+    return (
+      <StudioButton dangerous className="justify-self-start" onClick={() => setAsking(true)}>
+        {action}
+      </StudioButton>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-xs">{t(isShipped ? 'editor.resetText' : 'editor.deleteText')}</p>
+      <StudioButton dangerous autoFocus aria-disabled={isBusy} onClick={onRemove}>
+        {t('editor.sure', { action: action.toLowerCase() })}
+      </StudioButton>
+    </div>
+  )
+}

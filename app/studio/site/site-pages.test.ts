@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { createInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
+import { getSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import type { Role } from '#values/role.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+async function browserOf(role: Role) {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services, { role }))
+  return browser
+}
+type Browser = Awaited<ReturnType<typeof browserOf>>
+const change = (browser: Browser, path: string, sent: object) =>
+  browser.request(path, { form: { change: JSON.stringify(sent) } })
+
+test.each([
+  ['/studio/categories', 200],
+  ['/studio/site', 403],
+  ['/studio/site/new', 403],
+  ['/studio/site/pages/about', 403],
+  ['/studio/site/links', 403],
+  ['/studio/site/recommendations', 403],
+])('%s is the owner’s, and an author gets %s', async (path, author) => {
+  await createCourse(services, { category: 'web' })
+  const visitor = await app.browser().visit(path)
+  expect(visitor.url.pathname).toBe('/login')
+  const statuses: Record<string, number> = {}
+  for (const role of ['learner', 'support', 'author', 'owner'] as const) {
+    statuses[role] = (await (await browserOf(role)).request(path)).status
+  }
+  expect(statuses).toEqual({ learner: 404, support: 403, author, owner: 200 })
+  const form = { intent: 'save', category: 'web', slug: 'mia', 'title.es': 'Mía', course: 'x', change: '{}' }
+  for (const role of ['learner', 'support', 'author'] as const) {
+    expect((await (await browserOf(role)).request(path, { form })).status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+describe('categories', () => {
+  test('are renamed in place; old addresses of posts and filters lead on', async () => {
+    await createCourse(services, { slug: 'el-curso', category: 'web' })
+    const owner = await browserOf('owner')
+    expect((await owner.visit('/studio/categories')).text).toMatch(/1 curso/)
+    const renamed = await owner.request('/studio/categories', {
+      form: { intent: 'save', category: 'web', slug: '', 'title.es': 'La red', 'title.en': 'The net' },
+    })
+    expect(await renamed.text()).toContain('«La red» está guardada.')
+    const list = await app.browser().visit('/?category=web')
+    expect(list.url.search).toBe('?category=la-red')
+    expect(list.text).toContain('La red')
+    const wrong = await owner.request('/studio/categories', {
+      form: { intent: 'save', category: 'la-red', slug: 'x y', 'title.es': '', 'title.en': '' },
+    })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toMatch(/obligatorio/)
+  })
+})
+
+describe('an info page', () => {
+  test('is created, written in both languages, published and found', async () => {
+    const owner = await browserOf('owner')
+    const created = await owner.request('/studio/site/new', {
+      form: { 'title.es': 'Aviso legal', 'title.en': 'Legal notice', slug: '' },
+    })
+    expect(created.headers.get('location')).toBe('/studio/site/pages/aviso-legal')
+    expect((await app.request('/page/aviso-legal')).status).toBe(404)
+    expect((await owner.request('/page/aviso-legal')).status).toBe(200)
+    const fields = {
+      slug: 'aviso-legal',
+      title: { es: 'Aviso legal', en: 'Legal notice' },
+      lead: { es: 'Quiénes somos' },
+      body: { es: 'Somos **Aula**.', en: 'We are **Aula**.' },
+      published: true,
+    }
+    const path = '/studio/site/pages/aviso-legal'
+    expect((await change(owner, path, { do: 'save', revision: 1, fields })).status).toBe(200)
+    const english = await app.browser().visit('/page/aviso-legal', { language: 'en' })
+    expect(english.text).toContain('Legal notice · Aula</title>')
+    expect(english.text).toContain('We are <strong>Aula</strong>')
+    expect(english.text).toContain('hrefLang="es"')
+    const spanish = await app.browser().visit('/page/aviso-legal')
+    expect(spanish.text).toContain('content="Quiénes somos"')
+    expect((await app.browser().visit('/sitemap.xml')).text).toContain('/page/aviso-legal</loc>')
+    const stale = await change(owner, path, {
+      do: 'save',
+      revision: 1,
+      fields: { ...fields, lead: { es: 'Otra' } },
+    })
+    expect(await stale.text()).toContain('changed-meanwhile')
+  })
+
+  test('of the shop says what the owner wrote, and then its own again', async () => {
+    const owner = await browserOf('owner')
+    expect((await owner.visit('/studio/site/pages/about')).text).toContain('## Cómo se aprende aquí')
+    const fields = {
+      slug: 'about',
+      title: { es: 'Sobre mí' },
+      lead: {},
+      body: { es: 'Hola.' },
+      published: true,
+    }
+    await change(owner, '/studio/site/pages/about', { do: 'save', revision: 0, fields })
+    expect((await app.browser().visit('/about')).text).toMatch(/Sobre mí.*<p>Hola\.<\/p>/s)
+    await change(owner, '/studio/site/pages/about', { do: 'remove' })
+    expect((await app.browser().visit('/about')).text).toContain('Acerca de Aula')
+  })
+})
+
+test('menu and footer are what the owner made of them, for visitors too', async () => {
+  const operator = await contextOf(services, system)
+  const { id } = await createInfoPage(operator, { slug: 'aviso', title: { es: 'Aviso legal' } })
+  const owner = await browserOf('owner')
+  await change(owner, '/studio/site/pages/aviso', {
+    do: 'save',
+    revision: 1,
+    fields: { slug: 'aviso', title: { es: 'Aviso legal' }, lead: {}, body: {}, published: true },
+  })
+  const { pages: _, revision, ...links } = await getSiteLinks(operator)
+  const address = { kind: 'address', href: 'https://blog.example/', title: { es: 'Bitácora' }, hidden: false }
+  const saved = await change(owner, '/studio/site/links', {
+    revision,
+    links: {
+      ...links,
+      menu: [...links.menu.map((link, place) => ({ ...link, hidden: place === 2 })), address],
+      footer: [{ kind: 'page', pageId: id, hidden: false }, ...links.footer],
+      social: { github: 'https://github.com/aula' },
+      tagline: { es: 'Aprende haciendo' },
+    },
+  })
+  expect(saved.status).toBe(200)
+  const { text } = await app.browser().visit('/about')
+  expect(text).toMatch(/<footer.*href="\/page\/aviso"[^>]*>Aviso legal.*href="\/about".*github\.com\/aula/s)
+  expect(text).toContain('Aprende haciendo')
+  // What the bar at the top has no room for on phones.
+  expect(text).toMatch(/<footer.*<li class="lg:hidden"><a href="https:\/\/blog\.example\/"/s)
+  expect(text).toMatch(/<header.*href="https:\/\/blog\.example\/"[^>]*>Bitácora/s)
+  expect(text).not.toContain('href="/pack"')
+  expect((await owner.visit('/studio/site/links')).text).toContain('Bitácora')
+})
+
+test('recommendations are chosen for one course after another', async () => {
+  for (const slug of ['uno', 'dos']) await createCourse(services, { slug, title: { es: slug } })
+  const owner = await browserOf('owner')
+  const form = new URLSearchParams([
+    ['course', 'uno'],
+    ['recommended', 'dos'],
+    ['recommended', ''],
+  ])
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const path = '/studio/site/recommendations?course=uno'
+  expect((await owner.request(path, { method: 'POST', body: form, headers })).status).toBe(200)
+  expect((await owner.visit(path)).text).toMatch(/<option value="dos" selected="">/)
+  form.append('recommended', 'dos')
+  expect((await owner.request(path, { method: 'POST', body: form, headers })).status).toBe(400)
+})

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { EditedInfoPage, InfoPageFields } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import type { ErrorCode } from '#values/error-code.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+import type { Locale } from '#values/locale.ts'
+import type { FormProblem } from '../../forms/form-outcome.ts'
+import { toast, useOnChange } from '../../ui/toast.ts'
+import {
+  changedLeaves,
+  type Leaf,
+  leafOf,
+  mergeFields,
+  valueAt,
+  withValue,
+} from '../drafts/saving/merge-fields.ts'
+import { changeForm } from '../drafts/sent-change.ts'
+import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
+import type { InfoPageChange, InfoPageOutcome } from './info-page-action.ts'
+
+export type Conflict = {
+  readonly theirs: InfoPageFields
+  readonly mine: InfoPageFields
+  readonly leaves: readonly Leaf[]
+}
+
+type Edited = {
+  readonly fields: InfoPageFields
+  /** As they are saved. */
+  readonly saved: InfoPageFields
+  readonly revision: number
+  /** How often another than who types changed a text; its editor begins again. */
+  readonly replaced: Readonly<Record<Leaf, number>>
+  readonly conflict: Conflict | null
+  readonly isMerged: boolean
+  readonly problems: FieldErrors
+  readonly error: ErrorCode | null
+}
+
+/** What is typed into a page, until it is saved. */
+export function useInfoPage(
+  loaded: { fields: InfoPageFields; revision: number },
+  { isUnwritten }: { isUnwritten: boolean },
+) {
+  const t = useTranslations('studioSite.editor')
+  const { submit, data, state } = useFetcher<InfoPageOutcome | FormProblem>()
+  const [edited, setEdited] = useState<Edited>({
+    fields: loaded.fields,
+    saved: loaded.fields,
+    revision: loaded.revision,
+    replaced: {},
+    conflict: null,
+    isMerged: false,
+    problems: {},
+    error: null,
+  })
+  const { fields, saved, revision } = edited
+  const isDirty = changedLeaves(saved, fields).length > 0
+  useAskBeforeLeaving(isDirty)
+  useOnChange(data, () => {
+    if (!data) return
+    if ('typed' in data) setEdited((before) => ({ ...before, error: data.code }))
+    else if (data.ok && data.done === 'saved') {
+      toast.success(t('saved'))
+      const { fields: now, revision: next } = data
+      setEdited((before) => ({ ...before, saved: now, revision: next, ...untold }))
+    } else if (data.ok) toast.success(t('resetDone'))
+    else if (data.code === 'changed-meanwhile') setEdited((before) => meet(before, data.theirs))
+    else setEdited((before) => ({ ...before, problems: data.fields, error: data.error }))
+  })
+  useOnChange(isUnwritten, () => {
+    const { fields, revision } = loaded
+    // Back to what is shipped.
+    if (isUnwritten) {
+      setEdited((before) =>
+        before.revision === revision
+          ? before
+          : { ...follow(before, fields), saved: fields, revision, ...untold },
+      )
+    }
+  })
+  const send = (change: InfoPageChange) => submit(changeForm(change), { method: 'post' })
+  return {
+    ...edited,
+    /** Whether there is something to save, and nothing to choose before. */
+    maySave: (isDirty || isUnwritten) && !edited.conflict && state === 'idle',
+    isDirty,
+    isBusy: state !== 'idle',
+    write: (field: 'title' | 'lead' | 'body', locale: Locale, text: string) =>
+      setEdited((before) => ({
+        ...before,
+        fields: withText(before.fields, leafOf(field, locale), text === '' ? undefined : text),
+      })),
+    set: (change: Partial<Pick<InfoPageFields, 'slug' | 'published'>>) =>
+      setEdited((before) => ({ ...before, fields: { ...before.fields, ...change } })),
+    save: () => {
+      send({ do: 'save', revision, fields })
+    },
+    remove: () => {
+      if (state === 'idle') send({ do: 'remove' })
+    },
+    /** Ends a conflict; what is kept is saved by the button as ever. */
+    choose: (side: 'mine' | 'theirs') => setEdited((before) => chosen(before, side)),
+  }
+}
+
+const untold = { conflict: null, isMerged: false, problems: {}, error: null }
+
+function withText(fields: InfoPageFields, leaf: Leaf, value: unknown): InfoPageFields {
+  return withValue(fields, leaf, value) as InfoPageFields
+}
+
+/** Takes over what somebody else has saved, as far as it contradicts nothing here. */
+function meet(before: Edited, { fields: theirs, revision }: EditedInfoPage): Edited {
+  const { fields, conflicts } = mergeFields({ base: before.saved, mine: before.fields, theirs })
+  const merged = fields as InfoPageFields
+  return {
+    ...follow(before, merged),
+    saved: theirs,
+    revision,
+    ...untold,
+    isMerged: conflicts.length === 0,
+    conflict: conflicts.length > 0 ? { theirs, mine: before.fields, leaves: conflicts } : null,
+  }
+}
+
+function chosen(before: Edited, side: 'mine' | 'theirs'): Edited {
+  const { conflict, fields } = before
+  if (!conflict) return before
+  const kept =
+    side === 'mine'
+      ? fields
+      : conflict.leaves.reduce((all, leaf) => withText(all, leaf, valueAt(conflict.theirs, leaf)), fields)
+  return { ...follow(before, kept), ...untold }
+}
+
+function follow(before: Edited, fields: InfoPageFields): Edited {
+  const replaced = { ...before.replaced }
+  for (const leaf of changedLeaves(before.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
+  return { ...before, fields, replaced }
+}

@@ -1,0 +1,55 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { courseRecommendations, courses } from './course.table.ts'
+
+const recommended = alias(courses, 'recommended')
+
+export type ChosenCourse = {
+  id: number
+  slug: string
+  title: LocalizedText
+  status: 'draft' | 'published' | 'archived'
+}
+
+/** In the owner's order, also those that are not on sale. */
+export async function listChosenCourses(db: Database, courseId: number): Promise<ChosenCourse[]> {
+  return db
+    .select({
+      id: recommended.id,
+      slug: recommended.slug,
+      title: recommended.title,
+      status: recommended.status,
+    })
+    .from(courseRecommendations)
+    .innerJoin(recommended, eq(recommended.id, courseRecommendations.recommendedId))
+    .where(eq(courseRecommendations.courseId, courseId))
+    .orderBy(asc(courseRecommendations.position))
+}
+
+/** Every course with how many are chosen for it, in the shop's order. */
+export async function listCoursesWithChoices(db: Database) {
+  return db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      status: courses.status,
+      chosen: sql<number>`(select count(*)::int from ${courseRecommendations} where ${eq(courseRecommendations.courseId, courses.id)})`,
+    })
+    .from(courses)
+    .orderBy(courses.position, courses.id)
+}
+
+export async function saveChosenCourses(
+  db: Database,
+  courseId: number,
+  recommendedIds: readonly number[],
+): Promise<void> {
+  await db.delete(courseRecommendations).where(eq(courseRecommendations.courseId, courseId))
+  if (recommendedIds.length === 0) return
+  await db
+    .insert(courseRecommendations)
+    .values(recommendedIds.map((recommendedId, position) => ({ courseId, recommendedId, position })))
+}

@@ -1,0 +1,59 @@
+import { moveBooksOfCategory } from '#domain/catalog/books/book-category-queries.ts'
+import {
+  deleteCategoryRow,
+  insertFormerSlug,
+  lockCategories,
+  moveCoursesOfCategory,
+} from '#domain/catalog/courses/category-queries.ts'
+import { followCategory } from '#domain/catalog/drafts/draft-category-queries.ts'
+import { movePostsOfCategory } from '#domain/catalog/posts/post-category-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { found } from './change-category.ts'
+
+export type MergedCategory = {
+  readonly slug: string
+  readonly into: string
+  /** Of the other one. */
+  readonly title: LocalizedText
+  readonly courses: number
+  readonly books: number
+  readonly posts: number
+}
+
+/**
+ * Moves everything of a category into another, and deletes it; its addresses lead to the other one. Throws not-found for the first,
+ * `invalid-input` for the other.
+ */
+export async function mergeCategory(
+  context: Context,
+  { slug, into }: { slug: string; into: string },
+): Promise<MergedCategory> {
+  requireOwner(context)
+  return context.transaction(async ({ db, audit }) => {
+    const rows = await lockCategories(db, [slug, into])
+    const from = found(rows, slug)
+    const to = rows.find((each) => each.slug === into)
+    if (!to || to.id === from.id) {
+      throw new DomainError('invalid', 'invalid-input', {}, { into: ['invalid-value'] })
+    }
+    const move = { from: from.id, to: to.id }
+    const moved = {
+      courses: await moveCoursesOfCategory(db, move),
+      books: await moveBooksOfCategory(db, move),
+      posts: await movePostsOfCategory(db, move),
+    }
+    await deleteCategoryRow(db, from.id)
+    await insertFormerSlug(db, slug, to.id)
+    await followCategory(db, slug, { slug: into, title: to.title })
+    await audit({
+      action: 'category.merged',
+      subject: `category/${slug}`,
+      before: { title: from.title },
+      after: { into, ...moved },
+    })
+    return { slug, into, title: to.title, ...moved }
+  })
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { EditedInfoPage, ListedInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import type { EditedSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
+import { sitePlaceNames } from '#domain/catalog/site/links/site-link.ts'
+import { infoPagePath } from '#values/info-page.ts'
+import { perLocale } from '#values/locale.ts'
+import { socialNames } from '#values/social-names.ts'
+import { iso, momentEntity } from './entities.ts'
+
+/** A text in one or more languages. */
+export const textEntity = z.strictObject(perLocale(() => z.string().optional()))
+
+const count = z.number().int()
+
+export const categoryInput = z.strictObject({ slug: z.string(), title: textEntity })
+export const studioCategoryEntity = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: textEntity,
+    courses: count.meta({ description: 'Of any state' }),
+    books: count,
+    posts: count,
+    formerSlugs: z.array(z.string()).meta({ description: 'Addresses with them lead to this category' }),
+  })
+  .meta({ ref: 'StudioCategory' })
+export const changedCategoryEntity = z
+  .object({
+    before: z.object({ slug: z.string(), title: textEntity }),
+    after: z.object({ slug: z.string(), title: textEntity }),
+  })
+  .meta({ ref: 'ChangedCategory' })
+export const mergedCategoryEntity = z
+  .object({
+    slug: z.string(),
+    into: z.string(),
+    title: textEntity,
+    courses: count,
+    books: count,
+    posts: count,
+  })
+  .meta({ ref: 'MergedCategory' })
+
+export const recommendationsEntity = z
+  .object({
+    course: z.object({ slug: z.string(), title: textEntity }),
+    chosen: z
+      .array(
+        z.object({
+          slug: z.string(),
+          title: textEntity,
+          status: z.enum(['draft', 'published', 'archived']),
+        }),
+      )
+      .meta({ description: 'First to last; visitors see those that are published and that they do not own' }),
+    most: count,
+  })
+  .meta({ ref: 'CourseRecommendations' })
+
+const infoPageFields = {
+  slug: z.string(),
+  title: textEntity,
+  lead: textEntity,
+  body: textEntity.meta({ description: 'Markdown' }),
+  published: z
+    .boolean()
+    .meta({ description: 'Of a shipped page: whether these texts stand in the place of its own' }),
+}
+export const infoPageInput = z.strictObject(infoPageFields).partial()
+export const infoPageEntity = z
+  .object({
+    ...infoPageFields,
+    path: z.string(),
+    revision: count.meta({ description: '0 before the first save' }),
+    updatedAt: momentEntity.nullable(),
+  })
+  .meta({ ref: 'InfoPage' })
+export const listedInfoPageEntity = z
+  .object({
+    slug: z.string(),
+    path: z.string(),
+    title: textEntity,
+    shipped: z.boolean().meta({ description: 'Has texts of its own until the owner writes others' }),
+    published: z.boolean(),
+    written: z.array(z.string()).meta({ description: 'Languages of its text' }),
+    updatedAt: momentEntity.nullable(),
+  })
+  .meta({ ref: 'ListedInfoPage' })
+
+const linkEntity = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('place'), place: z.enum(sitePlaceNames), hidden: z.boolean() }),
+  z.strictObject({ kind: z.literal('page'), pageId: z.number().int(), hidden: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('address'),
+    href: z.string(),
+    title: textEntity,
+    hidden: z.boolean(),
+  }),
+])
+const socialEntity = z.strictObject(
+  Object.fromEntries(socialNames.map((name) => [name, z.string().optional()])),
+)
+const siteLinksFields = {
+  menu: z.array(linkEntity),
+  footer: z.array(linkEntity),
+  social: socialEntity.nullable().meta({ description: 'null: those of the settings' }),
+  tagline: textEntity.meta({ description: 'Without any language: the shipped one' }),
+}
+export const siteLinksInput = z.strictObject({ revision: z.int().min(0), ...siteLinksFields })
+export const siteLinksEntity = z
+  .object({
+    ...siteLinksFields,
+    revision: count.meta({ description: '0 before the first save' }),
+    pages: z
+      .array(z.object({ id: z.number().int(), slug: z.string(), title: textEntity, published: z.boolean() }))
+      .meta({ description: 'What links may lead to by their pageId' }),
+  })
+  .meta({ ref: 'SiteLinks' })
+
+export function wireInfoPage({ fields, revision, updatedAt }: EditedInfoPage) {
+  return { ...fields, path: infoPagePath(fields.slug), revision, updatedAt: iso(updatedAt) }
+}
+
+export function wireListedPage({ written, updatedAt, ...page }: ListedInfoPage) {
+  return { ...page, path: infoPagePath(page.slug), written: [...written], updatedAt: iso(updatedAt) }
+}
+
+export function wireSiteLinks({ menu, footer, social, tagline, revision, pages }: EditedSiteLinks) {
+  return {
+    menu: [...menu],
+    footer: [...footer],
+    social: social && { ...social },
+    tagline,
+    revision,
+    pages: [...pages],
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, test } from '#tests/harness/journey.ts'
+
+const unique = () => crypto.randomUUID().slice(0, 8)
+
+test('every page of the site’s contents is accessible and fits the screen @every-screen', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+  audit,
+}) => {
+  test.setTimeout(120_000)
+  const slug = `preguntas-${unique()}`
+  await studio('/info-pages', { slug, title: { es: 'Preguntas frecuentes' } })
+  await signInAs(account('marina'))
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const address of [
+    '/studio/categories',
+    '/studio/site',
+    '/studio/site/new',
+    `/studio/site/pages/${slug}`,
+    '/studio/site/links',
+    '/studio/site/recommendations',
+    `/page/${slug}`,
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of [size.width, 360]) {
+        await page.setViewportSize({ ...size, width })
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0)
+        await audit()
+      }
+      await page.setViewportSize(size)
+    })
+  }
+})
+
+test('a category is added, renamed in place, undone and deleted', async ({ page, account, signInAs }) => {
+  const name = `Rarezas ${unique()}`
+  await signInAs(account('marina'))
+  await page.goto('/studio/categories')
+  const form = page.getByRole('region', { name: 'Añadir una categoría' })
+  await form.getByLabel('Nombre (español)').fill(name)
+  await form.getByLabel('Nombre (español)').press('Enter')
+  await expect(page.getByText(`«${name}» está añadida.`)).toBeVisible()
+
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Guardar ${name}` }) })
+  await row.getByLabel('Nombre (español)').fill(`${name} y más`)
+  await row.getByLabel('Nombre (English)').fill('Oddities')
+  await row.getByLabel('Nombre (English)').press('Enter')
+  await expect(page.getByText(`«${name} y más» está guardada.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await expect(page.getByText(`«${name}» está guardada.`)).toBeVisible()
+  await expect(row.getByLabel('Nombre (English)')).toHaveValue('')
+  await row.getByText('Unir o borrar').click()
+  await row.getByRole('button', { name: `Borrar «${name}»` }).click()
+  await expect(page.getByText(`«${name}» está borrada.`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a page is written in both languages, added to the footer and read by a visitor', async ({
+  page,
+  context,
+  account,
+  signInAs,
+}) => {
+  test.setTimeout(90_000)
+  const title = `Devoluciones ${unique()}`
+  await signInAs(account('marina'))
+  await page.goto('/studio/site/new')
+  await page.getByLabel('Título (español)').fill(title)
+  await page.getByLabel('Título (English)').fill(`Refunds ${title}`)
+  await page.getByRole('button', { name: 'Crear la página' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByLabel('Entradilla (español)').fill('Qué pasa si cambias de idea.')
+  // The editors are loaded once the page is there.
+  await expect(page.locator('[contenteditable=true]')).toHaveCount(2)
+  for (const [label, text] of [
+    ['Texto (español)', 'Treinta días, sin preguntas.'],
+    ['Texto (English)', 'Thirty days, no questions.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: label }).click()
+    await page.keyboard.type(text)
+  }
+  await page.getByRole('checkbox', { name: 'Publicada' }).press('Space')
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await save.click()
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  await page.goto('/studio/site/links')
+  await page.getByLabel('Añadir un enlace: Pie').selectOption({ label: title })
+  await page.getByRole('button', { name: `Subir ${title}` }).press('Enter')
+  await save.press('Enter')
+  await expect(page.getByText('El menú y el pie están guardados.')).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Treinta días, sin preguntas.')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Thirty days, no questions.')).toBeVisible()
+
+  await context.clearCookies()
+  await signInAs(account('marina'))
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Borrar la página' }).click()
+  await page.getByRole('button', { name: 'Sí, borrar la página' }).press('Enter')
+  await expect(page).toHaveURL(/\/studio\/site$/)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await page.goto('/about')
+  await expect(footer.getByRole('link', { name: title })).toHaveCount(0)
+})
