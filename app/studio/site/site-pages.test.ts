@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
+import { storePicture } from '#domain/catalog/media/pictures/store-picture.ts'
+import { createInfoPage, saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { getSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -111,6 +112,24 @@ describe('an info page', () => {
   })
 })
 
+test('an image of a page is seen by whoever may read the page', async () => {
+  const operator = await contextOf(services, system)
+  await createInfoPage(operator, { slug: 'aviso', title: { es: 'Aviso' } })
+  const picture = await storePicture(operator, { name: 'a.png', bytes: pixel })
+  if (!picture.ok) throw new Error(picture.code)
+  const body = { es: `![Un punto](${picture.src})` }
+  await saveInfoPage(operator, { slug: 'aviso', revision: 1, fields: { body } })
+  const source = `/media/pages/aviso/pictures/${picture.src.split('/').at(-1)}`
+  expect((await app.request(source)).status).toBe(404)
+  await saveInfoPage(operator, { slug: 'aviso', revision: 2, fields: { published: true } })
+  expect((await app.browser().visit('/page/aviso')).text).toContain(`src="${source}"`)
+  const image = await app.request(source)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const other = source.replace(/[0-9a-f]{64}/, 'a'.repeat(64))
+  expect((await app.request(other)).status).toBe(404)
+  expect((await app.request('/media/pages/about/pictures/x')).status).toBe(404)
+})
+
 test('menu and footer are what the owner made of them, for visitors too', async () => {
   const operator = await contextOf(services, system)
   const { id } = await createInfoPage(operator, { slug: 'aviso', title: { es: 'Aviso legal' } })
@@ -158,3 +177,8 @@ test('recommendations are chosen for one course after another', async () => {
   form.append('recommended', 'dos')
   expect((await owner.request(path, { method: 'POST', body: form, headers })).status).toBe(400)
 })
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
