@@ -36,11 +36,14 @@ export const chunkGroups = [
       id.includes('/@base-ui/') && pagesWith(id, graph).length > 0 ? 'widgets' : null,
   },
   {
-    // By itself: a group of the studio would take it along, and the shop that group with it.
+    // By itself: a group of one room would take it along, and pages of others that group with it.
     name: (id: string, graph: ModuleGraph) => {
-      if (!isPart(id) || isSmall(id, graph)) return null
+      if (isSmall(id, graph) || !(isPart(id) || isPartOfStudio(id))) return null
       const pages = pagesWith(id, graph)
-      return pages.some(isOfShop) && !pages.every(isOfShop) ? (/([\w-]+)\.\w+$/.exec(id)?.[1] ?? null) : null
+      const isOfOneRoom = isPart(id)
+        ? pages.every(isOfShop) || !pages.some(isOfShop)
+        : new Set(pages.map(roomOf)).size < 2
+      return isOfOneRoom ? null : (/([\w-]+)\.\w+$/.exec(id)?.[1] ?? null)
     },
   },
   {
@@ -50,9 +53,9 @@ export const chunkGroups = [
       const inOne = new Set(pages.map(roomOf)).size === 1 ? roomOf(pages[0] ?? '') : 'studio'
       const room = isPart(id) && !pages.some(isOfShop) ? inOne : roomOf(id)
       if (!room) return null
-      const isShared = pages.length >= 2 && pages.every((each) => isIn(room, each))
+      if (pages.length < 2 || !pages.every((each) => isIn(room, each))) return null
       // What only rooms in it share is not for its own pages.
-      return isShared && pages.some((each) => roomOf(each) === room) ? room : null
+      return pages.some((each) => roomOf(each) === room) ? room : `${room}-rooms`
     },
   },
 ]
@@ -77,6 +80,10 @@ function isOfShop(page: string): boolean {
 
 function isPart(id: string): boolean {
   return /\/(values|app\/ui|lucide-react)\//.test(id)
+}
+
+function isPartOfStudio(id: string): boolean {
+  return /\/app\/studio\/(ui|media|editor)\//.test(id)
 }
 
 function isLibrary(id: string): boolean {

@@ -3,9 +3,9 @@ import type { BookFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { PositionField } from '../drafts/fields/position-field.tsx'
-import { StudioCheckbox, StudioField, StudioSelect } from '../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
+import { StudioCheckbox, StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
 /** Its language and length, as the shop says them, and how its text is read. */
 export function BookFacts({

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookFileFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { LocalizedFields, useFieldLabel } from '../drafts/fields/localized-fields.tsx'
-import { StudioField, StudioSelect } from '../drafts/fields/studio-field.tsx'
 import { FileButton } from '../media/file-button.tsx'
 import { useByteLabel } from '../media/use-byte-label.ts'
+import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 import { acceptedFiles } from './use-book-file-upload.ts'
 
 const visibilities = ['all', 'webmobilevisor', 'webvisor'] as const

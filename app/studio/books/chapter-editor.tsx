@@ -3,13 +3,13 @@ import type { ChapterFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { LocalizedLine, LocalizedMarkdown } from '../drafts/fields/localized-fields.tsx'
 import { PartTitle } from '../drafts/fields/part-title.tsx'
-import { FieldBlock, StudioField, StudioSelect } from '../drafts/fields/studio-field.tsx'
-import { useImageUpload } from '../drafts/fields/use-image-upload.ts'
 import { numberSections } from '../drafts/outline/number-sections.ts'
 import { useOutlineEditor } from '../drafts/outline/outline-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
 import { UploadContext } from '../editor/upload-context.ts'
+import { useImageUpload } from '../media/use-image-upload.ts'
+import { FieldBlock, StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
 /** A chapter: what it is called and says, and where it stands in the book. */
 export function ChapterEditor({ saver, partId }: { saver: FieldSaver; partId: number }) {

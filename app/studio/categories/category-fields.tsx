@@ -4,7 +4,7 @@ import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { StudioField } from '../drafts/fields/studio-field.tsx'
+import { StudioField } from '../ui/studio-field.tsx'
 
 /** The name in each language, and the address. `of`: what a screen reader adds to each label. */
 export function CategoryFields({

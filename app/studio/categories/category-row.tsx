@@ -5,8 +5,8 @@ import { localize } from '#values/localized-text.ts'
 import { PostForm } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { useTitle } from '../commands/command-entries.ts'
-import { StudioSelect } from '../drafts/fields/studio-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioSelect } from '../ui/studio-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 
 type RowProps = {

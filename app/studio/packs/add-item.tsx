@@ -5,8 +5,8 @@ import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { localize } from '#values/localized-text.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { itemTypes } from '#values/product.ts'
-import { StudioSelect } from '../drafts/fields/studio-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioSelect } from '../ui/studio-field.tsx'
 import { itemKey } from './pack-prices.ts'
 
 /** The courses and books that the pack does not hold yet. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { PostFields } from '#domain/catalog/drafts/kinds/post-fields.ts'
-import { StudioField } from '../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
+import { StudioField } from '../ui/studio-field.tsx'
 
 /** The day that readers see, in the shop's zone, which is UTC. */
 export function PostDate({ saver, error }: { saver: FieldSaver; error: string | null }) {

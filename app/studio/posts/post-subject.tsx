@@ -3,9 +3,9 @@ import type { PostFields } from '#domain/catalog/drafts/kinds/post-fields.ts'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { localize } from '#values/localized-text.ts'
 import { itemTypes } from '#values/product.ts'
-import { StudioSelect } from '../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
+import { StudioSelect } from '../ui/studio-field.tsx'
 
 type Subject = Pick<ProductChoice, 'productType' | 'productId'>
 

@@ -12,8 +12,8 @@ import { formatMoney, money, toDecimal } from '#values/money.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { useOnChange } from '../../ui/toast.ts'
-import { StudioField, studioInputClass } from '../drafts/fields/studio-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioField, studioInputClass } from '../ui/studio-field.tsx'
 import type { RuleOutcome, regionalAction } from './regional-action.ts'
 
 const bankField = { es: 'bankEs', en: 'bankEn' } as const

@@ -8,8 +8,8 @@ import { locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { type SitePlace, sitePlaces } from '#values/site-places.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
-import { StudioField, StudioSelect } from '../drafts/fields/studio-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
 const external = 'external'
 

@@ -8,8 +8,8 @@ import type { FieldErrors } from '#values/field-errors.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
-import { readChange } from '../drafts/sent-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { readChange } from '../ui/sent-change.ts'
 
 export type InfoPageOutcome =
   | { ok: true; done: 'saved'; revision: number; fields: InfoPageFields }

@@ -6,8 +6,8 @@ import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
-import { readChange } from '../drafts/sent-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { readChange } from '../ui/sent-change.ts'
 
 export type LinksOutcome =
   | { ok: true; revision: number }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { languages } from '#values/languages.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { type Leaf, placeOfLeaf, valueAt } from '../drafts/saving/merge-fields.ts'
+import { type Leaf, placeOfLeaf, valueAt } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { Conflict } from './use-info-page.ts'
 

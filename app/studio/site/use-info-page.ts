@@ -7,15 +7,8 @@ import type { FieldErrors } from '#values/field-errors.ts'
 import type { Locale } from '#values/locale.ts'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { toast, useOnChange } from '../../ui/toast.ts'
-import {
-  changedLeaves,
-  type Leaf,
-  leafOf,
-  mergeFields,
-  valueAt,
-  withValue,
-} from '../drafts/saving/merge-fields.ts'
-import { changeForm } from '../drafts/sent-change.ts'
+import { changedLeaves, type Leaf, leafOf, mergeFields, valueAt, withValue } from '../ui/merge-fields.ts'
+import { changeForm } from '../ui/sent-change.ts'
 import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
 import type { InfoPageChange, InfoPageOutcome } from './info-page-action.ts'
 

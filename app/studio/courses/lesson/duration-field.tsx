@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { parseClock } from '#values/parse-clock.ts'
-import { StudioField } from '../../drafts/fields/studio-field.tsx'
+import { StudioField } from '../../ui/studio-field.tsx'
 
 /** Minutes and seconds, or hours too; empty is 0. */
 export function DurationField({

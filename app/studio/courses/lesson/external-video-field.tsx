@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ExternalPlayer, externalVideoId } from '#values/external-video.ts'
-import { StudioField } from '../../drafts/fields/studio-field.tsx'
+import { StudioField } from '../../ui/studio-field.tsx'
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' }
 const addresses: Record<ExternalPlayer, (id: string) => string> = {

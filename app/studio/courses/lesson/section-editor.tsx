@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { PartTitle } from '../../drafts/fields/part-title.tsx'
-import { FieldBlock, StudioCheckbox } from '../../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
+import { FieldBlock, StudioCheckbox } from '../../ui/studio-field.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
 
 const flags = ['inDevelopment', 'exclusive', 'legacy'] as const

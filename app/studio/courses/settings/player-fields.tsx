@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { PositionField } from '../../drafts/fields/position-field.tsx'
-import { StudioSelect } from '../../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
+import { StudioSelect } from '../../ui/studio-field.tsx'
 
 /** Where the videos are, how it is paid for, and where it stands among the others. */
 export function PlayerFields({

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { CourseFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { OfferFields } from '../../drafts/fields/offer-fields.tsx'
 import { PriceField } from '../../drafts/fields/price-field.tsx'
-import { StudioCheckbox } from '../../drafts/fields/studio-field.tsx'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
+import { StudioCheckbox } from '../../ui/studio-field.tsx'
 
 type Errors = (field: keyof CourseFields) => string | null
 

@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
+import { StudioField, StudioSelect } from '../../ui/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
-import { StudioField, StudioSelect } from './studio-field.tsx'
 
 type Category = { readonly slug: string; readonly title: LocalizedText }
 

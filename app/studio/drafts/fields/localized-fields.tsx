@@ -4,11 +4,11 @@ import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { MarkdownEditor } from '../../editor/markdown-editor.tsx'
+import { leafOf } from '../../ui/merge-fields.ts'
+import { StudioField } from '../../ui/studio-field.tsx'
 import { fieldId, useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
-import { leafOf } from '../saving/merge-fields.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
-import { StudioField } from './studio-field.tsx'
 
 /** A field once for each language that is shown: beside each other where there is room. */
 export function LocalizedFields({ children }: { children: (locale: Locale) => ReactNode }) {

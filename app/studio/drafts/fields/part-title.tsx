@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { leafOf } from '../../ui/merge-fields.ts'
 import { fieldId } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
-import { leafOf } from '../saving/merge-fields.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { StudioField } from '../../ui/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
-import { StudioField } from './studio-field.tsx'
 
 /** Where it stands among the others of its kind. */
 export function PositionField({ saver, error }: { saver: FieldSaver; error: string | null }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { money, toDecimal } from '#values/money.ts'
 import { parseMoney } from '#values/parse-money.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
-import { StudioField } from './studio-field.tsx'
+import { StudioField } from '../../ui/studio-field.tsx'
 
 /** An amount of dollars; `value` in minor units, null when it is empty. */
 export function PriceField({

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommonFields } from '#domain/catalog/drafts/kinds/draft-kind.ts'
 import { isSlug } from '#values/slug.ts'
+import { StudioField } from '../../ui/studio-field.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
-import { StudioField } from './studio-field.tsx'
 
 /** Saved once it is typed to the end, since each beginning of it is an address too. */
 export function SlugField({ saver, error }: { saver: FieldSaver; error: string | null }) {

@@ -5,7 +5,7 @@ import { clockLabel } from '#values/duration.ts'
 import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { formatMoney, money } from '#values/money.ts'
-import { type Leaf, placeOfLeaf } from '../saving/merge-fields.ts'
+import { type Leaf, placeOfLeaf } from '../../ui/merge-fields.ts'
 import { LeafWordsContext } from './leaf-words.ts'
 import { compareLines } from './text-lines.ts'
 

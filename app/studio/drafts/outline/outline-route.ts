@@ -10,7 +10,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { locales } from '#values/locale.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
 import { requestOf } from '../../../request-context.ts'
-import { readChange } from '../sent-change.ts'
+import { readChange } from '../../ui/sent-change.ts'
 import type { Route } from './+types/outline-route'
 import type { ActAnswer } from './outline-queue.ts'
 

@@ -1,5 +1,5 @@
 import { connectionLost, unreachableStatuses, untilBack } from '../../../connection/connection.ts'
-import { changeForm } from '../sent-change.ts'
+import { changeForm } from '../../ui/sent-change.ts'
 import type { ActAnswer, OwnAct } from './outline-queue.ts'
 
 /**

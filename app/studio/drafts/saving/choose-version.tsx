@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import Dialog from '../../../ui/dialog.tsx'
+import { type Leaf, valueAt } from '../../ui/merge-fields.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { LeafDifference, useLeafLabel } from '../history/leaf-difference.tsx'
 import type { FieldSaver, SaverState } from './field-saver.ts'
-import { type Leaf, valueAt } from './merge-fields.ts'
 import { useSaverState } from './use-field-saver.ts'
 
 type Side = 'mine' | 'theirs'

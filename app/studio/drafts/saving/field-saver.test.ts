@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Fields } from '../../ui/merge-fields.ts'
 import { FieldSaver } from './field-saver.ts'
-import type { Fields } from './merge-fields.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 
 const start = { title: { es: 'Uno' }, note: { es: 'Nota' }, free: false }

@@ -1,6 +1,13 @@
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { changedLeaves, type Fields, type Leaf, mergeFields, valueAt, withValue } from './merge-fields.ts'
+import {
+  changedLeaves,
+  type Fields,
+  type Leaf,
+  mergeFields,
+  valueAt,
+  withValue,
+} from '../../ui/merge-fields.ts'
 import type { SavedState, SaveOutcome } from './save-outcome.ts'
 
 /** Pause in typing before a save. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import type { Fields } from './merge-fields.ts'
+import type { Fields } from '../../ui/merge-fields.ts'
 
 /** A state that somebody else has saved. `by` is null for the system, or somebody who has left. */
 export type SavedState = {

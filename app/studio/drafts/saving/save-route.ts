@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
 import { requestOf } from '../../../request-context.ts'
-import { readChange } from '../sent-change.ts'
+import { readChange } from '../../ui/sent-change.ts'
 import type { Route } from './+types/save-route'
 import type { SaveOutcome } from './save-outcome.ts'
 

@@ -1,5 +1,5 @@
 import { connectionLost, unreachableStatuses } from '../../../connection/connection.ts'
-import { changeForm } from '../sent-change.ts'
+import { changeForm } from '../../ui/sent-change.ts'
 import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
 
 /** What browsers let outlive the page, in bytes, with room for the rest of the request. */

@@ -1,5 +1,12 @@
 import { withStorage } from '../../../shell/browser-storage.ts'
-import { changedLeaves, type Fields, type Leaf, mergeFields, valueAt, withValue } from './merge-fields.ts'
+import {
+  changedLeaves,
+  type Fields,
+  type Leaf,
+  mergeFields,
+  valueAt,
+  withValue,
+} from '../../ui/merge-fields.ts'
 import type { Subject } from './save-outcome.ts'
 
 /** What was typed and not saved, with what it was typed over. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { imageTypes, mostImageBytes } from '#values/upload-limits.ts'
-import { whenReached } from '../../../connection/unreachable.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 
 type Stored = { ok: true; src: string; width: number; height: number }
 type Refusal = 'image-unreadable' | 'image-too-large' | 'image-animated' | 'image-reference'
@@ -12,7 +12,7 @@ export function useImageUpload(): (file: File) => Promise<{ src: string; width: 
     const refuse = (code: Refusal | 'unanswered') => new Error(t(`image.${code}`))
     if (!imageTypes.some((type) => type === file.type)) throw refuse('image-unreadable')
     if (file.size > mostImageBytes) throw refuse('image-too-large')
-    const { CallRefused, callStudio } = await whenReached(() => import('../../media/studio-call.ts'))
+    const { CallRefused, callStudio } = await whenReached(() => import('./studio-call.ts'))
     const stored = await callStudio<Stored | { ok: false; code: Refusal }>(
       `/images?${new URLSearchParams({ name: file.name })}`,
       { method: 'POST', file },
