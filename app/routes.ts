@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { layout, page, resource, served } from './route-traits.ts'
+import { studioPages, studioResources } from './studio/routes.ts'
 
 /** Every address with its id from the specification (specification, A1) and its traits (`route-traits.ts`). */
 const siteMap = [
@@ -237,70 +238,7 @@ const siteMap = [
     }),
     page(':slug/:s?/:c?', 'classroom/lesson-page.tsx', 'detail', { search: 'index', cached: false }),
   ]),
-  layout('studio/studio-frame.tsx', [
-    page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
-    page('studio/welcome', 'studio/welcome/welcome-page.tsx', 'studio-welcome', { search: 'disallow' }),
-    page('studio/courses', 'studio/listing/courses-page.tsx', 'studio-courses', { search: 'disallow' }),
-    page(
-      'studio/courses/:slug',
-      'studio/courses/course-editor-page.tsx',
-      'studio-course',
-      { search: 'disallow', audited: false },
-      [
-        page('', 'studio/courses/settings/settings-page.tsx', 'studio-course-settings', {
-          search: 'disallow',
-        }),
-        page(':part', 'studio/courses/lesson/part-page.tsx', 'studio-course-part', { search: 'disallow' }),
-      ],
-    ),
-    page('studio/preview/:slug/:part?', 'studio/preview/preview-page.tsx', 'studio-preview', {
-      search: 'disallow',
-    }),
-    page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),
-    page(
-      'studio/books/:slug',
-      'studio/books/book-editor-page.tsx',
-      'studio-book',
-      { search: 'disallow', audited: false },
-      [
-        page('', 'studio/books/settings-page.tsx', 'studio-book-settings', { search: 'disallow' }),
-        page(':part', 'studio/books/chapter-page.tsx', 'studio-book-chapter', { search: 'disallow' }),
-      ],
-    ),
-    page('studio/packs', 'studio/listing/packs-page.tsx', 'studio-packs', { search: 'disallow' }),
-    page('studio/packs/:slug', 'studio/packs/pack-page.tsx', 'studio-pack', { search: 'disallow' }),
-    page('studio/posts', 'studio/listing/posts-page.tsx', 'studio-posts', { search: 'disallow' }),
-    page('studio/posts/:slug', 'studio/posts/post-page.tsx', 'studio-post', { search: 'disallow' }),
-    page('studio/categories', 'studio/categories/categories-page.tsx', 'studio-categories', {
-      search: 'disallow',
-    }),
-    page('studio/site', 'studio/site/info-pages-page.tsx', 'studio-site', { search: 'disallow' }),
-    page('studio/site/new', 'studio/site/new-info-page.tsx', 'studio-site-new', { search: 'disallow' }),
-    page('studio/site/pages/:slug', 'studio/site/info-page-editor.tsx', 'studio-site-page', {
-      search: 'disallow',
-    }),
-    page('studio/site/links', 'studio/site/links-page.tsx', 'studio-site-links', { search: 'disallow' }),
-    page(
-      'studio/site/recommendations',
-      'studio/site/recommendations-page.tsx',
-      'studio-site-recommendations',
-      { search: 'disallow' },
-    ),
-    page('studio/media', 'studio/media/media-page.tsx', 'studio-media', { search: 'disallow' }),
-    page('studio/prices', 'studio/prices/prices-page.tsx', 'studio-prices', { search: 'disallow' }),
-    page('studio/regional', 'studio/regional/regional-page.tsx', 'studio-regional', { search: 'disallow' }),
-    page('studio/coupons', 'studio/coupons/coupons-page.tsx', 'studio-coupons', { search: 'disallow' }),
-    page('studio/coupons/new', 'studio/coupons/new-coupon-page.tsx', 'studio-coupon-new', {
-      search: 'disallow',
-    }),
-    page('studio/coupons/batch', 'studio/coupons/coupon-batch-page.tsx', 'studio-coupon-batch', {
-      search: 'disallow',
-    }),
-    page('studio/coupons/code/:code', 'studio/coupons/coupon-page.tsx', 'studio-coupon', {
-      search: 'disallow',
-      secret: ':code',
-    }),
-  ]),
+  studioPages,
   resource('sign-out', 'account/sign-out.ts', 'logout'),
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),
   resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
@@ -311,11 +249,7 @@ const siteMap = [
   resource('book-search/:slug', 'reader/search-route.ts', 'book-search'),
   resource('reading-place', 'reader/place-action.ts', 'reading-place'),
   resource('playback-position', 'classroom/position-action.ts', 'playback-position'),
-  resource('studio/readiness', 'studio/home/readiness-route.ts', 'studio-readiness'),
-  resource('studio/find', 'studio/commands/find-route.ts', 'studio-find'),
-  resource('studio/drafts/save', 'studio/drafts/saving/save-route.ts', 'studio-save-draft'),
-  resource('studio/drafts/outline', 'studio/drafts/outline/outline-route.ts', 'studio-draft-outline'),
-  resource('studio/drafts/:draft/history', 'studio/drafts/history/history-route.ts', 'studio-draft-history'),
+  ...studioResources,
   resource('class-comments/:lesson', 'classroom/comments/class-comments.ts', 'class-comments'),
   resource('*', 'shell/unknown-path.ts', 'unknown'),
 ]

@@ -117,10 +117,10 @@ describe('queries of a person whose session is cached', () => {
       expect((await browser.request(path)).status, path).toBe(200)
       return queries.mock.calls.length
     }
-    expect(await cost('/un-curso/0/1'), 'without the tab').toBe(3)
-    expect(await cost(tab)).toBe(5)
+    expect(await cost('/un-curso/0/1'), 'without the tab').toBe(4)
+    expect(await cost(tab)).toBe(6)
     expect(await cost(`/class-comments/${lessonId}`)).toBe(2)
-    expect(await cost('/comments/un-curso')).toBe(3)
+    expect(await cost('/comments/un-curso')).toBe(4)
   })
 })
 

@@ -66,10 +66,15 @@ export const joinQuoted: Join = (left, right, parent) => {
   return right.type === 'blockquote' || (right.type === 'list' && interrupts(right)) ? 0 : undefined
 }
 
-/** A footnote needs no empty line before it, which would set the items of a list apart. */
-export const joinFootnote: Join = (_left, right, parent) => {
-  const isTight = parent.type === 'listItem' && parent.spread === false
-  return isTight && right.type === 'html' && right.value.startsWith('[^') ? 0 : undefined
+/**
+ * A footnote needs no empty line before it and a definition none after it, which would set the items of a list apart. A
+ * paragraph could be read as the title of a definition.
+ */
+export const joinInItem: Join = (left, right, parent) => {
+  if (parent.type !== 'listItem' || parent.spread !== false) return undefined
+  const isFootnote = right.type === 'html' && right.value.startsWith('[^')
+  const followsDefinition = left.type === 'html' && /^\[[^^]/.test(left.value) && right.type !== 'paragraph'
+  return isFootnote || followsDefinition ? 0 : undefined
 }
 
 /** Whether it can follow a paragraph at once. */

@@ -8,7 +8,7 @@ import { markCallouts } from '#values/markdown-callouts.ts'
 import { markFormulas, parseDollars } from '#values/markdown-formulas.ts'
 import {
   formulaHandlers,
-  joinFootnote,
+  joinInItem,
   joinQuoted,
   markdownHandlers,
   unsafeDigits,
@@ -27,7 +27,7 @@ const style: Options = {
   emphasis: '*',
   listItemIndent: 'one',
   handlers: markdownHandlers,
-  join: [joinQuoted, joinFootnote],
+  join: [joinQuoted, joinInItem],
 }
 
 const gfm = { tablePipeAlign: false }

@@ -67,6 +67,11 @@ test('any text shows the same after it was edited', async () => {
   )
 })
 
+test('a definition before a table does not set the items of a list apart', async () => {
+  const markdown = '- [d]: https://d.example\n  | uno |\n  | - |\n- dos'
+  expect(await shown(rewritten(markdown))).toEqual(await shown(markdown))
+})
+
 test('a document that is written and read again is the same', () => {
   fc.assert(
     fc.property(anyMarkdown, (markdown) => {
