@@ -3,7 +3,16 @@ import type { Database } from '#domain/kernel/database.ts'
 
 type Client = { query(...given: unknown[]): unknown }
 
-/** Called once for each statement outside transactions, also for a prepared one. */
+/** Called once for each statement outside transactions, also for a prepared one; the job queue's are left out. */
 export function spyOnQueries(db: Database) {
-  return vi.spyOn((db._.session as unknown as { client: Client }).client, 'query')
+  const { client } = db._.session as unknown as { client: Client }
+  const query = client.query
+  const queries = vi.fn<(...given: unknown[]) => void>()
+  const isPool = 'totalCount' in client
+  vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
+    // The queue sends its texts by the same pool, without a configuration.
+    if (!isPool || typeof given[0] === 'object') queries(...given)
+    return query.apply(client, given)
+  })
+  return queries
 }

@@ -60,6 +60,8 @@ export function useOutlineState() {
 export type OutlineControls = {
   /** Of the page of a part. */
   readonly pathOf: (partId: number) => string
+  /** Of its row. */
+  readonly keyOf: (partId: number) => number
   readonly change: (change: OutlineChange) => void
   readonly rename: (partId: number, title: LocalizedText) => void
   readonly add: (kind: PartKind, parentId: number | null, title: LocalizedText) => void
@@ -90,6 +92,7 @@ export function useLatestControls(given: OutlineControls): OutlineControls {
   return useMemo(
     () => ({
       pathOf: (partId) => latest.current.pathOf(partId),
+      keyOf: (partId) => latest.current.keyOf(partId),
       change: (change) => latest.current.change(change),
       rename: (partId, title) => latest.current.rename(partId, title),
       add: (kind, parentId, title) => latest.current.add(kind, parentId, title),

@@ -78,3 +78,13 @@ test('what the outline shows at once is what the server has in the end', async (
     },
   )
 })
+
+test('a row stays when the server gives its part an id', async () => {
+  const send = async (): Promise<ActAnswer> => ({ ok: true, partId: 57 })
+  const queue = new OutlineQueue([], { send, settled() {}, refused() {} })
+  const made = queue.newId()
+  queue.do({ do: 'add', partId: made, kind: 'section', parentId: null, index: 0, title: { es: 'Uno' } })
+  await queue.rest()
+  const id = queue.state().outline.sections[0]?.id ?? 0
+  expect([id, queue.keyOf(id)]).toEqual([57, made])
+})

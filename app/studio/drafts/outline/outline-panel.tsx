@@ -74,7 +74,7 @@ export function OutlinePanel() {
           <ol>
             {sections.map((each) => (
               <OutlineSection
-                key={each.section.id}
+                key={controls.keyOf(each.section.id)}
                 {...each}
                 first={sections[0]?.section.id ?? 0}
                 open={open}

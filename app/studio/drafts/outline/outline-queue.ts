@@ -42,6 +42,7 @@ export class OutlineQueue {
   /** Done before the outline was last asked for. */
   #known: ReadonlySet<Queued> = new Set()
   readonly #ids = new Map<number, number>()
+  readonly #firstIds = new Map<number, number>()
   #nextId = -1
   readonly #options: Options
   readonly #listeners = new Set<() => void>()
@@ -67,6 +68,11 @@ export class OutlineQueue {
   /** The id of a part once the server has made it. */
   idOf(partId: number): number {
     return this.#ids.get(partId) ?? partId
+  }
+
+  /** Stays the same when the server gives a part its id, so that what is typed under a new section is not lost. */
+  keyOf(partId: number): number {
+    return this.#firstIds.get(partId) ?? partId
   }
 
   /** Call when the outline is asked for, which then has all that is done by now. */
@@ -161,6 +167,7 @@ export class OutlineQueue {
     if (partId !== undefined) {
       const made = act.do === 'add' ? act.partId : act.do === 'duplicate' ? act.copyId : partId
       this.#ids.set(made, partId)
+      if (made !== partId) this.#firstIds.set(partId, made)
     }
     if (act.do === 'rename' && revision !== undefined) {
       queued.act = { do: 'edited', partId: act.partId, revision, fields: { title: act.title } }

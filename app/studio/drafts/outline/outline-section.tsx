@@ -33,7 +33,7 @@ export const OutlineSection = memo(function OutlineSection({
   isSearched: boolean
 }) {
   const t = useTranslations('studioCourse')
-  const { change } = useOutlineControls()
+  const { change, keyOf } = useOutlineControls()
   const { active, renaming, lifted, collapsed } = state
   const isCollapsed = collapsed.has(section.id) && !isSearched
   const title = localize(section.title, language) || t('untitled')
@@ -78,7 +78,7 @@ export const OutlineSection = memo(function OutlineSection({
           <ol>
             {lessons.map((each) => (
               <li
-                key={each.lesson.id}
+                key={keyOf(each.lesson.id)}
                 className={clsx('outline-lesson', lifted?.partId === each.lesson.id && 'is-open')}
               >
                 <LessonRow {...each} isInExclusive={section.exclusive} {...stateOf(each.lesson.id)} />

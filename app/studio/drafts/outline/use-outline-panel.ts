@@ -89,6 +89,7 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const isSection = (partId: number) => findPlace(shown, partId)?.kind === 'section'
   const controls = useLatestControls({
     pathOf: (partId) => draftPath(draft.kind, slug, partId),
+    keyOf: (partId) => queue.keyOf(partId),
     change,
     rename,
     move,
