@@ -9,10 +9,10 @@ export function spyOnQueries(db: Database) {
   const query = client.query
   const queries = vi.fn<(...given: unknown[]) => void>()
   const isPool = 'totalCount' in client
-  vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
+  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
     // The queue sends its texts by the same pool, without a configuration.
     if (!isPool || typeof given[0] === 'object') queries(...given)
     return query.apply(client, given)
   })
-  return queries
+  return Object.assign(queries, { mockRestore: () => spy.mockRestore() })
 }
