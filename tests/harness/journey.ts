@@ -68,7 +68,11 @@ function waitForScripts(page: Page) {
 /** For documents that the page itself goes to. */
 export async function scriptsOf(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.querySelector('link[rel=modulepreload]') || '__reactRouterDataRouter' in window,
+    () =>
+      !document.querySelector('link[rel=modulepreload]') ||
+      // React marks the elements that it has taken over, the body after all that is in it.
+      ('__reactRouterDataRouter' in window &&
+        Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))),
   )
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
 }

@@ -85,6 +85,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await page.keyboard.press('F2')
     await page.getByLabel('Título nuevo').fill('Último')
     await page.keyboard.press('Enter')
+    await expect(outlineOf(page).getByRole('link', { name: 'Último' })).toBeFocused()
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => titlesOf(page)).toEqual([...start.slice(0, 4), 'Último', '2. Afinar'])
   })

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { studioButtonClass } from '../ui/studio-button.tsx'
 
@@ -12,6 +12,17 @@ export function FileButton({
     ComponentProps<'input'>,
     'type' | 'onChange'
   >) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (field: HTMLInputElement) => {
+    const file = field.files?.[0]
+    field.value = ''
+    if (file) onChoose(file)
+  }
+  const takeEarly = useEffectEvent(() => input.current && take(input.current))
+  // A file that was chosen before the scripts were there.
+  useEffect(() => {
+    takeEarly()
+  }, [])
   return (
     <label
       className={studioButtonClass(
@@ -21,12 +32,9 @@ export function FileButton({
     >
       {children}
       <input
+        ref={input}
         type="file"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          if (file) onChoose(file)
-        }}
+        onChange={({ target }) => take(target)}
         className="absolute inset-0 cursor-pointer opacity-0"
         {...props}
       />
