@@ -61,6 +61,7 @@ test('a book is made from nothing, in both languages and with a file, and a visi
   await test.step('a chapter in both languages', async () => {
     await outlineOf(page).getByRole('link', { name: 'La pregunta' }).click()
     await page.getByRole('radio', { name: 'Los dos' }).check()
+    await expect(page.getByRole('toolbar', { name: 'Formato' })).toHaveCount(2)
     await saves(page, () =>
       page.getByRole('textbox', { name: 'Texto (español)' }).fill('Querido **índice**:'),
     )
@@ -72,6 +73,8 @@ test('a book is made from nothing, in both languages and with a file, and a visi
   await test.step('another one, inside it', async () => {
     await show(page, 'Índice')
     await outlineOf(page).getByRole('link', { name: 'La respuesta' }).click()
+    await expect(page.getByText(/capítulo 2 de 2/)).toBeVisible()
+    await expect(page.getByRole('toolbar', { name: 'Formato' })).toHaveCount(2)
     await saves(page, () => page.getByRole('textbox', { name: 'Texto (español)' }).fill('Querida tabla:'))
     await saves(page, () => page.getByLabel('Nivel').selectOption('1'))
     await expect(page.getByText('1.1 · capítulo 2 de 2')).toBeVisible()
