@@ -1,31 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectNoOverflow, saves } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
 const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
-/** What is done is saved in the end. */
-async function saves(page: Page, act: () => Promise<unknown>) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
-  await act()
-  await answer
-  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeAttached()
-}
 /** Where the window has no room for all columns. */
 async function show(page: Page, view: 'Índice' | 'Editar' | 'Publicar') {
   const tab = page
     .getByRole('navigation', { name: 'Partes del editor' })
     .getByRole('button', { name: view, exact: true })
   if (await tab.isVisible()) await tab.click()
-}
-
-async function expectNoOverflow(page: Page) {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const width of [size.width, 768, 360]) {
-    await page.setViewportSize({ ...size, width })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(size)
 }
 
 test('a book is made from nothing, in both languages and with a file, and a visitor sees it @every-screen', async ({

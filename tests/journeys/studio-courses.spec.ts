@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoOverflow, expectSaved, saves } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
@@ -7,14 +8,6 @@ const rowOf = (page: Page, title: string) =>
     .locator('.outline-row')
     .filter({ has: page.getByRole('link', { name: title }) })
 const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
-/** What is done is saved in the end. */
-async function saves(page: Page, act: () => Promise<unknown>) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
-  await act()
-  await answer
-  await saved(page)
-}
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
 
 async function create(page: Page, title: string) {
   await page.goto('/studio/courses')
@@ -37,16 +30,6 @@ async function addSection(page: Page, title: string, lessons: string[]) {
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Escape')
-}
-
-async function expectNoOverflow(page: Page) {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const width of [size.width, 768, 360]) {
-    await page.setViewportSize({ ...size, width })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(size)
 }
 
 test('a course is made from nothing, ordered, written in both languages and published', async ({
@@ -129,7 +112,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await page.getByLabel('Categoría', { exact: true }).selectOption('new')
     await page.getByLabel('Nombre de la categoría').fill('Bases raras')
     await page.getByLabel('Precio (US$)', { exact: true }).fill('12,50')
-    await saved(page)
+    await expectSaved(page)
   })
 
   await test.step('a class is written in both languages', async () => {
@@ -191,7 +174,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Leer despacio')
   await expect(page.getByText('Sus cambios ya están aquí')).toBeVisible()
   await expect(noteOf(page)).toHaveText('Una nota de la otra ventana')
-  await saved(page)
+  await expectSaved(page)
 
   await saves(other, () => noteOf(other).fill('La de la otra'))
   await noteOf(page).fill('La mía')
@@ -202,7 +185,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await audit()
   await dialog.getByRole('radio', { name: 'Lo mío' }).check()
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
-  await saved(page)
+  await expectSaved(page)
   await other.reload()
   await expect(noteOf(other)).toHaveText('La mía')
   await other.close()
@@ -228,7 +211,7 @@ test('what is typed without a connection is saved when it is back', async ({
   await page.getByLabel('Subtítulo').fill('Escrito sin red')
   await expect(page.getByText('Sin guardar: se vuelve a intentar')).toBeVisible()
   await context.setOffline(false)
-  await saved(page)
+  await expectSaved(page)
   await page.reload()
   await expect(page.getByLabel('Subtítulo')).toHaveValue('Escrito sin red')
   takeComplaints()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expectToFit } from '#tests/harness/editor-steps.ts'
 import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const addresses = [
@@ -13,11 +13,6 @@ const addresses = [
   '/studio/welcome?step=first&sells=both',
   '/studio/welcome?step=ready&sells=both',
 ]
-
-async function expectNoOverflow(page: Page, address: string) {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide, address).toBeLessThanOrEqual(0)
-}
 
 test('every page of the studio is accessible and fits the screen @every-screen', async ({
   page,
@@ -35,7 +30,7 @@ test('every page of the studio is accessible and fits the screen @every-screen',
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       for (const width of [size.width, 768, 360]) {
         await page.setViewportSize({ ...size, width })
-        await expectNoOverflow(page, `${address} at ${width} px`)
+        await expectToFit(page, `${address} at ${width} px`)
       }
       await page.setViewportSize(size)
       await audit()

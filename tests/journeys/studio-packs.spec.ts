@@ -1,32 +1,16 @@
 import type { Page } from '@playwright/test'
+import { expectNoOverflow, saves } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const itemsOf = (page: Page) => page.getByRole('list', { name: 'Lo que lleva' }).getByRole('listitem')
 const titlesOf = (page: Page) =>
   itemsOf(page).evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.textContent))
-/** What is done is saved in the end. */
-async function saves(page: Page, act: () => Promise<unknown>) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
-  await act()
-  await answer
-  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
-}
 
 async function add(page: Page, title: string) {
   const choice = page.getByLabel('Curso o libro')
   const value = await choice.locator('option').filter({ hasText: title }).getAttribute('value')
   await choice.selectOption(value)
   await saves(page, () => page.getByRole('button', { name: 'Añadir', exact: true }).click())
-}
-
-async function expectNoOverflow(page: Page) {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const width of [size.width, 768, 360]) {
-    await page.setViewportSize({ ...size, width })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(size)
 }
 
 test('a pack is made of what is sold, ordered and priced, in both languages, and a visitor sees it @every-screen', async ({

@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expectNoOverflow, saves } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
-
-/** What is done is saved in the end. */
-async function saves(page: Page, act: () => Promise<unknown>) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
-  await act()
-  await answer
-  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
-}
 
 test('an article is written in both languages, published and taken back, and a visitor reads it @every-screen', async ({
   page,
@@ -35,14 +27,7 @@ test('an article is written in both languages, published and taken back, and a v
   await page.getByLabel('Título (English)').fill('Read before you write')
   await saves(page, () => page.getByRole('textbox', { name: 'Texto (English)' }).fill('Reading teaches.'))
   await audit()
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const width of [768, 360]) {
-    await page.setViewportSize({ ...size, width })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  }
-  await page.setViewportSize(size)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
   await expect(page.getByText('Los lectores ven lo último.')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectToFit } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const newPrefix = () => `FERIA-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
@@ -23,9 +24,7 @@ test('every page of coupons is accessible and fits the screen @every-screen', as
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [size.width, 360]) {
         await page.setViewportSize({ ...size, width })
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        ).toBeLessThanOrEqual(0)
+        await expectToFit(page, `at ${width} px`)
         await audit()
       }
       await page.setViewportSize(size)

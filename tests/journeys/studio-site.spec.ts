@@ -1,3 +1,4 @@
+import { expectToFit } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const unique = () => crypto.randomUUID().slice(0, 8)
@@ -28,9 +29,7 @@ test('every page of the site’s contents is accessible and fits the screen @eve
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [size.width, 360]) {
         await page.setViewportSize({ ...size, width })
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        ).toBeLessThanOrEqual(0)
+        await expectToFit(page, `at ${width} px`)
         await audit()
       }
       await page.setViewportSize(size)

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
-import {
-  addCategory,
-  type CategoryFields,
-  changeCategory,
-  deleteCategory,
-} from '#domain/catalog/site/categories/change-category.ts'
+import { addCategory } from '#domain/catalog/site/categories/add-category.ts'
+import type { CategoryFields } from '#domain/catalog/site/categories/category-shape.ts'
+import { changeCategory } from '#domain/catalog/site/categories/change-category.ts'
+import { deleteCategory } from '#domain/catalog/site/categories/delete-category.ts'
 import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'

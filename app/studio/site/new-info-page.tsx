@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { createInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
+import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'

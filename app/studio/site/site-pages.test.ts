@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storePicture } from '#domain/catalog/media/pictures/store-picture.ts'
-import { createInfoPage, saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
+import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
+import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { getSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'

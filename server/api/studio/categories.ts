@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  addCategory,
-  changeCategory,
-  deleteCategory,
-} from '#domain/catalog/site/categories/change-category.ts'
+import { addCategory } from '#domain/catalog/site/categories/add-category.ts'
+import { changeCategory } from '#domain/catalog/site/categories/change-category.ts'
+import { deleteCategory } from '#domain/catalog/site/categories/delete-category.ts'
 import { type ListedCategory, listCategories } from '#domain/catalog/site/categories/list-categories.ts'
 import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
 import { slugPattern } from '#values/slug.ts'

@@ -11,7 +11,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { found } from './change-category.ts'
+import { requireCategory } from './category-shape.ts'
 
 export type MergedCategory = {
   readonly slug: string
@@ -34,7 +34,7 @@ export async function mergeCategory(
   requireOwner(context)
   return context.transaction(async ({ db, audit }) => {
     const rows = await lockCategories(db, [slug, into])
-    const from = found(rows, slug)
+    const from = requireCategory(rows, slug)
     const to = rows.find((each) => each.slug === into)
     if (!to || to.id === from.id) {
       throw new DomainError('invalid', 'invalid-input', {}, { into: ['invalid-value'] })

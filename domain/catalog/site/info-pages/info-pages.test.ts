@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
+import { createInfoPage } from './create-info-page.ts'
 import { findShownPage, getInfoPage, listInfoPages } from './get-info-page.ts'
 import { removeInfoPage } from './remove-info-page.ts'
-import { createInfoPage, saveInfoPage } from './save-info-page.ts'
+import { saveInfoPage } from './save-info-page.ts'
 
 const services = await createTestServices()
 const owner = () => contextOf(services, system)

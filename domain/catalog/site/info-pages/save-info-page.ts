@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+import { invalidInput, readShape } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { fieldErrors } from '#values/field-errors.ts'
-import { isShippedPage, longestInfoBody, longestInfoLead, longestInfoTitle } from '#values/info-page.ts'
-import { type Locale, locales } from '#values/locale.ts'
+import { isShippedPage } from '#values/info-page.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { isSlug, slugPattern } from '#values/slug.ts'
-import { isStorableText } from '#values/storable-text.ts'
+import { isSlug } from '#values/slug.ts'
 import {
   type EditedInfoPage,
   editedPage,
@@ -19,31 +17,12 @@ import {
 } from './get-info-page.ts'
 import {
   findInfoPage,
-  type InfoPageRow,
   insertInfoPage,
   isSlugOfOtherPage,
   lockInfoPage,
   updateInfoPage,
 } from './info-page-queries.ts'
-
-/** A language without words has no text. */
-const text = (most: number) =>
-  z
-    .partialRecord(z.enum(locales), z.string().max(most).refine(isStorableText, 'invalid-value'))
-    .transform(
-      (texts) =>
-        Object.fromEntries(
-          Object.entries(texts).filter(([, each]) => (each ?? '').trim() !== ''),
-        ) as LocalizedText,
-    )
-
-const infoPageShape = z.strictObject({
-  slug: z.string().regex(slugPattern),
-  title: text(longestInfoTitle),
-  lead: text(longestInfoLead),
-  body: text(longestInfoBody),
-  published: z.boolean(),
-}) satisfies z.ZodType<InfoPageFields>
+import { infoPageShape } from './info-page-shape.ts'
 
 export type InfoPageSave =
   | { readonly ok: true; readonly slug: string; readonly revision: number }
@@ -59,8 +38,7 @@ export async function saveInfoPage(
   { slug, revision, fields: given }: { slug: string; revision: number; fields: unknown },
 ): Promise<InfoPageSave> {
   requireOwner(context)
-  const { data: change, error } = infoPageShape.partial().safeParse(given)
-  if (error) throw invalid(fieldErrors(error))
+  const change = readShape(infoPageShape.partial(), given)
   const before = await getInfoPage(context, { slug })
   const content = change.body && (await rendered(change.body))
   const saved = await context.transaction(async (inner) => {
@@ -84,33 +62,15 @@ export async function saveInfoPage(
   return { ok: false, code: 'changed-meanwhile', theirs: row ? editedPage(row) : before }
 }
 
-/** A hidden page of the owner's own. Throws `invalid-input`, by field. */
-export async function createInfoPage(
-  context: Context,
-  { slug, title }: { slug: string; title: LocalizedText },
-): Promise<InfoPageRow> {
-  requireOwner(context)
-  const { data, error } = infoPageShape.pick({ slug: true, title: true }).safeParse({ slug, title })
-  if (error) throw invalid(fieldErrors(error))
-  if (Object.keys(data.title).length === 0) throw invalid({ title: ['required'] })
-  if (isShippedPage(data.slug)) throw invalid({ slug: ['slug-reserved'] })
-  return context.transaction(async (inner) => {
-    const row = await insertInfoPage(inner.db, { ...data, updatedAt: inner.now() })
-    if (!row) throw invalid({ slug: ['slug-taken'] })
-    await inner.audit({ action: 'info-page.created', subject: `info-page/${row.slug}`, after: { title } })
-    return row
-  })
-}
-
 async function requireFields(
   { db }: Pick<Context, 'db'>,
   { slug, id, fields }: { slug: string; id: number; fields: InfoPageFields },
 ): Promise<void> {
-  if (fields.published && Object.keys(fields.title).length === 0) throw invalid({ title: ['required'] })
+  if (fields.published && Object.keys(fields.title).length === 0) throw invalidInput({ title: ['required'] })
   if (fields.slug === slug) return
-  if (isShippedPage(slug) || isShippedPage(fields.slug)) throw invalid({ slug: ['slug-reserved'] })
+  if (isShippedPage(slug) || isShippedPage(fields.slug)) throw invalidInput({ slug: ['slug-reserved'] })
   if (!isSlug(fields.slug) || (await isSlugOfOtherPage(db, { id, slug: fields.slug }))) {
-    throw invalid({ slug: ['slug-taken'] })
+    throw invalidInput({ slug: ['slug-taken'] })
   }
 }
 
@@ -135,13 +95,9 @@ async function rendered(body: LocalizedText): Promise<LocalizedText> {
       content[locale] = (await renderMarkdown(markdown, { pictures: true })).html
     } catch (error) {
       // Nested too deeply.
-      if (error instanceof RangeError) throw invalid({ body: ['invalid-value'] })
+      if (error instanceof RangeError) throw invalidInput({ body: ['invalid-value'] })
       throw error
     }
   }
   return content
-}
-
-function invalid(fields: DomainError['fields']): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, fields)
 }

@@ -1,29 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listOwnPageNames } from '#domain/catalog/site/info-pages/info-page-queries.ts'
+import { invalidInput, lineShape, localizedShape, readShape } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { fieldErrors } from '#values/field-errors.ts'
-import { locales } from '#values/locale.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import { socialNames } from '#values/social-names.ts'
-import { isStorableText } from '#values/storable-text.ts'
 import { type EditedSiteLinks, getSiteLinks } from './get-site-links.ts'
 import { type SiteLink, type SiteLinks, shippedLinks, sitePlaceNames } from './site-link.ts'
 import { findSiteLinks, insertSiteLinks, lockSiteLinks, updateSiteLinks } from './site-links-queries.ts'
 
 const mostLinks = 20
 
-const line = (most: number) => z.string().trim().max(most).refine(isStorableText, 'invalid-value')
-const words = (most: number) =>
-  z
-    .partialRecord(z.enum(locales), line(most))
-    .transform(
-      (text) => Object.fromEntries(Object.entries(text).filter(([, each]) => each !== '')) as LocalizedText,
-    )
-
-const address = line(500).refine(isWebAddress, 'invalid-value')
+const words = (most: number) => localizedShape(lineShape(most))
+const address = lineShape(500).refine(isWebAddress, 'invalid-value')
 
 const link = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: z.enum(sitePlaceNames), hidden: z.boolean() }),
@@ -56,8 +45,7 @@ export async function saveSiteLinks(
   { revision, links: given }: { revision: number; links: unknown },
 ): Promise<SiteLinksSave> {
   requireOwner(context)
-  const { data: links, error } = shape.safeParse(given)
-  if (error) throw new DomainError('invalid', 'invalid-input', {}, fieldErrors(error))
+  const links = readShape(shape, given)
   const isSaved = await context.transaction(async (inner) => {
     const { db, now, audit } = inner
     const row = await lockSiteLinks(db)
@@ -93,7 +81,7 @@ async function requirePages({ db }: Pick<Context, 'db'>, links: SiteLinks): Prom
   )
   if (wrong.length === 0) return
   const fields = Object.fromEntries(wrong.map((list) => [list, ['invalid-value' as const]]))
-  throw new DomainError('invalid', 'invalid-input', {}, fields)
+  throw invalidInput(fields)
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
 import { removeInfoPage } from '#domain/catalog/site/info-pages/remove-info-page.ts'
-import { createInfoPage, saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
+import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { findSiteFrame } from './find-site-frame.ts'

@@ -1,0 +1,24 @@
+import { invalidInput, readShape } from '#domain/catalog/site/site-shapes.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { isShippedPage } from '#values/info-page.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type InfoPageRow, insertInfoPage } from './info-page-queries.ts'
+import { infoPageShape } from './info-page-shape.ts'
+
+/** A hidden page of the owner's own. Throws `invalid-input`, by field. */
+export async function createInfoPage(
+  context: Context,
+  { slug, title }: { slug: string; title: LocalizedText },
+): Promise<InfoPageRow> {
+  requireOwner(context)
+  const data = readShape(infoPageShape.pick({ slug: true, title: true }), { slug, title })
+  if (Object.keys(data.title).length === 0) throw invalidInput({ title: ['required'] })
+  if (isShippedPage(data.slug)) throw invalidInput({ slug: ['slug-reserved'] })
+  return context.transaction(async (inner) => {
+    const row = await insertInfoPage(inner.db, { ...data, updatedAt: inner.now() })
+    if (!row) throw invalidInput({ slug: ['slug-taken'] })
+    await inner.audit({ action: 'info-page.created', subject: `info-page/${row.slug}`, after: { title } })
+    return row
+  })
+}

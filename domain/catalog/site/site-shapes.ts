@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { fieldErrors } from '#values/field-errors.ts'
+import { locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { isStorableText } from '#values/storable-text.ts'
+
+export const lineShape = (most: number) => z.string().trim().max(most).refine(isStorableText, 'invalid-value')
+
+/** A language without words has no text. */
+export const localizedShape = (text: z.ZodType<string>) =>
+  z
+    .partialRecord(z.enum(locales), text)
+    .transform(
+      (texts) =>
+        Object.fromEntries(
+          Object.entries(texts).filter(([, each]) => (each ?? '').trim() !== ''),
+        ) as LocalizedText,
+    )
+
+/** Throws `invalid-input`, by field. */
+export function readShape<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
+  const result = shape.safeParse(given)
+  if (!result.success) throw invalidInput(fieldErrors(result.error))
+  return result.data
+}
+
+export function invalidInput(fields: DomainError['fields']): DomainError {
+  return new DomainError('invalid', 'invalid-input', {}, fields)
+}

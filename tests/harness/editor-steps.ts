@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** What is done in the editor of a draft is saved in the end. */
+export async function saves(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await act()
+  await answer
+  await expectSaved(page)
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
+}
+
+/** At the width of the window, a tablet's and a phone's. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [size.width, 768, 360]) {
+    await page.setViewportSize({ ...size, width })
+    await expectToFit(page, `at ${width} px`)
+  }
+  await page.setViewportSize(size)
+}
+
+export async function expectToFit(page: Page, where: string): Promise<void> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide, where).toBeLessThanOrEqual(0)
+}
