@@ -41,6 +41,12 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     if (answer?.ok) setDone(answer)
     if (answer?.ok && answer.done === 'added') setAdded((before) => before + 1)
   })
+  const [saves, setSaves] = useState<Readonly<Record<string, number>>>({})
+  // With an undo that overtakes the list's own answer, the names listed are those of before: only the count says that fields are old.
+  useOnChange(fetcher.state, () => {
+    const slug = fetcher.state === 'idle' && answer?.ok && answer.done === 'saved' && answer.undo?.category
+    if (slug) setSaves((before) => ({ ...before, [slug]: (before[slug] ?? 0) + 1 }))
+  })
   return (
     <StudioPage title={t('title')} lead={t(mayChange ? 'lead' : 'readOnly')}>
       {done && <DoneBar done={done} fetcher={fetcher} />}
@@ -52,6 +58,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             <CategoryRow
               key={category.id}
               category={category}
+              saves={saves[category.slug] ?? 0}
               others={categories.filter(({ id }) => id !== category.id)}
               mayChange={mayChange}
               fetcher={fetcher}

@@ -11,6 +11,8 @@ import { CategoryFields } from './category-fields.tsx'
 
 type RowProps = {
   category: ListedCategory
+  /** How often this page saved it. */
+  saves: number
   others: readonly ListedCategory[]
   fetcher: FetcherWithComponents<unknown>
   problem: FormProblem | null
@@ -39,7 +41,7 @@ function ShownCategory({ category }: { category: ListedCategory }) {
   )
 }
 
-function EditedCategory({ category, others, fetcher, problem }: RowProps) {
+function EditedCategory({ category, saves, others, fetcher, problem }: RowProps) {
   const t = useTranslations('studioSite')
   const { label } = useTitle()(category.title)
   const { slug, title, formerSlugs } = category
@@ -47,7 +49,7 @@ function EditedCategory({ category, others, fetcher, problem }: RowProps) {
     <>
       <PostForm
         // Anew with what is stored, so that no field shows what is not.
-        key={`${slug} ${JSON.stringify(title)}`}
+        key={`${slug} ${saves} ${JSON.stringify(title)}`}
         problem={problem}
         component={fetcher.Form}
         className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
@@ -77,7 +79,7 @@ function EditedCategory({ category, others, fetcher, problem }: RowProps) {
   )
 }
 
-function MoreActions({ category, others, fetcher: { Form, state } }: RowProps) {
+function MoreActions({ category, others, fetcher: { Form, state } }: Omit<RowProps, 'saves'>) {
   const t = useTranslations('studioSite.categories')
   const locale = useLocale()
   const { label } = useTitle()(category.title)
