@@ -27,3 +27,11 @@ export async function expectToFit(page: Page, where: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide, where).toBeLessThanOrEqual(0)
 }
+
+/** Where the window has no room for all columns. */
+export async function show(page: Page, view: 'Índice' | 'Editar' | 'Publicar') {
+  const tab = page
+    .getByRole('navigation', { name: 'Partes del editor' })
+    .getByRole('button', { name: view, exact: true })
+  if (await tab.isVisible()) await tab.click()
+}

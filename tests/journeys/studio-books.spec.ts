@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, saves } from '#tests/harness/editor-steps.ts'
+import { expectNoOverflow, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
 const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
-/** Where the window has no room for all columns. */
-async function show(page: Page, view: 'Índice' | 'Editar' | 'Publicar') {
-  const tab = page
-    .getByRole('navigation', { name: 'Partes del editor' })
-    .getByRole('button', { name: view, exact: true })
-  if (await tab.isVisible()) await tab.click()
-}
-
 test('a book is made from nothing, in both languages and with a file, and a visitor sees it @every-screen', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, saves } from '#tests/harness/editor-steps.ts'
+import { expectNoOverflow, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const itemsOf = (page: Page) => page.getByRole('list', { name: 'Lo que lleva' }).getByRole('listitem')
@@ -62,6 +62,7 @@ test('a pack is made of what is sold, ordered and priced, in both languages, and
   await audit()
   await page.getByRole('radio', { name: 'español' }).check()
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await show(page, 'Publicar')
   await expect(page.getByText('La tienda muestra lo último.')).toBeVisible()
   await audit()
 

@@ -1,4 +1,4 @@
-import { expectNoOverflow, saves } from '#tests/harness/editor-steps.ts'
+import { expectNoOverflow, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 test('an article is written in both languages, published and taken back, and a visitor reads it @every-screen', async ({
@@ -29,6 +29,7 @@ test('an article is written in both languages, published and taken back, and a v
   await audit()
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await show(page, 'Publicar')
   await expect(page.getByText('Los lectores ven lo último.')).toBeVisible()
 
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
