@@ -44,7 +44,7 @@ await main(async () => {
   const typed = step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
   await Promise.all([
     step('lint and format', [program('@biomejs/biome', 'biome'), 'check', '.'], { env }),
-    typed.then(() => step('types', [program('typescript', 'tsc'), '--noEmit'], { env })),
+    typed.then(() => step('types', [program('typescript', 'tsc'), '--noEmit', '--checkers', '1'], { env })),
     typed.then(() => step('unused code', [program('knip')], { env })),
     step('import walls', ['scripts/check-walls.ts'], { env }),
     built.then(() => step('first loads', ['scripts/check-first-loads.ts'], { env })),

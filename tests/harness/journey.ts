@@ -11,6 +11,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
+import { copyDatabase } from './journey-database.ts'
 import { isLongLane } from './lanes.ts'
 import { type JourneyMail, readOutbox } from './read-outbox.ts'
 import { screens } from './screens.ts'
@@ -116,10 +117,12 @@ export async function startJourneySite(
   settings?: Record<string, string>,
 ): Promise<{ site: SiteProcess; end: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-journey-'))
-  await cp(process.env.AULA_JOURNEY_DATA as string, folder, { recursive: true })
+  const { AULA_JOURNEY_DATA, AULA_JOURNEY_DATA_ON_POSTGRES, AULA_JOURNEY_DATABASE } = process.env
+  await cp((AULA_JOURNEY_DATA_ON_POSTGRES ?? AULA_JOURNEY_DATA) as string, folder, { recursive: true })
+  const database = AULA_JOURNEY_DATABASE && { DATABASE_URL: await copyDatabase(AULA_JOURNEY_DATABASE) }
   const site = await startSite({
     dataFolder: folder,
-    settings: { AULA_TRUST_PROXY: 'true', ...settings },
+    settings: { AULA_TRUST_PROXY: 'true', ...database, ...settings },
     brief: true,
   })
   const end = async () => {
