@@ -1,32 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { videoPath } from '#tests/factories/create-course-folder.ts'
 import { expect, test } from '#tests/harness/journey.ts'
-
-const megabyte = 1024 * 1024
-
-/** A video of many parts: the demo's, with room at its end that players skip. */
-async function largeVideo(folder: string, megabytes: number): Promise<string> {
-  const video = await readFile(videoPath)
-  const room = Buffer.alloc(megabytes * megabyte)
-  room.writeUInt32BE(room.length, 0)
-  room.write('free', 4, 'latin1')
-  const path = join(folder, 'clase grande.mp4')
-  await writeFile(path, Buffer.concat([video, room]))
-  return path
-}
-
-/** As the browser sees it; null: as fast as it goes. */
-async function setNetwork(session: CDPSession, { offline = false, bytesPerSecond = -1 }): Promise<void> {
-  await session.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  })
-}
+import { largeVideo, megabyte, setNetwork } from '#tests/harness/large-video.ts'
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Subidas' })
 

@@ -62,7 +62,8 @@ export function VideoField({
     if (!refused) startUpload(file, place)
   }
   const [newest] = upload ? [] : left
-  const cutOff = newest && newest.state !== 'failed' && newest.file?.key !== own ? newest : null
+  const isInUse = newest?.file && newest.file.key === own
+  const cutOff = newest && newest.state !== 'failed' && !isInUse ? newest : null
   return (
     <div className="grid gap-8">
       <section aria-labelledby={headingId} className="grid gap-3">
