@@ -16,12 +16,17 @@ import { addMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestContextKey } from './request-context.ts'
 import { isStudioRoute, shopManifestUrl } from './shop-manifest.ts'
+import { PartContext } from './ui/part.tsx'
+import { partWriter } from './write-part.tsx'
 
 for (const locale of locales) addMessages(locale, catalogues[locale])
 
 /** Rendering is aborted after this time. */
 const renderTimeout = 10_000
 export const streamTimeout = renderTimeout - 1_000
+
+/** In development a component changes with what it imports. */
+const isBuilt = import.meta.env.MODE !== 'development'
 
 /**
  * Renders a page whole: loaders have answered before, so nothing would be streamed but the code of parts that are loaded already,
@@ -34,7 +39,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, markup, locale } = context.get(requestContextKey)
+  const requestContext = context.get(requestContextKey)
+  const { nonce, markup, locale } = requestContext
   for (const actionHeaders of Object.values(entry.staticHandlerContext.actionHeaders)) {
     // Documents only get route headers; this one is common to all.
     const seconds = actionHeaders.get('Retry-After')
@@ -49,9 +55,11 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
-          <PreloadTexts entry={entry} locale={locale}>
-            <ServerRouter context={withManifest(entry)} url={request.url} nonce={nonce} />
-          </PreloadTexts>
+          <PartContext value={isBuilt ? partWriter(requestContext) : null}>
+            <PreloadTexts entry={entry} locale={locale}>
+              <ServerRouter context={withManifest(entry)} url={request.url} nonce={nonce} />
+            </PreloadTexts>
+          </PartContext>
         </MarkupContext>
       </NonceContext>,
       {
@@ -78,8 +86,11 @@ export default function handleRequest(
 /** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
 function withManifest(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry
-  if (staticHandlerContext.matches.some(({ route }) => isStudioRoute(route.id))) return entry
-  return { ...entry, manifest: { ...manifest, url: shopManifestUrl(manifest.url) } }
+  const matched = staticHandlerContext.matches.map(({ route }) => route.id)
+  // React Router makes a route of each that is in it, for every page.
+  const routes = Object.fromEntries(matched.map((id) => [id, manifest.routes[id]]))
+  const url = matched.some(isStudioRoute) ? manifest.url : shopManifestUrl(manifest.url)
+  return { ...entry, manifest: { ...manifest, routes, url } }
 }
 
 /**

@@ -8,18 +8,18 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { findSiteFrame } from '#domain/catalog/site/links/find-site-frame.ts'
 import type { Route } from './+types/root'
 import siteStyles from './app.css?url'
 import { connectionMiddleware } from './connection/connection-middleware.ts'
-import { loadMessages, messagesOf, shownLocale } from './messages.ts'
+import { loadMessages, shownLocale } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
 import { frameData } from './shell/frame-data.ts'
 import { useTheme } from './shell/preferences.ts'
 import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
+import { SiteTexts } from './site-texts.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,9 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-          {children}
-        </IntlProvider>
+        <SiteTexts locale={locale}>{children}</SiteTexts>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
