@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { type Locale, locales } from '#values/locale.ts'
 import { catalogues } from '../locales/catalogues.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { MarkupContext } from './markup.ts'
 import { addMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
@@ -25,7 +26,7 @@ for (const locale of locales) addMessages(locale, catalogues[locale])
 const renderTimeout = 10_000
 export const streamTimeout = renderTimeout - 1_000
 
-/** In development a component changes with what it imports. */
+/** In development a component changes with what it imports, and scripts begin with what replaces them. */
 const isBuilt = import.meta.env.MODE !== 'development'
 
 /**
@@ -50,7 +51,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false
     const page = new PageText((html) =>
-      resolve(new Response(html, { headers, status: failed ? 500 : status })),
+      resolve(
+        new Response(isBuilt ? withLateScripts(html) : html, { headers, status: failed ? 500 : status }),
+      ),
     ).once('close', () => clearTimeout(timeout))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -114,12 +117,7 @@ function PreloadTexts({
   return children
 }
 
-const preload = '<link rel="modulepreload"'
-
-/**
- * Collects what React writes, in pieces of two kilobytes. Scripts are preloaded after what the page needs to be seen: neither
- * React nor React Router gives these links a priority.
- */
+/** Collects what React writes, in pieces of two kilobytes. */
 class PageText extends Writable {
   readonly #pieces: Buffer[] = []
   readonly #onEnd: (html: string) => void
@@ -136,7 +134,7 @@ class PageText extends Writable {
 
   override _final(done: () => void): void {
     const html = Buffer.concat(this.#pieces).toString()
-    this.#onEnd(html.replaceAll(preload, `${preload} fetchpriority="low"`))
+    this.#onEnd(html)
     done()
   }
 }

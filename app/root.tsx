@@ -1,4 +1,5 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -48,10 +49,15 @@ export function shouldRevalidate({
   return changed || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 
-/** Preloads the heading typeface. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
-]
+/** Preloads the typefaces of headings and of text, which every page shows. */
+export const links: Route.LinksFunction = () =>
+  [bricolage, hanken].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+  }))
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
