@@ -48,13 +48,9 @@ export default function handleRequest(
     if (seconds) headers.set('Retry-After', seconds)
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    let failed = false
-    const page = new PageText((html) =>
-      resolve(
-        new Response(isBuilt ? withLateScripts(html) : html, { headers, status: failed ? 500 : status }),
-      ),
-    ).once('close', () => clearTimeout(timeout))
+  let failed = false
+  const written = new Promise<string>((resolve, reject) => {
+    const page = new PageText(resolve).once('close', () => clearTimeout(timeout))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
@@ -84,6 +80,10 @@ export default function handleRequest(
     // It holds the whole rendering, so it ends with the page.
     const timeout = setTimeout(abort, renderTimeout).unref()
   })
+  return written.then(
+    (html) =>
+      new Response(isBuilt ? withLateScripts(html) : html, { headers, status: failed ? 500 : status }),
+  )
 }
 
 /** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
