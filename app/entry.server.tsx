@@ -11,17 +11,23 @@ import {
 } from 'react-router'
 import { type Locale, locales } from '#values/locale.ts'
 import { catalogues } from '../locales/catalogues.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { MarkupContext } from './markup.ts'
 import { addMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestContextKey } from './request-context.ts'
 import { isStudioRoute, shopManifestUrl } from './shop-manifest.ts'
+import { PartContext } from './ui/part.tsx'
+import { partWriter } from './write-part.tsx'
 
 for (const locale of locales) addMessages(locale, catalogues[locale])
 
 /** Rendering is aborted after this time. */
 const renderTimeout = 10_000
 export const streamTimeout = renderTimeout - 1_000
+
+/** In development a component changes with what it imports, and scripts begin with what replaces them. */
+const isBuilt = import.meta.env.MODE !== 'development'
 
 /**
  * Renders a page whole: loaders have answered before, so nothing would be streamed but the code of parts that are loaded already,
@@ -34,24 +40,25 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, markup, locale } = context.get(requestContextKey)
+  const requestContext = context.get(requestContextKey)
+  const { nonce, markup, locale } = requestContext
   for (const actionHeaders of Object.values(entry.staticHandlerContext.actionHeaders)) {
     // Documents only get route headers; this one is common to all.
     const seconds = actionHeaders.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    let failed = false
-    const page = new PageText((html) =>
-      resolve(new Response(html, { headers, status: failed ? 500 : status })),
-    ).once('close', () => clearTimeout(timeout))
+  let failed = false
+  const written = new Promise<string>((resolve, reject) => {
+    const page = new PageText(resolve).once('close', () => clearTimeout(timeout))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
-          <PreloadTexts entry={entry} locale={locale}>
-            <ServerRouter context={withManifest(entry)} url={request.url} nonce={nonce} />
-          </PreloadTexts>
+          <PartContext value={isBuilt ? partWriter(requestContext) : null}>
+            <PreloadTexts entry={entry} locale={locale}>
+              <ServerRouter context={withManifest(entry)} url={request.url} nonce={nonce} />
+            </PreloadTexts>
+          </PartContext>
         </MarkupContext>
       </NonceContext>,
       {
@@ -73,13 +80,20 @@ export default function handleRequest(
     // It holds the whole rendering, so it ends with the page.
     const timeout = setTimeout(abort, renderTimeout).unref()
   })
+  return written.then(
+    (html) =>
+      new Response(isBuilt ? withLateScripts(html) : html, { headers, status: failed ? 500 : status }),
+  )
 }
 
 /** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
 function withManifest(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry
-  if (staticHandlerContext.matches.some(({ route }) => isStudioRoute(route.id))) return entry
-  return { ...entry, manifest: { ...manifest, url: shopManifestUrl(manifest.url) } }
+  const matched = staticHandlerContext.matches.map(({ route }) => route.id)
+  // React Router makes a route of each that is in it, for every page.
+  const routes = Object.fromEntries(matched.map((id) => [id, manifest.routes[id]]))
+  const url = matched.some(isStudioRoute) ? manifest.url : shopManifestUrl(manifest.url)
+  return { ...entry, manifest: { ...manifest, routes, url } }
 }
 
 /**
@@ -103,12 +117,7 @@ function PreloadTexts({
   return children
 }
 
-const preload = '<link rel="modulepreload"'
-
-/**
- * Collects what React writes, in pieces of two kilobytes. Scripts are preloaded after what the page needs to be seen: neither
- * React nor React Router gives these links a priority.
- */
+/** Collects what React writes, in pieces of two kilobytes. */
 class PageText extends Writable {
   readonly #pieces: Buffer[] = []
   readonly #onEnd: (html: string) => void
@@ -125,7 +134,7 @@ class PageText extends Writable {
 
   override _final(done: () => void): void {
     const html = Buffer.concat(this.#pieces).toString()
-    this.#onEnd(html.replaceAll(preload, `${preload} fetchpriority="low"`))
+    this.#onEnd(html)
     done()
   }
 }

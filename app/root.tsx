@@ -1,4 +1,5 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -8,18 +9,18 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { findSiteFrame } from '#domain/catalog/site/links/find-site-frame.ts'
 import type { Route } from './+types/root'
 import siteStyles from './app.css?url'
 import { connectionMiddleware } from './connection/connection-middleware.ts'
-import { loadMessages, messagesOf, shownLocale } from './messages.ts'
+import { loadMessages, shownLocale } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
 import { frameData } from './shell/frame-data.ts'
 import { useTheme } from './shell/preferences.ts'
 import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
+import { SiteTexts } from './site-texts.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,10 +49,15 @@ export function shouldRevalidate({
   return changed || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 
-/** Preloads the heading typeface. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
-]
+/** Preloads the typefaces of headings and of text, which every page shows. */
+export const links: Route.LinksFunction = () =>
+  [bricolage, hanken].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+  }))
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
@@ -71,9 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-          {children}
-        </IntlProvider>
+        <SiteTexts locale={locale}>{children}</SiteTexts>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

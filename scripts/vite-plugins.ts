@@ -13,6 +13,7 @@ const entryModules =
 
 const routeModule = '?__react-router-build-client-route'
 const smallModule = 1800
+const listPage = /\/app\/catalog\/\w+-list-page\.tsx\?/
 
 /**
  * Groups of Rolldown's code splitting, each with what the ones before it left: the libraries and the parts of the site that
@@ -30,6 +31,13 @@ export const chunkGroups = [
       (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).filter(isOfShop).length >= 3)
         ? 'site'
         : null,
+  },
+  {
+    // Most lists use most of what only lists use; in files for each set of lists it is five files.
+    name: (id: string, graph: ModuleGraph) => {
+      const pages = id.includes('/app/catalog/') ? pagesWith(id, graph) : []
+      return pages.length > 1 && pages.every((each) => listPage.test(each)) ? 'lists' : null
+    },
   },
   {
     name: (id: string, graph: ModuleGraph) =>
@@ -79,7 +87,7 @@ function isOfShop(page: string): boolean {
 }
 
 function isPart(id: string): boolean {
-  return /\/(values|app\/ui|lucide-react)\//.test(id)
+  return /\/(values\/|app\/ui\/|lucide-react\/|app\/catalog\/page-header\.)/.test(id)
 }
 
 function isPartOfStudio(id: string): boolean {

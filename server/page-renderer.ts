@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { PublicSettings } from '#app/public-settings.ts'
 import { type RequestContext, requestContextKey } from '#app/request-context.ts'
+import { isStudioRoute } from '#app/shop-manifest.ts'
 import { isStudioPath, withoutBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
@@ -37,14 +38,17 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
   /** In development a change gives another build. */
   const handlers = new LRUCache<string, { build: ServerBuild; handle: RequestHandler }>({ max: mostBases })
 
-  const handlerOf = (build: ServerBuild, basename: string): RequestHandler => {
-    const prepared = handlers.get(basename)
+  const handlerOf = (build: ServerBuild, basename: string, pathname: string): RequestHandler => {
+    const whole = mayBeOfStudio.test(pathname)
+    const key = `${basename} ${whole}`
+    const prepared = handlers.get(key)
     if (prepared?.build === build) return prepared.handle
+    const routes = whole ? build.routes : withoutStudio(build.routes)
     const handle = createRequestHandler(
-      { ...showRefusals(build), basename, allowedActionOrigins: [new URL(origin).host] },
+      { ...showRefusals({ ...build, routes }), basename, allowedActionOrigins: [new URL(origin).host] },
       environment.NODE_ENV,
     )
-    handlers.set(basename, { build, handle })
+    handlers.set(key, { build, handle })
     return handle
   }
 
@@ -68,7 +72,7 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
       markup: pathname.endsWith('.data') ? null : new Map(),
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
-    const handle = handlerOf(await loadBuild(), basename)
+    const handle = handlerOf(await loadBuild(), basename, pathname)
     const response = await handle(request, provider)
     if (fault) {
       await response.body?.cancel()
@@ -164,6 +168,14 @@ function publicSettings({
     avatarUrl: environment.AULA_AVATAR_URL ?? null,
     links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   }
+}
+
+/** Also in other cases or encoded, as React Router reads it. */
+const mayBeOfStudio = /studio|%/i
+
+/** React Router compares an address with each route before the one that it is of, thrice for each page. */
+function withoutStudio(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isStudioRoute(id)))
 }
 
 type Route = NonNullable<ServerBuild['routes'][string]>

@@ -85,7 +85,8 @@ export default function BookListPage({ loaderData }: Route.ComponentProps) {
               products={books}
               shown={shown}
               waiting={loading}
-              card={(book, eager) => <BookCard book={book} eager={eager} />}
+              card={BookCard}
+              cardProps={(book, eager) => ({ book, eager })}
             />
             {shown.size === 0 && (
               <NothingMatches

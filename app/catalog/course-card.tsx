@@ -18,14 +18,21 @@ export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40
 
 export type ListedCourse = Omit<Card, 'player' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusivePrice'>
 
+/** What a card depends on of who looks at it, visitors too. */
+type Buyer = { owner: boolean; blocked: boolean }
+
+export function buyerOf(reader: RootData['user']): Buyer {
+  return { owner: reader?.role === 'owner', blocked: reader?.blockShopping === true }
+}
+
 /** Specification, C4. */
 export function CourseCard({
   course,
-  reader,
+  buyer,
   eager,
 }: {
   course: ListedCourse
-  reader: RootData['user']
+  buyer: Buyer
   /** Visible on the first screen. */
   eager: boolean
 }) {
@@ -62,11 +69,11 @@ export function CourseCard({
         {entitlement && isBought(entitlement) && <Owned course={course} entitlement={entitlement} />}
         <div className="mt-auto pt-1">
           <div className="flex flex-wrap gap-x-5">
-            <Ways course={course} title={title} reader={reader} />
+            <Ways course={course} title={title} buyer={buyer} />
           </div>
           <div className="product-end">
             <Price price={course.price} offer={course.offer} />
-            <Action course={course} title={title} reader={reader} />
+            <Action course={course} title={title} buyer={buyer} />
           </div>
         </div>
       </div>
@@ -124,29 +131,29 @@ function Owned({
   )
 }
 
-type Standing = { course: ListedCourse; title: string; reader: RootData['user'] }
+type Standing = { course: ListedCourse; title: string; buyer: Buyer }
 
-function standingOf({ course, reader }: Standing) {
+function standingOf({ course, buyer }: Standing) {
   const { entitlement } = course
   const free = (course.offer ?? course.price).amount === 0
-  const owner = reader?.role === 'owner'
+  const { owner } = buyer
   return {
     free,
     opens: owner || isBought(entitlement) || (entitlement !== null && free),
     // specification, L3.
-    mayBuy: !owner && !reader?.blockShopping,
+    mayBuy: !owner && !buyer.blocked,
   }
 }
 
 function Action(standing: Standing) {
   const t = useTranslations('catalog')
-  const { course, title, reader } = standing
+  const { course, title, buyer } = standing
   const { free, opens, mayBuy } = standingOf(standing)
   const className = 'border-mint text-mint'
   if (opens) {
     return (
       <ButtonLink to={`/${course.slug}`} className={className}>
-        <ProductLabel title={title}>{t(reader?.role === 'owner' ? 'openOwn' : 'go')}</ProductLabel>
+        <ProductLabel title={title}>{t(buyer.owner ? 'openOwn' : 'go')}</ProductLabel>
       </ButtonLink>
     )
   }

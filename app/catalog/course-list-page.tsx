@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
-import { listPacks, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
+import { findFirstPack, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { type CourseCard as CourseCardData, listCoursePage } from '#domain/learning/classroom/list-courses.ts'
 import { requestOf } from '../request-context.ts'
@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
-import { CourseCard, type ListedCourse } from './course-card.tsx'
+import { buyerOf, CourseCard, type ListedCourse } from './course-card.tsx'
 import { CourseListHero, type PromotedPack } from './course-list-hero.tsx'
 import { CategoryFilter, FilterBar, PriceFilter, type ShownList, ToggleFilters } from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const address = readListAddress(search, { loggedIn: domain.actor.kind === 'user' })
   const { archived } = address
-  const [[pack], list, regionalOffers] = await Promise.all([
-    address.page === 1 ? listPacks(domain, { limit: 1 }) : [],
+  const [pack, list, regionalOffers] = await Promise.all([
+    address.page === 1 ? findFirstPack(domain) : null,
     listCoursePage(domain, { archived, filter: address, page: address.page }),
     listRegionalOffers(domain),
   ])
@@ -137,7 +137,8 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               products={courses}
               shown={shown}
               waiting={loading}
-              card={(course, eager) => <CourseCard course={course} reader={reader} eager={eager} />}
+              card={CourseCard}
+              cardProps={(course, eager) => ({ course, buyer: buyerOf(reader), eager })}
             />
             {shown.size === 0 && (
               <NothingShown

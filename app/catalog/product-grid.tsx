@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import { PartItem } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]'
@@ -10,31 +11,33 @@ const firstRow = 3
 const firstScreens = 12
 
 /** Filtered products stay mounted, so that they return at once. */
-export function ProductGrid<Product extends { id: number }>({
+export function ProductGrid<Product extends { id: number }, Props extends object>({
   products,
   shown,
   waiting = false,
   card,
+  cardProps,
 }: {
   products: Product[]
   shown: ReadonlySet<Product>
   /** For other products; dimmed once that takes a while. */
   waiting?: boolean
-  /** `eager`: on the first screen. */
-  card: (product: Product, eager: boolean) => ReactNode
+  card: ComponentType<Props>
+  /** Nothing that the card does not need, so that many people share it. `eager`: on the first screen. */
+  cardProps: (product: Product, eager: boolean) => Props
 }) {
   return (
     <ul className={clsx(gridClass, 'transition-opacity', waiting && 'opacity-50 delay-150')}>
       {products.map((product, index) => (
-        <li
+        <PartItem
           key={product.id}
+          of={card}
+          props={cardProps(product, index < firstRow)}
           hidden={!shown.has(product)}
           className={clsx(
             index >= firstScreens && '[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]',
           )}
-        >
-          {card(product, index < firstRow)}
-        </li>
+        />
       ))}
     </ul>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { containsText } from '#values/search-text.ts'
 import { useTypedEarly } from '../ui/use-typed-early.ts'
 import type { LessonData } from './lesson-loader.ts'
-import { LessonItem, SectionList } from './section-list.tsx'
+import { LessonItem, SectionList, useListing } from './section-list.tsx'
 
 /** Specification, G7. */
 export function LessonSearch({ data }: { data: LessonData }) {
@@ -12,6 +12,7 @@ export function LessonSearch({ data }: { data: LessonData }) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useTypedEarly(input, text, ({ value }) => setText(value))
+  const listing = useListing(data)
   const searching = text.trim() !== ''
   const found = data.sections.flatMap((section, index) =>
     section.lessons.flatMap((lesson, number) =>
@@ -40,7 +41,13 @@ export function LessonSearch({ data }: { data: LessonData }) {
       {searching ? (
         <ul className="divide-y divide-line">
           {found.map(({ lesson, section, place }) => (
-            <LessonItem key={lesson.id} data={data} lesson={lesson} place={place} above={section.title} />
+            <LessonItem
+              key={lesson.id}
+              listing={listing}
+              lesson={lesson}
+              place={place}
+              above={section.title}
+            />
           ))}
         </ul>
       ) : (

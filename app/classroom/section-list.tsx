@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
+import { PartItem } from '../ui/part.tsx'
 import { lessonPath } from './lesson-address.ts'
 import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
@@ -13,38 +14,68 @@ import { useSeen, useSeenLessons } from './use-seen.ts'
 /** Specification, G6. */
 export function SectionList({ data, compact = false }: { data: LessonData; compact?: boolean }) {
   const current = data.opened?.place.section ?? 0
+  const listing = useListing(data)
   return (
     <ol className={clsx(!compact && 'grid gap-2')}>
       {data.sections.map((section, index) => (
-        <li key={section.id}>
-          <SectionItem
-            data={data}
-            section={section}
-            index={index}
-            open={index === current}
-            compact={compact}
-          />
-        </li>
+        <PartItem
+          key={section.id}
+          of={SectionItem}
+          props={{
+            // Sections without the current lesson are the same on the pages of all others.
+            listing: index === current ? listing : { ...listing, current: null },
+            section,
+            index,
+            open: index === current,
+            compact,
+          }}
+        />
       ))}
     </ol>
   )
 }
 
+/** What a list of lessons depends on beside them. */
+type Listing = {
+  mode: LessonData['mode']
+  slug: string
+  /** Of the address, so that the open tab stays. */
+  search: string
+  /** Id of the lesson that the page shows. */
+  current: number | null
+  counts: boolean
+  /** The person marks lessons as seen. */
+  marks: boolean
+}
+
+export function useListing(data: LessonData): Listing {
+  const { search } = useLocation()
+  const { mode, course, opened, entitlement } = data
+  return {
+    mode,
+    slug: course.slug,
+    search,
+    current: opened?.id ?? null,
+    counts: countsSeen(data),
+    marks: mode === 'full' && entitlement?.kind !== 'ads',
+  }
+}
+
 function SectionItem({
-  data,
+  listing,
   section,
   index,
   open,
   compact,
 }: {
-  data: LessonData
+  listing: Listing
   section: LessonSection
   index: number
   open: boolean
   compact: boolean
 }) {
   const t = useTranslations('classroom')
-  const counted = countsSeen(data) ? countedOf(section) : []
+  const counted = listing.counts ? countedOf(section) : []
   const seen = useSeenLessons(counted)
   const tone = section.inDevelopment
     ? 'text-yellow'
@@ -101,7 +132,7 @@ function SectionItem({
         {section.lessons.map((lesson, number) => (
           <LessonItem
             key={lesson.id}
-            data={data}
+            listing={listing}
             lesson={lesson}
             place={{ section: index, lesson: number }}
             sectionExclusive={section.exclusive}
@@ -124,13 +155,13 @@ function SectionFlags({ section }: { section: LessonSection }) {
 }
 
 export function LessonItem({
-  data,
+  listing,
   lesson,
   place,
   sectionExclusive = false,
   above,
 }: {
-  data: LessonData
+  listing: Listing
   lesson: ListedLesson
   place: { section: number; lesson: number }
   /** Already shown on the section. */
@@ -138,9 +169,8 @@ export function LessonItem({
   above?: string
 }) {
   const t = useTranslations('classroom')
-  const { search } = useLocation()
-  const { mode, course, opened } = data
-  const current = opened?.id === lesson.id
+  const { mode, slug, search } = listing
+  const current = listing.current === lesson.id
   return (
     <li
       className={clsx(
@@ -148,9 +178,9 @@ export function LessonItem({
         current && 'bg-mint-wash shadow-[inset_3px_0_var(--mint)]',
       )}
     >
-      <LessonMark data={data} lesson={lesson} />
+      <LessonMark marks={listing.marks} lesson={lesson} />
       <Link
-        to={lessonPath(mode, course.slug, place) + search}
+        to={lessonPath(mode, slug, place) + search}
         state={{ play: false }}
         aria-current={current ? 'page' : undefined}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 leading-snug hover:text-mint"
@@ -169,11 +199,9 @@ export function LessonItem({
 }
 
 /** The seen checkbox, or a lock. */
-function LessonMark({ data, lesson }: { data: LessonData; lesson: ListedLesson }) {
+function LessonMark({ marks, lesson }: { marks: boolean; lesson: ListedLesson }) {
   const t = useTranslations('classroom')
-  if (data.mode === 'full' && lesson.open && data.entitlement?.kind !== 'ads') {
-    return <SeenCheckbox lesson={lesson} />
-  }
+  if (marks && lesson.open) return <SeenCheckbox lesson={lesson} />
   const Icon = lesson.open ? Play : Lock
   return (
     <span className="grid size-11 shrink-0 place-items-center text-chalk-soft">

@@ -70,7 +70,7 @@ function waitForScripts(page: Page) {
 export async function scriptsOf(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('link[rel=modulepreload]') ||
+      !document.querySelector('script[type=module]') ||
       // React marks the elements that it has taken over, the body after all that is in it.
       ('__reactRouterDataRouter' in window &&
         Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))),

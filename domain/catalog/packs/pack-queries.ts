@@ -7,6 +7,7 @@ import { filesOfBook, type ListedFile } from '#domain/catalog/books/book-queries
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { prepared } from '#domain/kernel/prepared.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
 import { isSlug } from '#values/slug.ts'
@@ -208,6 +209,31 @@ export async function findPackList(
     limit === undefined ? published : inArray(packs.id, db.select({ id: onPage.id }).from(onPage))
   return findPacks(db, { userId, condition })
 }
+
+export function itemKey({
+  productType,
+  productId,
+}: Pick<PackItemOnSale, 'productType' | 'productId'>): string {
+  return `${productType} ${productId}`
+}
+
+/** Which items of a pack a person has bought, as `itemKey`; one query, none for a visitor. */
+export async function findBoughtItems(
+  db: Database,
+  { packId, userId }: { packId: number; userId: string | null },
+): Promise<ReadonlySet<string>> {
+  if (userId === null) return new Set()
+  return new Set((await selectBoughtItems(db, { packId, userId })).map(itemKey))
+}
+
+const selectBoughtItems = prepared((db) => {
+  const { productType, productId, packId } = packItems
+  return db
+    .select({ productType, productId })
+    .from(packItems)
+    .innerJoin(entitlements, boughtBy(sql.placeholder('userId'), [productType, productId]))
+    .where(eq(packId, sql.placeholder('packId')))
+})
 
 /** Published or archived; null for an unknown slug. */
 export async function findPackWithOwnership(

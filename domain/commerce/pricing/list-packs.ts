@@ -1,8 +1,10 @@
 import { offerAt } from '#domain/catalog/offers/offer.ts'
 import {
   countPacks,
+  findBoughtItems,
   findPackList,
   findPackWithOwnership,
+  itemKey,
   type PackItemOnSale,
   type PackOnSale,
 } from '#domain/catalog/packs/pack-queries.ts'
@@ -40,13 +42,28 @@ export type PackCard = {
   quote: Quote
 }
 
-/** The first ones in the shop's order, or all. One query. */
-export async function listPacks(
-  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
-  { limit }: { limit?: number } = {},
-): Promise<PackCard[]> {
-  const found = await findPackList(db, { userId: findUserId({ actor }), limit })
+/** In the shop's order. One query. */
+export async function listPacks({
+  db,
+  actor,
+  now,
+}: Pick<Context, 'db' | 'actor' | 'now'>): Promise<PackCard[]> {
+  const found = await findPackList(db, { userId: findUserId({ actor }) })
   return found.map((each) => packCard(each, now()))
+}
+
+/** The first one in the shop's order, or null. Two queries, of which only that for what a person owns is not cached. */
+export async function findFirstPack({
+  db,
+  actor,
+  now,
+  cachedCatalog,
+}: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>): Promise<PackCard | null> {
+  const [first] = await cachedCatalog('first pack', () => findPackList(db, { userId: null, limit: 1 }))
+  if (!first) return null
+  const bought = await findBoughtItems(db, { packId: first.pack.id, userId: findUserId({ actor }) })
+  const items = first.items.map((item) => ({ ...item, owned: bought.has(itemKey(item)) }))
+  return packCard({ pack: first.pack, items }, now())
 }
 
 /** They come with their descriptions. */

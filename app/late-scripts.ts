@@ -1,0 +1,30 @@
+const preload = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g
+const start = /(<script\b[^>]* type="module" async="">)([^<]+)(<\/script>)/
+
+/**
+ * Lets the browser fetch the page's scripts once it has painted: until then typefaces and pictures have the line to themselves.
+ * A page in the background paints nothing and waits for nothing. Throws when React Router writes something else than what this
+ * knows.
+ */
+export function withLateScripts(html: string): string {
+  const files = [...html.matchAll(preload)].map(([, file]) => file)
+  if (files.length === 0) return html
+  if (!start.test(html)) throw new Error('the script that starts the page is not where it was')
+  return html
+    .replace(start, (_, open, code, close) => `${open}${afterPaint(files)}\n${inOrder(code)}${close}`)
+    .replaceAll(preload, '')
+}
+
+function afterPaint(files: readonly (string | undefined)[]): string {
+  return `await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => requestAnimationFrame(go)));
+for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));`
+}
+
+/** As static imports would run, which a script cannot put off. */
+function inOrder(code: string): string {
+  const late = code
+    .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);')
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+  if (/^import\s+[^(\s]/m.test(late)) throw new Error(`an import that nothing puts off: ${late}`)
+  return late
+}
