@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { VideoProcessor } from '#domain/kernel/ports/video-processor.ts'
 import { freeBytes } from '../storage/free-space.ts'
@@ -24,6 +24,8 @@ export function createFfmpeg({
   renditions?: boolean
 } = {}): VideoProcessor {
   const runs = createQuietRuns(program)
+  // Some runs have a folder of their own, from which a relative path leads elsewhere.
+  const workFolder = resolve(folder)
   let known: Promise<boolean> | undefined
   let encoders: Promise<boolean> | undefined
   const picture = async (given: readonly string[], filter: string): Promise<Uint8Array> => {
@@ -53,8 +55,8 @@ export function createFfmpeg({
       return renditions && (await encoders)
     },
     async workFolder() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      return { path: folder, freeBytes: await freeBytes(folder) }
+      await mkdir(workFolder, { recursive: true, mode: 0o700 })
+      return { path: workFolder, freeBytes: await freeBytes(workFolder) }
     },
     still: (path, second) => picture(['-ss', String(second), '-i', path], 'scale=min(iw\\,1280):-2'),
     sheet: (path, { seconds, columns, rows, width, height }) =>

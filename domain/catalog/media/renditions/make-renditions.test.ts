@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -140,7 +140,7 @@ describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
     await storeVideo(context, films.loud)
     await requestMissingRenditions(context)
     const { data } = await waitingJob()
-    const videos = createFfmpeg({ folder: join(work, 'stopped') })
+    const videos = createFfmpeg({ folder: relative(process.cwd(), join(work, 'stopped')) })
     const stopping = {
       ...videos,
       rendition: (...[path, wanted, onProgress]: Parameters<typeof videos.rendition>) => {
