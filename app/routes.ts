@@ -285,6 +285,7 @@ export const serverRoutes = [
   served('api/v1/studio/orders/:number/*', { secret: ':number' }),
   served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),
   served('media/*', {}),
+  served('media/lessons/:lesson/sizes/:locale/:version/:proof/:name', { secret: ':proof' }),
   served('studio/previews/:draft/:person/:locale/*', { framed: true }),
   // Redirects to an address with a token.
   served('media/books/:fileId', { secret: '?_tokenAuth' }),

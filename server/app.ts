@@ -17,6 +17,7 @@ import {
   infoPagePictureRoutes,
   lessonMediaRoutes,
   lessonPictureRoutes,
+  lessonSizesRoutes,
   studioMediaRoutes,
 } from './files/media.ts'
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
@@ -110,6 +111,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', lessonPictureRoutes(services))
   app.route('/', infoPagePictureRoutes(services))
   app.route('/', lessonMediaRoutes(services))
+  app.route('/', lessonSizesRoutes(services))
   app.route('/', studioMediaRoutes(services))
   app.route('/', bookPictureRoutes(services))
   app.route('/', bookFileLinks())

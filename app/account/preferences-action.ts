@@ -4,6 +4,7 @@ import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
 import { locales } from '#values/locale.ts'
 import { lineWidths, typefaces } from '#values/reading-style.ts'
 import { parseSitePath } from '#values/site-path.ts'
+import { videoQuality } from '#values/video-quality.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/preferences-action'
 
@@ -14,6 +15,7 @@ const form = z.object({
   autoplay: flag.optional(),
   speed: z.coerce.number().min(0.5).max(2).optional(),
   captions: z.enum([...locales, 'off']).optional(),
+  quality: z.string().regex(videoQuality).optional(),
   transcript: flag.optional(),
   narrowTranscript: flag.optional(),
   contents: flag.optional(),

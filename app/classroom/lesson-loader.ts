@@ -97,7 +97,20 @@ function listSection(
 }
 
 function describeLesson(
-  { place, lesson, texts, frames, resumeAt, maySeen, mayNote, ownNote, gems, next, previous }: OpenedLesson,
+  {
+    place,
+    lesson,
+    texts,
+    frames,
+    sizes,
+    resumeAt,
+    maySeen,
+    mayNote,
+    ownNote,
+    gems,
+    next,
+    previous,
+  }: OpenedLesson,
   {
     localizeText,
     localizeHtml,
@@ -114,6 +127,7 @@ function describeLesson(
     access: lesson.access,
     video: lesson.video,
     frames,
+    sizes,
     note: localizeHtml(texts.note),
     reading: localizeHtml(texts.reading),
     sourceCode: localizeHtml(texts.sourceCode),

@@ -147,6 +147,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               lessonId={opened.id}
               video={opened.video}
               frames={opened.frames}
+              sizes={opened.sizes}
               title={opened.title}
               picture={{ slug: data.course.slug, image: data.course.cover }}
               origin={root ? new URL(root.siteUrl).origin : ''}

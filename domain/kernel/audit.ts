@@ -37,6 +37,7 @@ export const auditActions = [
   'media.image-uploaded',
   'media.book-file-uploaded',
   'media.removed',
+  'media.renditions-requested',
   'book.imported',
   'book.exported',
   'pack.imported',

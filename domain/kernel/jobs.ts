@@ -70,6 +70,8 @@ export type Jobs = {
   'check-upload': { uploadId: string }
   /** Makes what is shown beside a video, where ffmpeg is. */
   'prepare-video': { key: string }
+  /** Makes the sizes of a video that players choose from; takes longer than the video, one at a time. `fileId`: `media_files.id`. */
+  'make-renditions': { fileId: number; version: string }
   /** Removes uploads that nobody goes on with; once an hour. */
   'clear-uploads': Record<string, never>
   /** Makes the CDN in front forget its pages. One waits, for all changes until it runs. */

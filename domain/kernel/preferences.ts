@@ -9,6 +9,8 @@ export type Preferences = {
   /** 0.5 to 2. */
   speed?: number
   captions?: Locale | 'off'
+  /** Of hosted videos: the most that is played, such as `720p`, or `auto`. */
+  quality?: string
   /** On wide screens. */
   transcript?: boolean
   /** On narrow screens. */

@@ -22,6 +22,7 @@ const queueNames = [
   'publish-draft',
   'check-upload',
   'prepare-video',
+  'make-renditions',
   'clear-uploads',
   'purge-shared-cache',
   'watch-orders',
@@ -40,12 +41,18 @@ const schedules = {
   'watch-offers': '* * * * *',
 } as const satisfies Partial<Record<keyof Jobs, string>>
 
-/** `exclusive`: at most one, waiting or active. `short`: at most one waits. */
-const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short'>> = {
+/** `exclusive`: at most one, waiting or active. `short`: at most one waits. `singleton`: at most one is active. */
+const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short' | 'singleton'>> = {
+  'make-renditions': 'singleton',
   'watch-orders': 'exclusive',
   'clear-uploads': 'exclusive',
   'watch-offers': 'exclusive',
   'purge-shared-cache': 'short',
+}
+
+/** Jobs may take 15 minutes. Those that take hours say that they are alive, so that those of dead processes are found all the same. */
+const longJobs: Partial<Record<keyof Jobs, { expireInSeconds: number; heartbeatSeconds: number }>> = {
+  'make-renditions': { expireInSeconds: 24 * 3600, heartbeatSeconds: 120 },
 }
 
 export type JobQueueService = {
@@ -77,7 +84,7 @@ export async function startJobQueue({
   onError: (error: Error) => void
   onFailure?: (failure: JobFailure) => void
   retries?: { limit: number; delaySeconds: number }
-  /** Jobs of dead processes fail after 15 minutes. */
+  /** Jobs of dead processes fail after 15 minutes, long ones after two. */
   lookForLostEverySeconds?: number
 }): Promise<JobQueueService> {
   const boss = new PgBoss({
@@ -97,6 +104,7 @@ export async function startJobQueue({
       retryDelay: retries.delaySeconds,
       retryBackoff: retries.delaySeconds > 0,
       deadLetter: deadLetterQueue,
+      ...longJobs[name],
     }
     const policy = policies[name]
     await boss.createQueue(name, { ...settings, ...(policy && { policy }) })

@@ -1,13 +1,33 @@
 import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { VideoProcessor } from '#domain/kernel/ports/video-processor.ts'
+import { freeBytes } from '../storage/free-space.ts'
+import { createQuietRuns } from './quiet-runs.ts'
+import { renditionArguments, soundArguments } from './rendition-arguments.ts'
 
 const run = promisify(execFile)
 const mostOutput = 64 * 1024 * 1024
 
-/** Debian's ffmpeg, or whatever `ffmpeg` is on the path; looked for once. One thread, so that pages go on being answered. */
-export function createFfmpeg(program = 'ffmpeg'): VideoProcessor {
+/** Debian's ffmpeg, or whatever `program` is on the path; looked for once. One thread, so that pages go on being answered. */
+export function createFfmpeg({
+  program = 'ffmpeg',
+  folder = join(tmpdir(), 'aula-videos'),
+  renditions = true,
+}: {
+  program?: string
+  /** For what it works on. */
+  folder?: string
+  /** The operator's choice. */
+  renditions?: boolean
+} = {}): VideoProcessor {
+  const runs = createQuietRuns(program)
+  // Some runs have a folder of their own, from which a relative path leads elsewhere.
+  const workFolder = resolve(folder)
   let known: Promise<boolean> | undefined
+  let encoders: Promise<boolean> | undefined
   const picture = async (given: readonly string[], filter: string): Promise<Uint8Array> => {
     const output = ['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
     const { stdout } = await run(
@@ -26,6 +46,18 @@ export function createFfmpeg(program = 'ffmpeg'): VideoProcessor {
       )
       return known
     },
+    async makesRenditions() {
+      // There are ffmpegs without H.264.
+      encoders ??= run(program, ['-hide_banner', '-encoders']).then(
+        ({ stdout }) => / libx264 /.test(stdout) && / aac /.test(stdout),
+        () => false,
+      )
+      return renditions && (await encoders)
+    },
+    async workFolder() {
+      await mkdir(workFolder, { recursive: true, mode: 0o700 })
+      return { path: workFolder, freeBytes: await freeBytes(workFolder) }
+    },
     still: (path, second) => picture(['-ss', String(second), '-i', path], 'scale=min(iw\\,1280):-2'),
     sheet: (path, { seconds, columns, rows, width, height }) =>
       // Only key frames: a long video would take minutes otherwise.
@@ -33,5 +65,22 @@ export function createFfmpeg(program = 'ffmpeg'): VideoProcessor {
         ['-skip_frame', 'nokey', '-i', path],
         `fps=1/${seconds},scale=${width}:${height},tile=${columns}x${rows}`,
       ),
+    async sound(path, target) {
+      const { measure, write } = soundArguments(path, target)
+      const loudness = loudnessIn(await runs.run(measure))
+      if (!loudness) return false
+      await runs.run(write(loudness))
+      return true
+    },
+    async rendition(path, wanted, onProgress) {
+      await runs.run(renditionArguments(path, wanted), { folder: wanted.folder, onProgress })
+    },
+    stop: runs.stop,
   }
+}
+
+/** What the filter `loudnorm` measured, by its names, in dB; null when there was nothing to hear. */
+function loudnessIn(said: string): Record<string, string> | null {
+  const [found] = /\{[^{}]*"input_i"[^{}]*\}/.exec(said) ?? []
+  return found ? JSON.parse(found) : null
 }

@@ -9,6 +9,7 @@ import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { invitationCommands } from './invitation-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { mediaCommands } from './media-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { ownerCommands } from './owner-commands.ts'
@@ -21,6 +22,7 @@ import { transferCommands } from './transfer-commands.ts'
 export const commands: readonly Command[] = [
   ...importCommands,
   ...exportCommands,
+  ...mediaCommands,
   ...couponCommands,
   ...orderCommands,
   ...giftCommands,

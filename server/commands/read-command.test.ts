@@ -32,7 +32,7 @@ test('a typo in a local command is answered with a suggestion', () => {
 
 test('an unknown word is answered with the list of nouns', () => {
   const err = problemOf(['xylophone'])
-  expect(err).toContain('Commands begin with: import, export, coupons, orders,')
+  expect(err).toContain('Commands begin with: import, export, media, coupons, orders,')
   expect(err).not.toContain('NUMBER')
 })
 

@@ -8,6 +8,7 @@ import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
 import { isLocale } from '#values/locale.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
+import { proofIn } from '../secrets/media-address.ts'
 import { answerFile } from './answer-file.ts'
 
 const imageName = /^[0-9a-f]{64}-\d{2,5}\.(avif|webp)$/
@@ -65,6 +66,34 @@ export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
+/** A version never changes. Its bytes lie in the person's own browser only, for as long as an address of theirs. */
+const unchanging = { 'Cache-Control': 'private, max-age=21600, immutable', Vary: 'Cookie, Authorization' }
+const sizeType = (name: string) => (name.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4')
+
+/** Playlists and sizes of a lesson's video, for people who may watch it; in byte ranges. */
+export function lessonSizesRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get(
+    '/media/lessons/:lesson/sizes/:locale/:version/:proof/:name',
+    async (c) => {
+      const { lesson, locale, version, proof, name } = c.req.param()
+      if (!lessonId.test(lesson) || !isLocale(locale)) throw notFound('lesson')
+      const { key } = await getLessonFile(c.get('context'), {
+        media: { lessonId: Number(lesson), kind: 'sizes', locale },
+        proof: proofIn(proof),
+        rendition: { version, name },
+      })
+      const file = await storage.find(key)
+      if (!file) throw notFound('lesson')
+      return answerFile(c.req.raw, {
+        size: file.size,
+        etag: `"${version}.${name}"`,
+        read: (range) => storage.read(key, range),
+        headers: { 'Content-Type': sizeType(name), ...unchanging },
+      })
+    },
+  )
+}
+
 /** For people who may read the lesson whose text shows it. */
 export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/pictures/:name', async (c) => {
@@ -101,6 +130,8 @@ export function infoPagePictureRoutes({ storage }: Pick<Services, 'storage'>) {
 const studioFiles = [
   { key: /^videos\/[0-9a-f]{64}\.mp4$/, type: 'video/mp4' },
   { key: /^videos\/[0-9a-f]{64}\/(?:poster|frames)\.webp$/, type: 'image/webp' },
+  { key: /^videos\/[0-9a-f]{64}\/[a-z0-9]{8}\/(?:main|\d{1,4}p)\.m3u8$/, type: sizeType('.m3u8') },
+  { key: /^videos\/[0-9a-f]{64}\/[a-z0-9]{8}\/\d{1,4}p\.mp4$/, type: sizeType('.mp4') },
   { key: /^captions\/[0-9a-f]{64}\.vtt$/, type: 'text/vtt; charset=utf-8' },
   { key: /^pictures\/[0-9a-f]{64}-\d{1,5}x\d{1,5}\.webp$/, type: 'image/webp' },
 ] as const

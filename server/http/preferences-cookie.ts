@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
 import { lineWidths, typefaces } from '#values/reading-style.ts'
+import { videoQuality } from '#values/video-quality.ts'
 
 /** Readable by scripts, which need it before painting. */
 export const preferencesCookie = 'aula_preferences'
@@ -16,6 +17,7 @@ const schema = z.object({
     .enum([...locales, 'off'])
     .optional()
     .catch(undefined),
+  quality: z.string().regex(videoQuality).optional().catch(undefined),
   transcript: z.boolean().optional().catch(undefined),
   narrowTranscript: z.boolean().optional().catch(undefined),
   contents: z.boolean().optional().catch(undefined),

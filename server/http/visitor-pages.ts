@@ -45,6 +45,7 @@ function visitorKey(
     preferences.textSize,
     preferences.speed,
     preferences.captions,
+    preferences.quality,
     preferences.transcript,
     preferences.narrowTranscript,
     preferences.contents,

@@ -1,3 +1,4 @@
+import { makeRenditions } from '#domain/catalog/media/renditions/make-renditions.ts'
 import { checkUpload } from '#domain/catalog/media/uploads/check-upload.ts'
 import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
 import { prepareVideo } from '#domain/catalog/media/uploads/prepare-video.ts'
@@ -34,6 +35,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'publish-draft': (job) => publishScheduled(systemContext(services), job),
     'check-upload': (job) => checkUpload(systemContext(services), job).finally(releaseMemorySoon),
     'prepare-video': (job) => prepareVideo(systemContext(services), job).finally(releaseMemorySoon),
+    'make-renditions': (job) => makeRenditions(systemContext(services), job),
     'clear-uploads': () => clearUploads(systemContext(services)),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
     'watch-orders': () => watchOrders(systemContext(services)),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { wasSold } from '#domain/commerce/orders/order-queries.ts'
 import { seedRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
@@ -140,7 +141,10 @@ export async function composeServices(settings: {
     admission: createAdmission(log),
     storage,
     images: createSharpImages(),
-    videos: createFfmpeg(),
+    videos: createFfmpeg({
+      folder: join(environment.AULA_DATA, 'work'),
+      renditions: environment.AULA_RENDITIONS,
+    }),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
     accounts: createAccounts({
       environment,
@@ -159,6 +163,8 @@ export async function composeServices(settings: {
 }
 
 export async function closeServices(services: Services): Promise<void> {
+  // Jobs are waited for, and this one takes hours.
+  services.videos.stop()
   await services.jobs.stop()
   await services.stopListening()
   await services.connection.close()

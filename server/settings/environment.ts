@@ -112,6 +112,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
   AULA_STAMP_PDFS: flag(true),
+  AULA_RENDITIONS: flag(true),
   AULA_SELLER_NAME: z.string().default('Aula'),
   AULA_SELLER_ADDRESS: z.string().default(''),
   AULA_SELLER_TAX_ID: z.string().optional(),

@@ -253,6 +253,9 @@ async function mediaCalls(
     kind: 'video',
     name: 'e.mp4',
     size: 1,
+    durationSeconds: 1,
+    width: 640,
+    height: 360,
     uploadedBy: authorId,
     uploadedAt: new Date(),
   })
@@ -280,6 +283,8 @@ async function mediaCalls(
     'POST /captions': { path: '/captions', json: { captions: [{ start: 0, end: 1, text: 'Otra' }] } },
     'GET /captions/{name}': { path: `/${captions.ok ? captions.key : ''}` },
     'GET /media': { path: '/media' },
+    'POST /media/renditions': { path: '/media/renditions' },
+    'POST /media/{file}/renditions': { path: `/media/${file.id}/renditions` },
     'DELETE /media/{file}': { path: `/media/${file.id}` },
   }
 }

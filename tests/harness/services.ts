@@ -35,7 +35,14 @@ export async function createTestServices({
   const folder = await mkdtemp(join(tmpdir(), 'aula-test-'))
   const connection = await openTestDatabase()
   const services = await composeServices({
-    environment: parseEnvironment({ NODE_ENV: 'test', AULA_DATA: folder, AULA_DEMO: 'false', ...settings }),
+    environment: parseEnvironment({
+      NODE_ENV: 'test',
+      AULA_DATA: folder,
+      AULA_DEMO: 'false',
+      // Of each upload they would take as long as all other tests.
+      AULA_RENDITIONS: 'false',
+      ...settings,
+    }),
     secret: 'a secret that only the tests know about',
     log,
     connection: { ...connection, migrate: async () => {} },

@@ -4,10 +4,11 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
-import type { SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
+import type { SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
+import { sizeFor } from '#values/video-quality.ts'
 import { useSettledPreferences } from '../../shell/preferences.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { commandOf } from './player-keys.ts'
 import type { PlayerEvents, PlayerOptions } from './player-options.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
+import { useVideoSizes } from './use-video-sizes.ts'
 
 /** Controls hide after this time without a pointer move. */
 const restMs = 2_500
@@ -24,6 +26,7 @@ const restMs = 2_500
 export default function HostedPlayer({
   video: given,
   frames,
+  sizes: givenSizes,
   title,
   picture,
   startAt,
@@ -34,6 +37,7 @@ export default function HostedPlayer({
 }: {
   video: Extract<LessonVideo, { player: 'file' }>
   frames: SeekFrames | null
+  sizes: VideoSizes | null
   title: string
   picture: PlayerPicture
   startAt: number
@@ -46,6 +50,7 @@ export default function HostedPlayer({
   const locale = useLocale()
   // Addresses are signed anew with every data load; that must not restart a playing video.
   const [source] = useState(given)
+  const [sizes] = useState(givenSizes)
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
@@ -57,7 +62,13 @@ export default function HostedPlayer({
   const preferred = languages.includes(locale) ? locale : (languages[0] ?? null)
   const names = new Intl.DisplayNames(locale, { type: 'language' })
 
-  const [{ speed, captions }, keep] = usePlayerPreferences()
+  const [{ speed, captions, quality: known }, keep] = usePlayerPreferences()
+  const [quality, setQuality] = useState(known)
+  const playback = useVideoSizes(video, {
+    file: source.address,
+    sizes,
+    size: sizeFor(quality, sizes?.names ?? []),
+  })
   const start = useRef({ speed, captions })
   useEffect(() => {
     setAlive(true)
@@ -95,7 +106,7 @@ export default function HostedPlayer({
   const hidden = resting && state.playing
   // Includes a seek before the first play.
   const moved = state.playing || (state.time > 0 && Math.abs(state.time - startAt) > 1)
-  if (moved && !begun) setBegun(true)
+  if ((moved || playback.loading) && !begun) setBegun(true)
   const begin = () => {
     // The pressed button is gone: keep the focus in the player for its keys.
     frame.current?.focus({ preventScroll: true })
@@ -137,7 +148,9 @@ export default function HostedPlayer({
         onTimeUpdate={(event) =>
           !event.currentTarget.paused && events.onTime(event.currentTarget.currentTime)
         }
-        onPause={(event) => !event.currentTarget.ended && events.onPause(event.currentTarget.currentTime)}
+        onPause={({ currentTarget: { ended, currentTime } }) =>
+          !ended && !playback.isChanging() && events.onPause(currentTime)
+        }
         onEnded={events.onEnded}
       >
         {source.captions.map(({ locale: language, address }) => (
@@ -154,7 +167,7 @@ export default function HostedPlayer({
       )}
       {alive && !state.failed && (
         <>
-          {!begun ? null : state.waiting ? (
+          {!begun ? null : state.waiting || playback.loading ? (
             <LoaderCircle
               aria-hidden
               size={48}
@@ -177,6 +190,12 @@ export default function HostedPlayer({
               state={state}
               actions={kept}
               captions={languages}
+              qualities={playback.choosable ? (sizes?.names ?? []) : []}
+              quality={sizeFor(quality, sizes?.names ?? [])}
+              onQuality={(chosen) => {
+                setQuality(chosen ?? 'auto')
+                keep({ quality: chosen ?? 'auto' })
+              }}
               frames={frames}
               hidden={hidden}
             />
@@ -208,7 +227,7 @@ function useResting(): [boolean, () => void] {
   return [resting, wake]
 }
 
-type PlayerPreferences = Pick<Preferences, 'speed' | 'captions'>
+type PlayerPreferences = Pick<Preferences, 'speed' | 'captions' | 'quality'>
 
 /** Saved on this device and, when logged in, on the account. */
 export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {

@@ -23,12 +23,20 @@ export function PlayerControls({
   state,
   actions,
   captions,
+  qualities,
+  quality,
+  onQuality,
   frames,
   hidden,
 }: {
   state: VideoState
   actions: VideoActions
   captions: readonly Locale[]
+  /** Names such as `720p`, the smallest first; none where there is nothing to choose. */
+  qualities: readonly string[]
+  /** Null: what the connection bears. */
+  quality: string | null
+  onQuality: (quality: string | null) => void
   frames: SeekFrames | null
   /** Hidden during playback until a key press. */
   hidden: boolean
@@ -122,6 +130,20 @@ export function PlayerControls({
           face={<span className="font-semibold text-xs tabular-nums">{speedLabel(state.speed, locale)}</span>}
           options={speeds.map((each) => ({ value: String(each), label: speedLabel(each, locale) }))}
         />
+        {qualities.length > 0 && (
+          <ControlSelect
+            label={t('quality')}
+            value={quality ?? ''}
+            onChange={(value) => onQuality(value || null)}
+            face={
+              <span className="font-semibold text-xs tabular-nums">{quality ?? t('qualityAutoShort')}</span>
+            }
+            options={[
+              { value: '', label: t('qualityAuto') },
+              ...qualities.toReversed().map((each) => ({ value: each, label: each })),
+            ]}
+          />
+        )}
         <ControlButton
           className="@max-lg:hidden"
           label={t('pictureInPicture')}

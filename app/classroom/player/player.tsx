@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useHref } from 'react-router'
-import type { SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
+import type { SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
@@ -19,6 +19,7 @@ export function Player({
   lessonId,
   video,
   frames,
+  sizes,
   title,
   picture,
   origin,
@@ -32,6 +33,7 @@ export function Player({
   lessonId: number
   video: LessonVideo
   frames: SeekFrames | null
+  sizes: VideoSizes | null
   title: string
   picture: PlayerPicture
   /** Of this site, required by YouTube. */
@@ -60,7 +62,14 @@ export function Player({
   return (
     <Suspense fallback={null}>
       {video.player === 'file' ? (
-        <HostedPlayer {...common} video={video} frames={frames} onStale={onStale} onVideo={onVideo} />
+        <HostedPlayer
+          {...common}
+          video={video}
+          frames={frames}
+          sizes={sizes}
+          onStale={onStale}
+          onVideo={onVideo}
+        />
       ) : (
         <EmbeddedPlayer {...common} player={video.player} id={video.id} origin={origin} />
       )}

@@ -18,6 +18,27 @@ export type PreparedVideo = {
   } | null
 }
 
+/** One size of a video: `videos/{digest}/{version}/{name}.mp4`, with a playlist beside it. */
+export type Rendition = {
+  /** By its shorter side, such as `720p`. */
+  readonly name: string
+  readonly width: number
+  readonly height: number
+}
+
+/** What players choose from. Its files never change: what is made anew has another version. */
+export type Renditions = { readonly version: string; readonly sizes: readonly Rendition[] }
+
+/** How far new renditions are. `made`: the sizes that are stored, for a later try to go on after them. */
+export type RenditionWork = {
+  readonly version: string
+  readonly state: 'waiting' | 'making' | 'failed'
+  /** 0 to 99. */
+  readonly percent: number
+  readonly made: readonly Rendition[]
+  readonly failure: 'disk-full' | 'not-made' | null
+}
+
 /** What was uploaded in the studio and is stored whole. It stays until somebody removes it, used or not. */
 export const mediaFiles = pgTable(
   'media_files',
@@ -34,6 +55,10 @@ export const mediaFiles = pgTable(
     height: integer('height'),
     /** What was made of a video (`docs/decisions/uploads.md`); null: nothing yet. */
     prepared: jsonb('prepared').$type<PreparedVideo>(),
+    /** What readers play in place of the file; null: the file itself. */
+    renditions: jsonb('renditions').$type<Renditions>(),
+    /** Null: none is waited for. */
+    renditionWork: jsonb('rendition_work').$type<RenditionWork>(),
     /** Null: the operator, or somebody who has left. */
     uploadedBy: person('uploaded_by'),
     uploadedAt: moment('uploaded_at').notNull(),

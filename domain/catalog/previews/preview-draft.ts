@@ -3,7 +3,7 @@ import { saveEntitlement } from '#domain/access/entitlements/grant-queries.ts'
 import { insertCopy, setAside } from '#domain/catalog/courses/copy-queries.ts'
 import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import { type DraftRow, findDraft, listParts } from '#domain/catalog/drafts/draft-queries.ts'
-import { besideVideo } from '#domain/catalog/media/beside-video.ts'
+import { besideVideo, mainPlaylist } from '#domain/catalog/media/beside-video.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { MediaAddresses } from '#domain/kernel/ports/media-address.ts'
@@ -110,6 +110,10 @@ function addressesIn({ copy }: PreviewPlan): MediaAddresses {
       const lesson = copy.lessons.find(({ id }) => id === lessonId)
       const key = (kind === 'captions' ? lesson?.captionFiles : lesson?.videoFiles)?.[locale] ?? ''
       return `/media/${kind === 'frames' ? besideVideo(key, 'frames.webp') : key}`
+    },
+    playlist({ lessonId, locale }, version) {
+      const key = copy.lessons.find(({ id }) => id === lessonId)?.videoFiles?.[locale] ?? ''
+      return `/media/${besideVideo(key, `${version}/${mainPlaylist}`)}`
     },
     holds: () => false,
     pictures: () => '/media/pictures/',

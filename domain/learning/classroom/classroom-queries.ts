@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { mediaFiles, type PreparedVideo } from '#domain/catalog/media/media.table.ts'
+import { mediaFiles, type PreparedVideo, type Renditions } from '#domain/catalog/media/media.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LessonHistory } from '#domain/kernel/hooks.ts'
 import { prepared } from '#domain/kernel/prepared.ts'
@@ -25,6 +25,10 @@ export async function findLessonTexts(db: Database, lessonId: number) {
         select coalesce(jsonb_object_agg(video.key, media.prepared), '{}')
         from jsonb_each_text(${lessons.videoFiles}) as video join ${mediaFiles} as media on media.key = video.value
         where media.prepared is not null)`,
+      renditions: sql<Partial<Record<Locale, Renditions>>>`(
+        select coalesce(jsonb_object_agg(video.key, media.renditions), '{}')
+        from jsonb_each_text(${lessons.videoFiles}) as video join ${mediaFiles} as media on media.key = video.value
+        where media.renditions is not null)`,
     })
     .from(lessons)
     .where(eq(lessons.id, lessonId))

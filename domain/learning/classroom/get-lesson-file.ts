@@ -1,4 +1,4 @@
-import { besideVideo } from '#domain/catalog/media/beside-video.ts'
+import { besideVideo, renditionKey } from '#domain/catalog/media/beside-video.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { AddressProof, LessonMedia } from '#domain/kernel/ports/media-address.ts'
@@ -9,7 +9,16 @@ import { findLessonFiles } from './classroom-queries.ts'
 /** Lessons for visitors need no proof; others need a session and an address made for this person. */
 export async function getLessonFile(
   context: Context,
-  { media, proof }: { media: LessonMedia; proof: AddressProof | null },
+  {
+    media,
+    proof,
+    rendition,
+  }: {
+    media: LessonMedia
+    proof: AddressProof | null
+    /** Of the `sizes` of a video. */
+    rendition?: { version: string; name: string }
+  },
 ): Promise<{ key: string; open: boolean }> {
   const { actor } = context
   const found = await findLessonFiles(context.db, media.lessonId, findUserId({ actor }))
@@ -28,5 +37,9 @@ export async function getLessonFile(
   const files = media.kind === 'captions' ? found.lesson.captionFiles : found.lesson.videoFiles
   const key = files[media.locale]
   if (!key) throw notFound('lesson')
-  return { key: media.kind === 'frames' ? besideVideo(key, 'frames.webp') : key, open }
+  if (media.kind === 'frames') return { key: besideVideo(key, 'frames.webp'), open }
+  if (media.kind !== 'sizes') return { key, open }
+  const made = rendition ? renditionKey(key, rendition) : null
+  if (!made) throw notFound('lesson')
+  return { key: made, open }
 }

@@ -34,12 +34,21 @@ type LessonTexts = {
 /** Small pictures of a video, in rows of `columns` on one sheet, one every `seconds`. */
 export type SeekFrames = NonNullable<PreparedVideo['frames']> & { readonly address: string }
 
+/** What a player chooses from in place of the file. */
+export type VideoSizes = {
+  /** Of the playlist of playlists; that of a size is beside it, by its name. */
+  readonly address: string
+  /** Such as `720p`, the smallest first. */
+  readonly names: readonly string[]
+}
+
 export type OpenedLesson = {
   readonly place: LessonPlace
   readonly lesson: OutlineLesson
   readonly texts: LessonTexts
   /** Where they were made of the video that plays. */
   readonly frames: SeekFrames | null
+  readonly sizes: VideoSizes | null
   /** In seconds. */
   readonly resumeAt: number
   readonly maySeen: boolean
@@ -100,6 +109,7 @@ async function describeLesson(
     : null
   const video = lesson.video?.player === 'file' ? lesson.video : null
   const frames = (video && texts?.prepared[video.locale]?.frames) ?? null
+  const renditions = (video && texts?.renditions[video.locale]) ?? null
   const mayNote = open && actor.kind === 'user' && hasCourse({ actor, course, entitlement })
   return {
     place,
@@ -120,6 +130,16 @@ async function describeLesson(
               kind: 'frames',
               locale: video.locale,
             }),
+          }
+        : null,
+    sizes:
+      renditions && video
+        ? {
+            address: context.mediaAddresses.playlist(
+              { lessonId: lesson.id, locale: video.locale },
+              renditions.version,
+            ),
+            names: renditions.sizes.map(({ name }) => name),
           }
         : null,
     resumeAt: open ? own.seconds : 0,

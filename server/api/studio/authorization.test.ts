@@ -99,6 +99,8 @@ const table: [call: string, statuses: string][] = [
   ['POST /captions', '200 200 403 200 200'],
   ['GET /captions/{name}', '200 200 403 200 200'],
   ['GET /media', '200 200 403 200 200'],
+  ['POST /media/renditions', '403 403 403 200 200'],
+  ['POST /media/{file}/renditions', '200 404 403 200 200'],
   ['DELETE /media/{file}', '200 404 403 200 200'],
   ['POST /categories', '403 403 403 201 201'],
   ['PATCH /categories/{slug}', '403 403 403 200 200'],

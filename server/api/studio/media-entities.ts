@@ -91,6 +91,15 @@ export const mediaEntity = z
         width: whole.nullable(),
         height: whole.nullable(),
         hasPoster: z.boolean().meta({ description: 'Of a video, made where ffmpeg is' }),
+        renditions: z
+          .object({
+            state: z.enum(['none', 'waiting', 'making', 'failed', 'ready']),
+            percent: whole.meta({ description: 'While they are made' }),
+            failure: z.enum(['disk-full', 'not-made']).nullable(),
+            sizes: z.array(z.string()).meta({ description: 'That play now, such as 720p' }),
+          })
+          .nullable()
+          .meta({ description: 'The sizes of a video that players choose from' }),
         uploadedAt: momentEntity,
         uses: z.array(
           z.object({
@@ -106,8 +115,19 @@ export const mediaEntity = z
     counts: z.partialRecord(z.enum(['video', 'captions', 'picture', 'cover']), whole),
     previous: whole.nullable().meta({ description: 'For `before`' }),
     next: whole.nullable().meta({ description: 'For `after`' }),
+    renditions: z.object({
+      possible: z.boolean().meta({ description: 'Whether this installation makes them' }),
+      missing: whole.meta({ description: 'Videos without any, for the owner' }),
+    }),
   })
   .meta({ ref: 'Media' })
+
+const notMadeHere = z.object({ ok: z.literal(false), code: z.literal('not-here') })
+export const requestedRenditionsEntity = z.union([z.object({ ok: z.literal(true) }), notMadeHere])
+export const missingRenditionsEntity = z.union([
+  z.object({ ok: z.literal(true), count: whole.meta({ description: 'Videos that get them now' }) }),
+  notMadeHere,
+])
 
 export function wireUpload({ createdAt, ...upload }: Upload) {
   return { ...upload, createdAt: iso(createdAt) }
@@ -116,6 +136,10 @@ export function wireUpload({ createdAt, ...upload }: Upload) {
 export function wireMedia({ items, ...page }: MediaPage) {
   return {
     ...page,
-    items: items.map(({ uploadedAt, ...item }) => ({ ...item, uploadedAt: iso(uploadedAt) })),
+    items: items.map(({ uploadedAt, renditions, ...item }) => ({
+      ...item,
+      renditions: renditions && { ...renditions, sizes: [...renditions.sizes] },
+      uploadedAt: iso(uploadedAt),
+    })),
   }
 }

@@ -4,6 +4,10 @@ import { getCaptions, saveCaptions, uploadCaptions } from '#domain/catalog/media
 import { listMedia } from '#domain/catalog/media/library/list-media.ts'
 import { removeMediaFile } from '#domain/catalog/media/library/remove-media-file.ts'
 import { storePicture, storeUploadedCover } from '#domain/catalog/media/pictures/store-picture.ts'
+import {
+  requestMissingRenditions,
+  requestRenditions,
+} from '#domain/catalog/media/renditions/request-renditions.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { mostCaptions } from '#values/captions.ts'
@@ -15,8 +19,10 @@ import {
   captionEntity,
   coverEntity,
   mediaEntity,
+  missingRenditionsEntity,
   pictureEntity,
   removedMediaEntity,
+  requestedRenditionsEntity,
   savedCaptionsEntity,
   wireMedia,
 } from './media-entities.ts'
@@ -134,6 +140,32 @@ export function mediaRoutes() {
           before: before === undefined ? null : Number(before),
         })
         return c.json({ data: wireMedia(page) })
+      },
+    )
+    .post(
+      '/media/renditions',
+      operation({
+        summary: 'Has the sizes of all videos made that have none',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(missingRenditionsEntity) },
+        errors: [403],
+      }),
+      async (c) => c.json({ data: await requestMissingRenditions(c.get('context')) }),
+    )
+    .post(
+      '/media/:file/renditions',
+      operation({
+        summary: 'Has the sizes of a video made, or made anew',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(requestedRenditionsEntity) },
+        errors: [403, 404],
+      }),
+      parsed('param', z.object({ file: number })),
+      async (c) => {
+        const id = Number(c.req.valid('param').file)
+        return c.json({ data: await requestRenditions(c.get('context'), { id }) })
       },
     )
     .delete(

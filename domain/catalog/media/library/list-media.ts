@@ -4,6 +4,9 @@ import {
   type MediaFileRow,
   type MediaKind,
 } from '#domain/catalog/media/media-file-queries.ts'
+import { countVideosWithout } from '#domain/catalog/media/renditions/rendition-queries.ts'
+import { type RenditionStatus, renditionStatus } from '#domain/catalog/media/renditions/rendition-status.ts'
+import { listBegunRenditions } from '#domain/catalog/media/renditions/request-renditions.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -21,9 +24,11 @@ export type MediaUse = {
   readonly draftId: number | null
 }
 
-export type MediaItem = Omit<MediaFileRow, 'uploadedBy' | 'prepared'> & {
+export type MediaItem = Omit<MediaFileRow, 'uploadedBy' | 'prepared' | 'renditions' | 'renditionWork'> & {
   /** Of a video, at `/media/videos/{digest}/poster.webp`. */
   readonly hasPoster: boolean
+  /** Of a video; null for other kinds. */
+  readonly renditions: RenditionStatus | null
   readonly uses: readonly MediaUse[]
 }
 
@@ -34,13 +39,15 @@ export type MediaPage = {
   /** Ids at which the pages beside this one begin; null without one. */
   readonly previous: number | null
   readonly next: number | null
+  /** Whether this installation makes sizes of videos, and how many videos have none, for the owner. */
+  readonly renditions: { readonly possible: boolean; readonly missing: number }
 }
 
 const pageSize = 24
 
 /** What was uploaded, the newest first, and where it is used: an author sees their own, the owner everybody's. */
 export async function listMedia(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'jobs' | 'videos'>,
   {
     kind = null,
     text = '',
@@ -65,15 +72,23 @@ export async function listMedia(
     shown.map(({ key }) => key),
   )
   const counted = await countMediaRows(db, filter)
+  const begun = shown.some(({ renditionWork }) => renditionWork)
+    ? await listBegunRenditions(context)
+    : new Set<number>()
   return {
-    items: shown.map(({ uploadedBy: _, prepared, ...row }) => ({
+    items: shown.map(({ uploadedBy: _, prepared, renditions, renditionWork, ...row }) => ({
       ...row,
       hasPoster: Boolean(prepared?.poster),
+      renditions: row.kind === 'video' ? renditionStatus({ ...row, renditions, renditionWork }, begun) : null,
       uses: uses.get(digestIn(row.key)) ?? [],
     })),
     counts: Object.fromEntries(counted.map(({ kind, count }) => [kind, count])),
     previous: (backwards ? more : after !== null) ? (shown.at(0)?.id ?? null) : null,
     next: backwards || more ? (shown.at(-1)?.id ?? null) : null,
+    renditions: {
+      possible: await context.videos.makesRenditions(),
+      missing: isOwner(actor) ? await countVideosWithout(db) : 0,
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import {
   findMediaFile,
   type MediaFileRow,
 } from '#domain/catalog/media/media-file-queries.ts'
+import { removeAllRenditions } from '#domain/catalog/media/renditions/rendition-files.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
@@ -37,10 +38,8 @@ export async function removeMediaFile(
   return { ok: true }
 }
 
-async function removeStored(
-  { storage }: Pick<Context, 'storage'>,
-  { key, kind }: MediaFileRow,
-): Promise<void> {
+async function removeStored({ storage }: Pick<Context, 'storage'>, file: MediaFileRow): Promise<void> {
+  const { key, kind } = file
   if (kind === 'cover') {
     const stored = await storage.find(key)
     const widths: number[] = stored ? JSON.parse((await storage.read(key).toArray()).join('')).widths : []
@@ -51,6 +50,7 @@ async function removeStored(
     }
   }
   if (kind === 'video') {
+    await removeAllRenditions(storage, file)
     for (const name of ['poster.webp', 'frames.webp'] as const) await storage.remove(besideVideo(key, name))
   }
   await storage.remove(key)

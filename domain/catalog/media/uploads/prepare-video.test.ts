@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { besideVideo } from '#domain/catalog/media/beside-video.ts'
@@ -7,19 +6,11 @@ import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { createFfmpeg } from '#gateways/video/ffmpeg.ts'
 import { videoPath } from '#tests/factories/create-course-folder.ts'
+import { hasFfmpeg } from '#tests/harness/films.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { prepareVideo } from './prepare-video.ts'
 
 const services = await createTestServices()
-
-function hasFfmpeg(): boolean {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const key = `videos/${'b'.repeat(64)}.mp4`
 
@@ -30,7 +21,10 @@ async function storeVideo(context: Context): Promise<void> {
 }
 
 test('without ffmpeg a video stays as it is', async () => {
-  const context = { ...(await contextOf(services, system)), videos: createFfmpeg('no-such-program') }
+  const context = {
+    ...(await contextOf(services, system)),
+    videos: createFfmpeg({ program: 'no-such-program' }),
+  }
   await storeVideo(context)
   await prepareVideo(context, { key })
   expect(await services.connection.db.select().from(mediaFiles)).toMatchObject([{ prepared: null }])

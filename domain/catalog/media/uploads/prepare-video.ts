@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { besideVideo } from '#domain/catalog/media/beside-video.ts'
+import { withLocalVideo } from '#domain/catalog/media/local-video.ts'
 import type { PreparedVideo } from '#domain/catalog/media/media.table.ts'
 import { findMediaFileByKey, updateMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
-import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { requireSystem } from '#domain/kernel/require-user.ts'
 
 const columns = 10
@@ -24,7 +20,7 @@ export async function prepareVideo(context: Context, { key }: Jobs['prepare-vide
   if (!file || file.prepared || !(await videos.isAvailable())) return
   const { durationSeconds, width, height } = file
   if (!durationSeconds || !width || !height) return
-  const prepared = await withLocalFile(storage, key, async (path) => ({
+  const prepared = await withLocalVideo(storage, { key, within: tmpdir() }, async (path) => ({
     poster: await makePoster(context, { key, path, durationSeconds }).catch(() => null),
     frames: await makeFrames(context, { key, path, durationSeconds, width, height }).catch(() => null),
   }))
@@ -55,21 +51,4 @@ async function makeFrames(
   const bytes = await images.redraw(sheet, { mostPixelsASide: Math.max(columns * frameWidth, rows * height) })
   await storage.putBytes(besideVideo(key, 'frames.webp'), bytes)
   return { seconds, count, columns, width: frameWidth, height }
-}
-
-/** A file of the folder itself; of a bucket, a copy for as long as `work` takes. */
-async function withLocalFile<Result>(
-  storage: Storage,
-  key: string,
-  work: (path: string) => Promise<Result>,
-): Promise<Result> {
-  if (storage.kind === 'folder') return work(join(storage.place, key))
-  const folder = await mkdtemp(join(tmpdir(), 'aula-video-'))
-  try {
-    const path = join(folder, 'video.mp4')
-    await pipeline(storage.read(key), createWriteStream(path))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -1,0 +1,21 @@
+import { removeMediaFile } from '#domain/catalog/media/library/remove-media-file.ts'
+import {
+  requestMissingRenditions,
+  requestRenditions,
+} from '#domain/catalog/media/renditions/request-renditions.ts'
+import { requestOf } from '../../request-context.ts'
+import type { Route } from './+types/media-page'
+
+/** Removes a file, or has the sizes of one video or of all made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { domain } = requestOf({ context })
+  const form = await request.formData()
+  const sizes = form.get('sizes')
+  if (sizes === 'all') return requestMissingRenditions(domain)
+  if (sizes !== null) return requestRenditions(domain, { id: readId(sizes) })
+  return removeMediaFile(domain, { id: readId(form.get('file')) })
+}
+
+function readId(given: FormDataEntryValue | null): number {
+  return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : 0
+}

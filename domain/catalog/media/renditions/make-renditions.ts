@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { besideVideo, mainPlaylist } from '#domain/catalog/media/beside-video.ts'
+import { withLocalVideo } from '#domain/catalog/media/local-video.ts'
+import type { Rendition, RenditionWork } from '#domain/catalog/media/media.table.ts'
+import { findMediaFile, type MediaFileRow } from '#domain/catalog/media/media-file-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
+import { requireSystem } from '#domain/kernel/require-user.ts'
+import { VideoFailedError, VideoStoppedError } from '#values/video-errors.ts'
+import { codecsOf, ratesOf, writeMainPlaylist } from './main-playlist.ts'
+import { removeRenditionFiles } from './rendition-files.ts'
+import { updateRenditionWork } from './rendition-queries.ts'
+import { renditionSizes, type WantedRendition } from './rendition-sizes.ts'
+
+/** A server that starts again takes longer. */
+const restartSeconds = 10
+const prefix = 'renditions-'
+
+/**
+ * Makes the sizes of a video that players choose from, one after the other; a later try goes on after those that are stored. Readers see
+ * them once all are there. Safe to run twice.
+ */
+export async function makeRenditions(context: Context, job: Jobs['make-renditions']): Promise<void> {
+  requireSystem(context)
+  const { db, storage, videos, jobs } = context
+  const file = await findMediaFile(db, job.fileId)
+  const work = file?.renditionWork
+  if (!file || work?.version !== job.version || work.state === 'failed') return
+  if (!(await videos.makesRenditions())) {
+    await updateRenditionWork(db, job, { renditionWork: null })
+    return removeRenditionFiles(storage, file, job.version)
+  }
+  try {
+    const isWanted = await makeAll(context, { file, work })
+    if (!isWanted) await removeRenditionFiles(storage, file, job.version)
+  } catch (error) {
+    // A new job and not another try: restarts are no failures.
+    if (error instanceof VideoStoppedError) {
+      return jobs.enqueue('make-renditions', job, { startAfterSeconds: restartSeconds })
+    }
+    const failure = failureOf(error)
+    if (!failure) throw error
+    context.alert('renditions-failed', { file: file.name, reason: (error as Error).message })
+    const failed = { ...work, state: 'failed', percent: 0, made: [], failure } as const
+    await updateRenditionWork(db, job, { renditionWork: failed })
+    await removeRenditionFiles(storage, file, job.version)
+  }
+}
+
+class NoRoomError extends Error {
+  override readonly name = 'NoRoomError'
+}
+
+/** Null for what may be well again at the next try, such as a bucket that is away. */
+function failureOf(error: unknown): RenditionWork['failure'] {
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  if (isFull || error instanceof NoRoomError) return 'disk-full'
+  if (!(error instanceof VideoFailedError)) return null
+  return /No space left on device/i.test(error.message) ? 'disk-full' : 'not-made'
+}
+
+type Task = { readonly file: MediaFileRow; readonly work: RenditionWork }
+
+/** False when nobody wants this version any more. */
+async function makeAll(context: Context, { file, work }: Task): Promise<boolean> {
+  const { storage, videos } = context
+  const { key, width, height } = file
+  const sizes = renditionSizes({ width: width ?? 0, height: height ?? 0 })
+  const { path: within, freeBytes } = await videos.workFolder()
+  await removeLeftovers(within)
+  await requireRoom(context, { file, missing: sizes.slice(work.made.length), workBytes: freeBytes })
+  const folder = await mkdtemp(join(within, prefix))
+  try {
+    return await withLocalVideo(storage, { key, within: folder }, async (path) => {
+      const progress = createProgress(context, { file, work, sizes })
+      if (!(await progress.save())) return false
+      const target = join(folder, 'sound.m4a')
+      const sound = (await videos.sound(path, target)) ? target : null
+      for (const size of sizes.slice(work.made.length)) {
+        await videos.rendition(path, { ...size, folder, sound }, (second) => progress.reach(second))
+        for (const ending of ['mp4', 'm3u8']) {
+          const made = join(folder, `${size.name}.${ending}`)
+          await storage.put(keyOf(file, work, `${size.name}.${ending}`), made)
+          await rm(made)
+        }
+        if (!(await progress.finish(size))) return false
+      }
+      return publish(context, { file, work, sizes, hasSound: sound !== null })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const keyOf = ({ key }: MediaFileRow, { version }: RenditionWork, name: string) =>
+  besideVideo(key, `${version}/${name}`)
+
+/** Of a process that was killed: only one job of this kind runs. */
+async function removeLeftovers(within: string): Promise<void> {
+  for (const name of await readdir(within)) {
+    if (name.startsWith(prefix)) await rm(join(within, name), { recursive: true, force: true })
+  }
+}
+
+/** Stays free for the database and everything else. */
+const reservedBytes = 512 * 1024 * 1024
+const soundBitsPerSecond = 130_000
+
+async function requireRoom(
+  { storage }: Pick<Context, 'storage'>,
+  {
+    file,
+    missing,
+    workBytes,
+  }: { file: MediaFileRow; missing: readonly WantedRendition[]; workBytes: number },
+): Promise<void> {
+  const bytes = missing.map(
+    ({ mostBitsPerSecond }) => ((mostBitsPerSecond + soundBitsPerSecond) / 8) * (file.durationSeconds ?? 0),
+  )
+  const largest = Math.max(0, ...bytes)
+  const all = bytes.reduce((sum, each) => sum + each, 0)
+  const free = await storage.freeBytes()
+  const forWork = largest + (storage.kind === 'bucket' ? file.size : 0)
+  // Both are mostly on one disk.
+  if (workBytes < forWork + reservedBytes || (free !== null && free < all + forWork + reservedBytes)) {
+    throw new NoRoomError(`${Math.ceil((all + forWork) / 1_000_000)} MB are needed`)
+  }
+}
+
+/** Of the whole, in percent; the sound is quick. */
+const soundShare = 4
+
+function createProgress(
+  { db }: Pick<Context, 'db'>,
+  { file, work, sizes }: Task & { sizes: readonly WantedRendition[] },
+) {
+  const job = { fileId: file.id, version: work.version }
+  const pixels = (some: readonly Rendition[]) =>
+    some.reduce((sum, { width, height }) => sum + width * height, 0)
+  let { made } = work
+  let told = 0
+  let saved: Promise<boolean> = Promise.resolve(true)
+  // One after the other: a write that comes late must not undo the next.
+  const save = (percent: number) => {
+    told = percent
+    const renditionWork = { ...work, state: 'making', percent, made } as const
+    const next = () => updateRenditionWork(db, job, { renditionWork })
+    saved = saved.then(next, next)
+    return saved
+  }
+  const percentAt = (part: number) => {
+    const [next] = sizes.slice(made.length)
+    const done = pixels(made) + (next ? pixels([next]) * part : 0)
+    return Math.min(99, Math.floor(soundShare + ((100 - soundShare) * done) / pixels(sizes)))
+  }
+  return {
+    save: () => save(made.length > 0 ? percentAt(0) : 0),
+    reach(second: number) {
+      const percent = percentAt(Math.min(1, second / Math.max(1, file.durationSeconds ?? 1)))
+      // What is shown may lag behind; whoever stores the size hears of a broken database.
+      if (percent > told) save(percent).catch(() => {})
+    },
+    finish({ name, width, height }: WantedRendition) {
+      made = [...made, { name, width, height }]
+      return save(percentAt(0))
+    },
+  }
+}
+
+/** The beginning of an MP4 has its tables. */
+const tablesBytes = 8_192
+
+async function publish(
+  context: Context,
+  { file, work, sizes, hasSound }: Task & { sizes: readonly WantedRendition[]; hasSound: boolean },
+): Promise<boolean> {
+  const { db, storage } = context
+  const described = []
+  for (const { name, width, height } of sizes) {
+    const playlist = await text(storage.read(keyOf(file, work, `${name}.m3u8`)))
+    const beginning = await buffer(
+      storage.read(keyOf(file, work, `${name}.mp4`), { start: 0, end: tablesBytes - 1 }),
+    )
+    described.push({
+      name,
+      width,
+      height,
+      ...ratesOf(playlist),
+      codecs: codecsOf(beginning, { sound: hasSound }),
+    })
+  }
+  await storage.putBytes(keyOf(file, work, mainPlaylist), Buffer.from(writeMainPlaylist(described)))
+  const made = {
+    version: work.version,
+    sizes: sizes.map(({ name, width, height }) => ({ name, width, height })),
+  }
+  const job = { fileId: file.id, version: work.version }
+  const isWanted = await updateRenditionWork(db, job, { renditions: made, renditionWork: null })
+  if (isWanted && file.renditions) await removeRenditionFiles(storage, file, file.renditions.version)
+  return isWanted
+}

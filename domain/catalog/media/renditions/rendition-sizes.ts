@@ -1,0 +1,28 @@
+import type { Rendition } from '#domain/catalog/media/media.table.ts'
+
+const steps = [360, 720, 1_080]
+
+export type WantedRendition = Rendition & {
+  /** Of the picture, at its busiest. */
+  readonly mostBitsPerSecond: number
+}
+
+/** Of the shorter side, so that a portrait has as many pixels as a landscape. Never larger than the video, and the smallest first. */
+export function renditionSizes({ width, height }: { width: number; height: number }): WantedRendition[] {
+  const shorter = Math.min(width, height)
+  const sides = steps.filter((step) => step <= shorter)
+  const largest = sides.at(-1) ?? 0
+  // A video between two steps would lose what it has; one hardly above a step would not be seen to.
+  if (shorter < 1_080 && shorter > largest * 1.15) sides.push(shorter)
+  return sides.map((side) => ({
+    name: `${side}p`,
+    width: even((width * side) / shorter, width),
+    height: even((height * side) / shorter, height),
+    mostBitsPerSecond: Math.round(5_000_000 * (side / 1_080) ** 1.6),
+  }))
+}
+
+/** H.264 with colours at half the size knows no odd sides. */
+function even(pixels: number, most: number): number {
+  return Math.max(2, Math.min(2 * Math.round(pixels / 2), 2 * Math.floor(most / 2)))
+}
