@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
-import { createDraftCourse } from '#tests/factories/create-draft.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import {
+  createDraftBook,
+  createDraftCourse,
+  createDraftPack,
+  createDraftPost,
+} from '#tests/factories/create-draft.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
@@ -99,11 +105,57 @@ test('for everybody else there is nothing, nor for pages that are not the course
   expect((await browser.request(`/studio/previews/1/nobody/es/${slug}/0/0`)).status).toBe(404)
 })
 
+test('books, packs and articles are shown by the shop’s own pages too, to their author alone', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const context = await contextOf(services, author)
+  const browser = await browserOf(author)
+  const others = [null, await createUser(services), await createUser(services, { role: 'author' })]
+  const { id: productId } = await createBook(services, { authorId: author.id, title: { es: 'Dentro' } })
+  const [book, pack, post] = [
+    await createDraftBook(context, { title: 'Un libro aún' }),
+    await createDraftPack(context, [{ productType: 'book', productId }], { title: 'Un pack aún' }),
+    await createDraftPost(context, { title: 'Un artículo aún' }),
+  ]
+  const shown = [
+    [book, 'books', 'visitor', `/libro/${book.slug}`, 'Un libro aún'],
+    [book, 'books', 'ads', `/libro/visor/${book.slug}/2`, 'Lo que dice el capítulo 2'],
+    [book, 'books', 'buyer', `/libro/visor/${book.slug}`, 'Lo que dice el capítulo 1'],
+    [pack, 'packs', 'visitor', `/pack/${pack.slug}`, 'Dentro'],
+    [pack, 'packs', 'buyer', `/pack/${pack.slug}`, 'Dentro'],
+    [post, 'posts', 'visitor', `/blog/web/${post.slug}`, 'Lo que <strong>cuenta</strong>'],
+  ] as const
+  for (const [{ draftId, slug }, plural, person, path, text] of shown) {
+    const address = `/studio/previews/${draftId}/${person}/es${path}`
+    const visit = await browser.visit(address)
+    expect([path, visit.response.status]).toEqual([path, 200])
+    expect(visit.text).toContain(text)
+    expect(Object.fromEntries(visit.response.headers)).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+    expect((await browser.request(address, { form: { intent: 'free' } })).status).toBe(204)
+    const studio = await browser.visit(`/studio/preview/${plural}/${slug}?as=${person}`)
+    expect(studio.text).toMatch(new RegExp(`<iframe[^>]+src="/studio/previews/${draftId}/${person}/es/`))
+    expect((await browser.visit(`/studio/${plural}/${slug}`)).text).toContain(
+      `href="/studio/preview/${plural}/${slug}"`,
+    )
+    for (const who of others) {
+      const other = await browserOf(who)
+      expect([path, (await other.request(address)).status]).toEqual([path, 404])
+    }
+  }
+  expect(
+    (await browser.request(`/studio/previews/${post.draftId}/buyer/es/blog/web/${post.slug}`)).status,
+  ).toBe(404)
+  expect((await browser.request(`/studio/preview/nothing/${book.slug}`)).status).toBe(404)
+})
+
 test('pages of the studio may frame them, and no page of the shop may', async () => {
   const { browser, slug, outline } = await drafted()
   const lesson = outline[0]?.lessons[1]
   const { response, text } = await browser.visit(
-    `/studio/preview/${slug}/${lesson?.id}?as=ads&lang=en&width=phone`,
+    `/studio/preview/courses/${slug}/${lesson?.id}?as=ads&lang=en&width=phone`,
   )
   expect(response.status).toBe(200)
   expect(response.headers.get('content-security-policy')).toMatch(/frame-src 'self' /)
@@ -112,9 +164,9 @@ test('pages of the studio may frame them, and no page of the shop may', async ()
   const editor = await browser.visit(`/studio/courses/${slug}`)
   const shop = await browser.visit('/')
   expect(shop.response.headers.get('content-security-policy')).not.toContain("frame-src 'self'")
-  expect(editor.text).toContain(`href="/studio/preview/${slug}"`)
+  expect(editor.text).toContain(`href="/studio/preview/courses/${slug}"`)
   const other = await browserOf(await createUser(services, { role: 'author' }))
-  expect((await other.request(`/studio/preview/${slug}`)).status).toBe(404)
+  expect((await other.request(`/studio/preview/courses/${slug}`)).status).toBe(404)
 })
 
 test('below a base, previews stay at the root of the host', async () => {
@@ -122,7 +174,7 @@ test('below a base, previews stay at the root of the host', async () => {
   const below = { ...services, environment: { ...services.environment, AULA_ROUTE_TYPE: 'local' as const } }
   const browser = (await createTestApp(below)).browser()
   await browser.signInAs(author)
-  const { response, text } = await browser.visit(`/academia/studio/preview/${slug}`)
+  const { response, text } = await browser.visit(`/academia/studio/preview/courses/${slug}`)
   expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'")
   expect(text).toContain(`src="${base('visitor')}/inscribe/${slug}"`)
   const shown = await browser.visit(`${base('visitor')}/inscribe/${slug}`)

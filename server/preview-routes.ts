@@ -15,7 +15,7 @@ import { createWaitingLine } from './process/waiting-line.ts'
 const oneByOne = { places: 1, placeMs: 20_000, underWay: 1, waiting: 60, longestMs: 8_000 }
 
 /**
- * The pages of the shop that show the draft of a course, below an address of their own, to its author alone and in a frame of the
+ * The pages of the shop that show a draft, below an address of their own, to its author alone and in a frame of the
  * studio (docs/decisions/previews.md). What is sent there is dropped.
  */
 export function previewRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {

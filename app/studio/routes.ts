@@ -17,7 +17,7 @@ export const studioPages = layout('studio/studio-frame.tsx', [
       page(':part', 'studio/courses/lesson/part-page.tsx', 'studio-course-part', { search: 'disallow' }),
     ],
   ),
-  page('studio/preview/:slug/:part?', 'studio/preview/preview-page.tsx', 'studio-preview', {
+  page('studio/preview/:kind/:slug/:part?', 'studio/preview/preview-page.tsx', 'studio-preview', {
     search: 'disallow',
   }),
   page('studio/books', 'studio/listing/books-page.tsx', 'studio-books', { search: 'disallow' }),

@@ -42,9 +42,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A page whose `handle` is `{ studioEditor: true }` has the rail of icons in place of the navigation. */
-function useEditorFrame(): boolean {
-  return useMatches().some(({ handle }) => (handle as { studioEditor?: boolean } | undefined)?.studioEditor)
+type Handle = { studioEditor?: boolean; studioBar?: boolean } | undefined
+
+/**
+ * A page whose `handle` has `studioEditor: true` has the rail of icons in place of the navigation; with `studioBar: false` it has
+ * narrow windows for itself.
+ */
+function useChrome(): { slim: boolean; hasBar: boolean } {
+  const handles = useMatches().map(({ handle }) => handle as Handle)
+  return {
+    slim: handles.some((handle) => handle?.studioEditor),
+    hasBar: !handles.some((handle) => handle?.studioBar === false),
+  }
 }
 
 function StudioChrome({ children }: { children: ReactNode }) {
@@ -53,15 +62,15 @@ function StudioChrome({ children }: { children: ReactNode }) {
 }
 
 function StaffChrome({ user, children }: { user: NonNullable<RootData['user']>; children: ReactNode }) {
-  const slim = useEditorFrame()
+  const { slim, hasBar } = useChrome()
   const { openCommands, dialog } = useCommandDialog(user.role)
   return (
     <div
-      className={`studio studio-frame flex flex-1 flex-col wide:grid ${slim ? 'wide:grid-cols-[3.75rem_minmax(0,1fr)]' : 'wide:grid-cols-[14rem_minmax(0,1fr)]'}`}
+      className={`studio studio-frame ${hasBar ? '' : 'has-no-bar'} flex flex-1 flex-col wide:grid ${slim ? 'wide:grid-cols-[3.75rem_minmax(0,1fr)]' : 'wide:grid-cols-[14rem_minmax(0,1fr)]'}`}
     >
       <StudioNavigation user={user} slim={slim} onFind={openCommands} />
       {children}
-      <StudioBar role={user.role} onFind={openCommands} />
+      {hasBar && <StudioBar role={user.role} onFind={openCommands} />}
       {dialog}
       <UploadsDock />
     </div>

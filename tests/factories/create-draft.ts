@@ -53,3 +53,27 @@ export async function createDraftBook(context: Context, { title = 'Un libro' }: 
   }
   return { draftId, slug, outline: (await getDraft(context, { draftId, kind: 'book' })).outline }
 }
+
+/** A pack that could be published, of what is given: each for 10 dollars. */
+export async function createDraftPack(
+  context: Context,
+  products: readonly { productType: 'course' | 'book'; productId: number }[],
+  { title = 'Un pack' }: { title?: string } = {},
+) {
+  const { draftId, slug } = await createDraft(context, { kind: 'pack', title, locale: 'es' })
+  const items = products.map((product) => ({ ...product, price: 1000 }))
+  await saveDraft(context, {
+    draftId,
+    revision: 1,
+    fields: { description: { es: 'Todo **junto**.' }, items },
+  })
+  return { draftId, slug, outline: [] }
+}
+
+/** An article that could be published. */
+export async function createDraftPost(context: Context, { title = 'Un artículo' }: { title?: string } = {}) {
+  const { draftId, slug } = await createDraft(context, { kind: 'post', title, locale: 'es' })
+  const fields = { category: { slug: 'web', title: { es: 'Web' } }, content: { es: 'Lo que **cuenta**.' } }
+  await saveDraft(context, { draftId, revision: 1, fields })
+  return { draftId, slug, outline: [] }
+}

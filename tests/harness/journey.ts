@@ -150,8 +150,10 @@ export const test = base.extend<Journey, Shop>({
   shop: ['shared', { option: true, scope: 'worker' }],
 
   site: [
-    async ({ shop: _ }, use) => {
-      const { site, end } = await startJourneySite()
+    async ({ shop }, use) => {
+      // Of each uploaded video they would take longer than its journey.
+      const sizes = shop === 'with sizes of videos'
+      const { site, end } = await startJourneySite({ AULA_RENDITIONS: String(sizes) })
       await use(site)
       await end()
     },

@@ -96,3 +96,42 @@ test('a book is made from nothing, in both languages and with a file, and a visi
   await expect(shop.getByText('La respuesta').first()).toBeVisible()
   await visitor.close()
 })
+
+test('what is typed while another chapter is on its way is saved when its own one goes', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  const call = async <Data>(path: string, data?: object) =>
+    (await (await studio(path, data)).json()).data as Data
+  const book = { kind: 'book', title: 'Al vuelo', locale: 'es' }
+  const { draftId, slug } = await call<{ draftId: number; slug: string }>('/drafts', book)
+  const add = (title: string) =>
+    call<{ partId: number }>(`/drafts/${draftId}/parts`, {
+      kind: 'chapter',
+      parentId: null,
+      title: { es: title },
+    })
+  const [first, second] = [await add('Uno'), await add('Dos')]
+  await signInAs(account('marina'))
+  await page.goto(`/studio/books/${slug}/${first.partId}`)
+  await expect(page.getByRole('toolbar', { name: 'Formato' })).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/studio/books/${slug}/${second.partId}\\.data`), async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  // No pause in typing is over by the time at which the page goes.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await text.pressSequentially('Antes')
+  await outlineOf(page).getByRole('link', { name: 'Dos' }).click()
+  await text.pressSequentially(' y durante')
+  held.resolve()
+  await expect(page.getByText(/capítulo 2 de 2/)).toBeVisible()
+  const stored = async () =>
+    (await call<{ fields: { content: { es?: string } } }>(`/drafts/parts/${first.partId}`)).fields.content.es
+  await expect.poll(stored).toBe('Antes y durante')
+})

@@ -23,7 +23,8 @@ test('the owner of an empty installation makes a course with a video, captions, 
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'aula-first-course-'))
   const dataFolder = join(folder, 'data')
-  const site = await startSite({ dataFolder, settings: { AULA_DEMO: 'false' }, brief: true })
+  const settings = { AULA_DEMO: 'false', AULA_RENDITIONS: 'false' }
+  const site = await startSite({ dataFolder, settings, brief: true })
   try {
     await test.step('by the link in the terminal the owner takes the shop', () => takeShop(page, site))
     const slug = await test.step('a course with two classes', () => createCourse(page))

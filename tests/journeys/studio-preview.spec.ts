@@ -79,7 +79,7 @@ test('a draft is seen as each person would see it, in both languages, as wide as
   })
 
   await test.step('the sales page, in English, on a phone', async () => {
-    await page.getByLabel('Página').selectOption('sales')
+    await page.getByLabel('Página').selectOption('')
     await expect(shop.getByRole('heading', { level: 1, name: 'Antes de publicar' })).toBeVisible()
     await page.getByRole('radio', { name: 'Visitante' }).check()
     await page.getByRole('radio', { name: 'English' }).check()

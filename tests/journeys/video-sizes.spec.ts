@@ -6,6 +6,9 @@ import { hasFfmpeg, makeFilm } from '#tests/harness/films.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 import { publishClass } from '#tests/harness/video-class.ts'
 
+test.use({ shop: 'with sizes of videos' })
+test.skip(!hasFfmpeg(), 'sizes are made where ffmpeg is')
+
 const sizes = /\/media\/lessons\/\d+\/sizes\//
 
 async function openClass(page: Page, slug: string): Promise<string[]> {
@@ -32,7 +35,6 @@ test('a short film gets its sizes, and a learner plays them, chooses one by keyb
   browser,
   site,
 }) => {
-  test.skip(!hasFfmpeg(), 'sizes are made where ffmpeg is')
   test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'aula-film-'))
   try {

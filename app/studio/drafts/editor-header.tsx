@@ -39,20 +39,20 @@ export function EditorHeader() {
         {saver && <SaveMark saver={saver} changedAt={draft.updatedAt} />}
       </div>
       <LanguageChoice />
-      {draft.kind === 'course' && <PreviewLink />}
+      <PreviewLink />
       <PublishButton />
     </header>
   )
 }
 
-/** Of the class that is open; what was typed is saved first, since the preview shows what is saved. */
+/** Of the part that is open; what was typed is saved first, since the preview shows what is saved. */
 function PreviewLink() {
   const t = useTranslations('studioCourse')
-  const { slug } = useDraftEditor()
+  const { draft, slug } = useDraftEditor()
   const { part } = useParams()
   const navigate = useNavigate()
   const saveAll = useSaveAll()
-  const to = part === undefined ? `/studio/preview/${slug}` : `/studio/preview/${slug}/${part}`
+  const to = ['/studio/preview', pluralOf[draft.kind], slug, ...(part === undefined ? [] : [part])].join('/')
   return (
     <StudioButtonLink
       to={to}

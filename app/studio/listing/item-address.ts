@@ -8,6 +8,11 @@ export const pluralOf = {
   post: 'posts',
 } as const satisfies Record<ItemKind, string>
 
+export function kindOfPlural(plural: string): ItemKind | null {
+  const kinds = Object.keys(pluralOf) as ItemKind[]
+  return kinds.find((kind) => pluralOf[kind] === plural) ?? null
+}
+
 type Address = { kind: ItemKind; slug: string; category: string | null; state: ItemState }
 
 const publicPaths: Record<ItemKind, (item: Address) => string> = {

@@ -1,12 +1,14 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PreviewSection } from '#domain/catalog/previews/get-preview.ts'
+import type { Preview } from '#domain/catalog/previews/get-preview.ts'
+import type { PreviewPart } from '#domain/catalog/previews/kinds/preview-kind.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
-import { type PreviewPage, previewPeople } from '#values/preview-address.ts'
+import type { PreviewPerson } from '#values/preview-address.ts'
+import { type PreviewPage, pagesOf } from '#values/preview-pages.ts'
 import { useTitle } from '../commands/command-entries.ts'
-import { nameOfPage, type PreviewChoice, previewWidths, readPageName } from './preview-choice.ts'
+import { nameOfPage, type PreviewChoice, peopleOf, previewWidths, readPageName } from './preview-choice.ts'
 
 const icons = { desk: Monitor, phone: Smartphone } as const
 
@@ -14,50 +16,22 @@ const icons = { desk: Monitor, phone: Smartphone } as const
 export function PreviewBar({
   choice,
   onChoose,
-  sections,
+  preview,
   page,
   onGo,
 }: {
   choice: PreviewChoice
   onChoose: (choice: PreviewChoice) => void
-  sections: readonly PreviewSection[]
+  preview: Preview
   page: PreviewPage
   onGo: (page: PreviewPage) => void
 }) {
   const t = useTranslations('studioPreview')
+  const { kind, parts } = preview
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-bar:w-full">
-      <PageChoice sections={sections} page={page} onGo={onGo} />
-      <label className="min-w-0 flex-1 bar:hidden">
-        <span className="sr-only">{t('as')}</span>
-        <select
-          value={choice.person}
-          onChange={({ target }) =>
-            onChoose({ ...choice, person: previewPeople.find((each) => each === target.value) ?? 'visitor' })
-          }
-          className="min-h-(--hit) w-full rounded-[0.5rem] border border-line-strong bg-field px-2 text-base"
-        >
-          {previewPeople.map((person) => (
-            <option key={person} value={person}>
-              {t(`person.${person}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="max-bar:hidden">
-        <Choice label={t('as')}>
-          {previewPeople.map((person) => (
-            <Option
-              key={person}
-              name="preview-person"
-              checked={choice.person === person}
-              onChoose={() => onChoose({ ...choice, person })}
-            >
-              {t(`person.${person}`)}
-            </Option>
-          ))}
-        </Choice>
-      </div>
+      {parts.length > 0 && <PageChoice preview={preview} person={choice.person} page={page} onGo={onGo} />}
+      {pagesOf(kind).people.length > 1 && <PersonChoice kind={kind} choice={choice} onChoose={onChoose} />}
       <Choice label={t('language')}>
         {locales.map((locale) => (
           <Option
@@ -98,17 +72,77 @@ export function PreviewBar({
   )
 }
 
+/** Where there is no room for all names, a list. */
+function PersonChoice({
+  kind,
+  choice,
+  onChoose,
+}: {
+  kind: Preview['kind']
+  choice: PreviewChoice
+  onChoose: (choice: PreviewChoice) => void
+}) {
+  const t = useTranslations('studioPreview')
+  const { people } = pagesOf(kind)
+  const choose = (person: PreviewPerson) => onChoose({ ...choice, person })
+  return (
+    <>
+      <label className="min-w-0 flex-1 bar:hidden">
+        <span className="sr-only">{t('as')}</span>
+        <select
+          value={choice.person}
+          onChange={({ target }) => choose(people.find((each) => each === target.value) ?? people[0])}
+          className="min-h-(--hit) w-full rounded-[0.5rem] border border-line-strong bg-field px-2 text-base"
+        >
+          {people.map((person) => (
+            <option key={person} value={person}>
+              {t(`person.${person}`, { kind })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="max-bar:hidden">
+        <Choice label={t('as')}>
+          {people.map((person) => (
+            <Option
+              key={person}
+              name="preview-person"
+              checked={choice.person === person}
+              onChoose={() => choose(person)}
+            >
+              {t(`person.${person}`, { kind })}
+            </Option>
+          ))}
+        </Choice>
+      </div>
+    </>
+  )
+}
+
 function PageChoice({
-  sections,
+  preview: { kind, parts },
+  person,
   page,
   onGo,
 }: {
-  sections: readonly PreviewSection[]
+  preview: Preview
+  person: PreviewPerson
   page: PreviewPage
   onGo: (page: PreviewPage) => void
 }) {
   const t = useTranslations('studioPreview')
   const titleOf = useTitle()
+  const nameOf = ({ number, title }: PreviewPart) => `${number} ${titleOf(title).label}`.trim()
+  const pageOf = (part: PreviewPart) =>
+    part.page && (
+      <option
+        key={part.partId}
+        value={nameOfPage(part.page)}
+        disabled={!peopleOf(kind, part.page).includes(person)}
+      >
+        {nameOf(part)}
+      </option>
+    )
   return (
     <label className="min-w-0 flex-1 bar:w-52 bar:flex-none">
       <span className="sr-only">{t('page')}</span>
@@ -117,16 +151,16 @@ function PageChoice({
         onChange={({ target }) => onGo(readPageName(target.value))}
         className="min-h-(--hit) w-full rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base"
       >
-        <option value="sales">{t('sales')}</option>
-        {sections.map(({ partId, title, lessons }, section) => (
-          <optgroup key={partId} label={`${section + 1}. ${titleOf(title).label}`}>
-            {lessons.map((lesson, place) => (
-              <option key={lesson.partId} value={nameOfPage({ section, lesson: place })}>
-                {place + 1}. {titleOf(lesson.title).label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <option value="">{t('sales')}</option>
+        {parts.map((part) =>
+          part.page ? (
+            pageOf(part)
+          ) : (
+            <optgroup key={part.partId} label={nameOf(part)}>
+              {part.parts.map(pageOf)}
+            </optgroup>
+          ),
+        )}
       </select>
     </label>
   )

@@ -1,6 +1,8 @@
-import type { PreviewSection } from '#domain/catalog/previews/get-preview.ts'
+import type { Preview } from '#domain/catalog/previews/get-preview.ts'
+import type { PreviewPart } from '#domain/catalog/previews/kinds/preview-kind.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
-import { isPreviewPerson, type PreviewPage, type PreviewPerson } from '#values/preview-address.ts'
+import type { PreviewPerson } from '#values/preview-address.ts'
+import { type PreviewedKind, type PreviewPage, pagesOf } from '#values/preview-pages.ts'
 
 export const previewWidths = ['desk', 'phone'] as const
 export type PreviewWidth = (typeof previewWidths)[number]
@@ -8,10 +10,21 @@ export type PreviewWidth = (typeof previewWidths)[number]
 /** As whom, in which language and how wide. */
 export type PreviewChoice = { person: PreviewPerson; locale: Locale; width: PreviewWidth }
 
-export function readChoice(search: URLSearchParams, locale: Locale): PreviewChoice {
+/** Who has the page: a part of some kinds is there for readers alone. */
+export function peopleOf(kind: PreviewedKind, page: PreviewPage): readonly PreviewPerson[] {
+  const { people, readers } = pagesOf(kind)
+  return page.length === 0 ? people : readers
+}
+
+/** Without a person in the address, the first who has the page. */
+export function readChoice(
+  search: URLSearchParams,
+  { kind, page, locale }: { kind: PreviewedKind; page: PreviewPage; locale: Locale },
+): PreviewChoice {
   const [person, asked, width] = ['as', 'lang', 'width'].map((name) => search.get(name))
+  const people = peopleOf(kind, page)
   return {
-    person: isPreviewPerson(person) ? person : 'visitor',
+    person: people.find((each) => each === person) ?? people[0] ?? 'visitor',
     locale: isLocale(asked) ? asked : locale,
     width: previewWidths.find((each) => each === width) ?? 'desk',
   }
@@ -21,27 +34,31 @@ export function writeChoice({ person, locale, width }: PreviewChoice): Record<st
   return { as: person, lang: locale, width }
 }
 
-/** Of a class, or of the first class of a section; the sales page of anything else. */
-export function pageOfPart(sections: readonly PreviewSection[], part: string | undefined): PreviewPage {
-  for (const [section, { partId, lessons }] of sections.entries()) {
-    const lesson = lessons.findIndex((each) => String(each.partId) === part)
-    if (lesson >= 0) return { section, lesson }
-    if (String(partId) === part && lessons.length > 0) return { section, lesson: 0 }
+/** Of a part, or of the first one in it that has a page; that of the item for anything else. */
+export function pageOfPart(parts: readonly PreviewPart[], part: string | undefined): PreviewPage {
+  for (const each of parts) {
+    if (String(each.partId) === part) return each.page ?? each.parts[0]?.page ?? []
+    const inside = pageOfPart(each.parts, part)
+    if (inside.length > 0) return inside
   }
-  return 'sales'
+  return []
 }
 
-/** Null of the sales page. */
-export function partOfPage(sections: readonly PreviewSection[], page: PreviewPage): number | null {
-  return page === 'sales' ? null : (sections[page.section]?.lessons[page.lesson]?.partId ?? null)
+/** Null for the page of the item. */
+export function partOfPage(parts: readonly PreviewPart[], page: PreviewPage): number | null {
+  const name = nameOfPage(page)
+  const all = parts.flatMap((part) => [part, ...part.parts])
+  return all.find((part) => part.page && nameOfPage(part.page) === name)?.partId ?? null
 }
 
 /** For the choice of a page. */
 export function nameOfPage(page: PreviewPage): string {
-  return page === 'sales' ? page : `${page.section}.${page.lesson}`
+  return page.join('.')
 }
 
 export function readPageName(name: string): PreviewPage {
-  const [section = Number.NaN, lesson = Number.NaN] = name.split('.').map(Number)
-  return Number.isInteger(section) && Number.isInteger(lesson) ? { section, lesson } : 'sales'
+  return name === '' ? [] : name.split('.').map(Number)
 }
+
+/** What the shop's addresses call it. */
+export type Previewed = Pick<Preview, 'kind' | 'name'>

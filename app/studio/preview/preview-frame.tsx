@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PreviewKey, type PreviewPage, previewPath } from '#values/preview-address.ts'
+import { type PreviewKey, previewBase } from '#values/preview-address.ts'
+import { type PreviewPage, pagesOf } from '#values/preview-pages.ts'
 import { toast } from '../../ui/toast.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
-import type { PreviewWidth } from './preview-choice.ts'
+import type { Previewed, PreviewWidth } from './preview-choice.ts'
 import { watchFrame } from './watch-frame.ts'
 
 /** Pages of the shop in a document of their own, so that they have the width of their window. */
 export function PreviewFrame({
   address,
-  slug,
+  previewed,
   page,
   width,
   onShow,
@@ -18,7 +19,7 @@ export function PreviewFrame({
   onRetry,
 }: {
   address: PreviewKey
-  slug: string
+  previewed: Previewed
   page: PreviewPage
   width: PreviewWidth
   /** Somebody went to another page in the frame. */
@@ -27,6 +28,8 @@ export function PreviewFrame({
   onRetry: () => void
 }) {
   const t = useTranslations('studioPreview')
+  const { person } = address
+  const { kind, name } = previewed
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const stop = useRef<() => void>(null)
@@ -38,7 +41,7 @@ export function PreviewFrame({
     const shop = frame.current?.contentDocument
     if (!shop?.getElementById('content')) return setState('failed')
     setState('shown')
-    stop.current = watchFrame(shop, slug, { onShow: show, onLeave: leave, onRefuse: refuse })
+    stop.current = watchFrame(shop, previewed, { onShow: show, onLeave: leave, onRefuse: refuse })
   })
   const loaded = useCallback(() => begin(), [])
   useEffect(() => {
@@ -50,12 +53,12 @@ export function PreviewFrame({
   }, [])
   return (
     <div className="relative grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] bg-board-sunken">
-      <p className="border-line border-b px-4 py-1.5 text-chalk-soft text-xs">{t('note')}</p>
+      <p className="border-line border-b px-4 py-1.5 text-chalk-soft text-xs">{t('note', { kind })}</p>
       <div className={clsx('grid min-h-0 justify-items-center', width === 'phone' && 'bar:p-5')}>
         <iframe
           ref={frame}
-          src={previewPath(address, slug, page)}
-          title={t('frame', { person: t(`person.${address.person}`) })}
+          src={previewBase(address) + pagesOf(kind).pathOf(page, { name, person })}
+          title={t('frame', { person: t(`person.${person}`, { kind }) })}
           onLoad={loaded}
           className={clsx(
             'h-full bg-board',

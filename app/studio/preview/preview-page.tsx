@@ -4,26 +4,37 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { getPreview } from '#domain/catalog/previews/get-preview.ts'
-import type { PreviewPage as ShownPage } from '#values/preview-address.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { PreviewPage as ShownPage } from '#values/preview-pages.ts'
 import { requestOf } from '../../request-context.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { draftPath } from '../drafts/draft-editor-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { kindOfPlural } from '../listing/item-address.ts'
 import type { Route } from './+types/preview-page'
 import { PreviewBar } from './preview-bar.tsx'
-import { type PreviewChoice, pageOfPart, partOfPage, readChoice, writeChoice } from './preview-choice.ts'
+import {
+  type PreviewChoice,
+  pageOfPart,
+  partOfPage,
+  peopleOf,
+  readChoice,
+  writeChoice,
+} from './preview-choice.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { useEscape } from './use-escape.ts'
 
-export const handle = { studioEditor: true }
+export const handle = { studioEditor: true, studioBar: false }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const { draftId } = await openDraft(domain, { kind: 'course', slug: params.slug })
+  const kind = kindOfPlural(params.kind)
+  if (!kind) throw notFound('draft')
+  const { draftId } = await openDraft(domain, { kind, slug: params.slug })
   return getPreview(domain, { draftId })
 }
 
@@ -32,16 +43,16 @@ export function shouldRevalidate() {
   return false
 }
 
-/** The draft of a course as visitors and buyers would see it, at the width of a phone or of a desk. */
+/** A draft as visitors and those who have it would see it, at the width of a phone or of a desk. */
 export default function PreviewPage({ loaderData, params }: Route.ComponentProps) {
-  const { draftId, slug, title, sections } = loaderData
+  const { draftId, kind, title, parts, lack } = loaderData
   const t = useTranslations('studioPreview')
   const { label, lang } = useTitle()(title)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const locale = useLocale()
-  const [choice, setChoice] = useState(() => readChoice(search, locale))
-  const [shown, setShown] = useState<ShownPage>(() => pageOfPart(sections, params.part))
+  const [shown, setShown] = useState<ShownPage>(() => pageOfPart(parts, params.part))
+  const [choice, setChoice] = useState(() => readChoice(search, { kind, page: shown, locale }))
   /** What the frame is asked for; a new visit loads it anew. */
   const [asked, ask] = useState({ page: shown, visit: 0 })
   const go = (page: ShownPage) => {
@@ -50,10 +61,11 @@ export default function PreviewPage({ loaderData, params }: Route.ComponentProps
   }
   const choose = (next: PreviewChoice) => {
     setChoice(next)
-    if (next.person !== choice.person || next.locale !== choice.locale) go(shown)
+    const isOther = next.person !== choice.person || next.locale !== choice.locale
+    if (isOther) go(peopleOf(kind, shown).includes(next.person) ? shown : [])
     setSearch(writeChoice(next), { replace: true, preventScrollReset: true })
   }
-  const editor = draftPath('course', params.slug, partOfPage(sections, shown))
+  const editor = draftPath(kind, params.slug, partOfPage(parts, shown))
   const leave = () => void navigate(editor)
   useEscape(leave)
   return (
@@ -72,18 +84,26 @@ export default function PreviewPage({ loaderData, params }: Route.ComponentProps
         <h1 lang={lang} className="min-w-0 flex-1 basis-40 truncate">
           {label}
         </h1>
-        <PreviewBar choice={choice} onChoose={choose} sections={sections} page={shown} onGo={go} />
+        {!lack && (
+          <PreviewBar choice={choice} onChoose={choose} preview={loaderData} page={shown} onGo={go} />
+        )}
       </header>
-      <PreviewFrame
-        key={asked.visit}
-        address={{ draftId, person: choice.person, locale: choice.locale }}
-        slug={slug}
-        page={asked.page}
-        width={choice.width}
-        onShow={setShown}
-        onLeave={leave}
-        onRetry={() => go(shown)}
-      />
+      {lack ? (
+        <p className="grid flex-1 place-content-center p-6 text-center text-chalk-soft">
+          {t(`lack.${lack}`)}
+        </p>
+      ) : (
+        <PreviewFrame
+          key={asked.visit}
+          address={{ draftId, person: choice.person, locale: choice.locale }}
+          previewed={loaderData}
+          page={asked.page}
+          width={choice.width}
+          onShow={setShown}
+          onLeave={leave}
+          onRetry={() => go(shown)}
+        />
+      )}
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { type PreviewPage, previewPageOf, readPreviewAddress } from '#values/preview-address.ts'
+import { readPreviewAddress } from '#values/preview-address.ts'
+import { type PreviewPage, pagesOf } from '#values/preview-pages.ts'
+import type { Previewed } from './preview-choice.ts'
 import { leavesPage } from './use-escape.ts'
 
 /**
- * Keeps whoever looks at a preview in it: links that leave the course, forms and fields do nothing but say so, and Escape leads
+ * Keeps whoever looks at a preview in it: links that leave what is looked at, forms and fields do nothing but say so, and Escape leads
  * back. Tells which page is shown. Returns what ends it.
  */
 export function watchFrame(
   shop: Document,
-  slug: string,
+  { kind, name }: Previewed,
   {
     onShow,
     onLeave,
@@ -23,7 +25,7 @@ export function watchFrame(
   }
   const pageAt = (path: string) => {
     const read = readPreviewAddress(path)
-    return read && previewPageOf(read.path, slug)
+    return read && pagesOf(kind).pageOf(read.path, name)
   }
   const follow = (event: MouseEvent) => {
     const link = linkOf(event.target)
@@ -43,7 +45,7 @@ export function watchFrame(
   // Each page has a title of its own.
   const titles = new MutationObserver(() => {
     const page = pageAt(shop.location.pathname)
-    if (page && page !== 'course') onShow(page)
+    if (page && page !== 'start') onShow(page)
   })
   titles.observe(shop.head, { subtree: true, childList: true, characterData: true })
   return () => {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import type { RuleLeaf, RuleTerms } from '#domain/commerce/regional-prices/follow-rule.ts'
 import type { RegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
 import {
   type RegionalRuleInput,
@@ -10,17 +11,29 @@ import { perLocale } from '#values/locale.ts'
 import { parseMoney } from '#values/parse-money.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { termsOf } from './typed-rule.ts'
 
-type RuleChange = Pick<RegionalRuleInput, 'country'> & Partial<RegionalRuleInput>
+type RuleChange = Pick<RegionalRuleInput, 'country'> &
+  Partial<RegionalRuleInput> & { seen?: RuleTerms | null }
 
 export type RuleOutcome = {
   country: string
   fields: FieldErrors
-  /** What it was, to be sent back; null when nothing was saved. */
+  /** What it was, to be sent back while it is still as it became; null when nothing was saved. */
   undo: RuleChange | null
+  /** What somebody else has changed meanwhile; nothing was saved. */
+  conflict: { now: RuleTerms; leaves: readonly RuleLeaf[] } | null
 }
 
 const text = z.string().max(4_000)
+const terms = z.strictObject({
+  currency: text,
+  rate: text,
+  discount: z.int(),
+  minimum: z.int(),
+  bankDetails: z.object(perLocale(() => text.optional())),
+  active: z.boolean(),
+})
 const row = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   currency: text,
@@ -30,16 +43,14 @@ const row = z.object({
   bankEs: text,
   bankEn: text,
   active: z.literal('on').optional(),
+  /** Absent without scripts. */
+  seen: text.optional(),
 })
 
 const undone = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
-  currency: text.optional(),
-  rate: text.optional(),
-  discount: z.int().optional(),
-  minimum: z.int().optional(),
-  bankDetails: z.object(perLocale(() => text.optional())).optional(),
-  active: z.boolean().optional(),
+  ...terms.partial().shape,
+  seen: terms,
 })
 
 export async function regionalAction({
@@ -51,24 +62,28 @@ export async function regionalAction({
   const form = await request.formData()
   const { change, wrong } = form.get('intent') === 'undo' ? readUndo(form.get('undo')) : readRow(form)
   const country = change?.country ?? ''
-  if (!change || Object.keys(wrong).length > 0) return { country, fields: wrong, undo: null }
+  const nothing = { country, undo: null, conflict: null }
+  if (!change || Object.keys(wrong).length > 0) return { ...nothing, fields: wrong }
   const saved = await saveRegionalRule(requestContext.domain, change)
-  if (!saved.ok) return { country, fields: saved.fields, undo: null }
-  return { country, fields: {}, undo: before(saved) }
+  if (saved.ok) return { ...nothing, fields: {}, undo: before(saved) }
+  const { fields, conflict } = saved
+  return { ...nothing, fields, conflict: conflict ? { ...conflict, now: termsOf(conflict.now) } : null }
 }
 
 /** A new rule cannot be taken away, since orders name it; it is switched off. */
 function before({ before: known, rule }: { before: RegionalRule | null; rule: RegionalRule }): RuleChange {
-  if (!known) return { country: rule.country, active: false }
-  const { updatedAt: _, bankDetails, ...terms } = known
+  const { country } = rule
+  const seen = termsOf(rule)
+  if (!known) return { country, active: false, seen }
+  const { bankDetails, ...others } = termsOf(known)
   // An empty text removes what was added.
-  return { ...terms, bankDetails: perLocale((locale) => bankDetails[locale] ?? '') }
+  return { country, ...others, bankDetails: perLocale((locale) => bankDetails[locale] ?? ''), seen }
 }
 
 function readRow(form: FormData): { change: RuleChange | null; wrong: FieldErrors } {
   const read = row.safeParse(Object.fromEntries(form))
   if (!read.success) return { change: null, wrong: {} }
-  const { country, currency, rate, bankEs, bankEn, active, ...amounts } = read.data
+  const { country, currency, rate, bankEs, bankEn, active, seen, ...amounts } = read.data
   const wrong: FieldErrors = {}
   const cents = (name: 'discount' | 'minimum') => {
     const found = parseMoney(amounts[name].replace(',', '.'))
@@ -84,8 +99,18 @@ function readRow(form: FormData): { change: RuleChange | null; wrong: FieldError
       minimum: cents('minimum'),
       bankDetails: { es: bankEs, en: bankEn },
       active: active === 'on',
+      ...(seen !== undefined && { seen: readSeen(seen) }),
     },
     wrong,
+  }
+}
+
+/** Of a rule that was not there: null. */
+function readSeen(sent: string): RuleTerms | null {
+  try {
+    return terms.nullable().parse(JSON.parse(sent))
+  } catch {
+    return null
   }
 }
 

@@ -79,6 +79,51 @@ test('a rule is saved in place, with an entry in the log, and undone', async () 
   ])
 })
 
+const undoFields = (text: string) => ({ intent: 'undo', undo: undoOf(text) })
+const seenBy = (text: string) =>
+  /name="seen" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? ''
+
+test('of two people who change a rule, nothing of either is overwritten unseen', async () => {
+  await createRegionalRule(services)
+  const [one, other] = [await browserOf('owner'), await browserOf('owner')]
+  const seen = seenBy((await one.visit(path)).text)
+  expect(JSON.parse(seen)).toMatchObject({ rate: '36.50', discount: 200 })
+  const typed = {
+    ...row,
+    currency: 'VES',
+    discount: '2',
+    minimum: '3',
+    rate: '36.50',
+    bankEs: '',
+    bankEn: '',
+  }
+  const bank = {
+    bankEs: (JSON.parse(seen).bankDetails.es as string) ?? '',
+    bankEn: JSON.parse(seen).bankDetails.en,
+  }
+  await other.request(path, { form: { ...typed, ...bank, seen, rate: '50' } })
+  expect(await rules()).toMatchObject([{ rate: '50', discount: 200 }])
+  // Another field: both stay.
+  await one.request(path, { form: { ...typed, ...bank, seen, discount: '1' } })
+  expect(await rules()).toMatchObject([{ rate: '50', discount: 100 }])
+  // The same: nothing is saved until somebody decides.
+  const answer = await one.request(`${path}.data`, { form: { ...typed, ...bank, seen, rate: '60' } })
+  expect(await answer.text()).toContain('"conflict"')
+  expect(await rules()).toMatchObject([{ rate: '50' }])
+  const now = seenBy((await one.visit(path)).text)
+  await one.request(path, { form: { ...typed, ...bank, seen: now, discount: '1', rate: '60' } })
+  expect(await rules()).toMatchObject([{ rate: '60' }])
+})
+
+test('an undo does not take back what somebody else has done since', async () => {
+  await createRegionalRule(services)
+  const owner = await browserOf('owner')
+  const saved = await owner.visit(path, { form: row })
+  await owner.request(path, { form: { ...row, rate: '41' } })
+  await owner.request(path, { form: undoFields(saved.text) })
+  expect(await rules()).toMatchObject([{ rate: '41' }])
+})
+
 test('what is wrong is refused, and changes nothing', async () => {
   await createRegionalRule(services)
   const owner = await browserOf('owner')

@@ -8,6 +8,7 @@ import {
 import { localize } from '#values/localized-text.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useOnChange } from '../../ui/toast.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { StudioPage } from '../ui/studio-page.tsx'
@@ -116,8 +117,10 @@ function Undo({ last, onDone }: { last: RuleOutcome | null; onDone: (outcome: Ru
   useOnChange(data, () => {
     if (data) onDone(data)
   })
-  if (!last?.undo) return null
+  const isRefused = last?.conflict && last === data
+  if (!last || (!last.undo && !isRefused)) return null
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(last.country) ?? last.country
+  if (isRefused) return <Notice live="polite">{t('undoConflict', { country: name })}</Notice>
   return (
     <UndoNotice
       text={<p>{t('saved', { country: name })}</p>}

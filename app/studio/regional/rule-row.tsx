@@ -1,26 +1,23 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedRule, RegionalCountry } from '#domain/commerce/regional-prices/list-regional-countries.ts'
-import type { RegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
 import { languages } from '#values/languages.ts'
 import { formatLocalMoney } from '#values/local-money.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
-import { formatMoney, money, toDecimal } from '#values/money.ts'
+import { formatMoney, money } from '#values/money.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { useOnChange } from '../../ui/toast.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField, studioInputClass } from '../ui/studio-field.tsx'
 import type { RuleOutcome, regionalAction } from './regional-action.ts'
-
-const bankField = { es: 'bankEs', en: 'bankEn' } as const
-
-type Typed = Record<'currency' | 'rate' | 'discount' | 'minimum' | 'bankEs' | 'bankEn', string> & {
-  active: boolean
-}
+import { RuleConflict } from './rule-conflict.tsx'
+import { bankField, termsOf, typedName } from './typed-rule.ts'
+import { useRuleEdits, useSettled } from './use-rule-edits.ts'
 
 /** The rule of a country with its own form; `listed` is null for a new one. */
 export function RuleRow({
@@ -35,17 +32,27 @@ export function RuleRow({
   const t = useTranslations('regional')
   const locale = useLocale()
   const message = useErrorMessage()
-  const stored = typedOf(listed?.rule ?? null)
-  const [edits, setEdits] = useState<Partial<Typed>>({})
-  const typed = { ...stored, ...edits }
+  const { typed, seen, isDirty, edit, see, forget } = useRuleEdits(listed ? termsOf(listed.rule) : null)
   const { Form, data, state } = useFetcher<typeof regionalAction>()
+  const sent = useRef(typed)
+  const form = useRef<HTMLFormElement>(null)
+  const [conflict, setConflict] = useState<RuleOutcome['conflict']>(null)
   // A new rule is listed then, and this row is gone.
   useOnChange(data, () => {
     if (data?.undo) onDone(data)
   })
-  useOnChange(state === 'idle' ? data : null, () => {
-    if (state === 'idle' && data?.undo) setEdits({})
+  useSettled(state, data, (answer) => {
+    setConflict(answer.conflict)
+    if (answer.undo) forget(sent.current)
   })
+  const decide = (isMine: boolean) => {
+    if (!conflict) return
+    setConflict(null)
+    // What is stored has come with the answer.
+    if (isMine) flushSync(() => see(conflict.now))
+    else forget(Object.fromEntries(conflict.leaves.map((leaf) => [typedName(leaf), typed[typedName(leaf)]])))
+    if (isMine) form.current?.requestSubmit(form.current.querySelector<HTMLElement>('[name="intent"]'))
+  }
   const errorOf = (field: string) => {
     const code = data?.fields[field]?.[0]
     return code ? message(code) : null
@@ -62,13 +69,21 @@ export function RuleRow({
     value: typed[which],
     error: errorOf(which),
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setEdits((before) => ({ ...before, [which]: target.value })),
+    onChange: ({ target }: { target: HTMLInputElement }) => edit({ [which]: target.value }),
   })
-  const isDirty = (Object.keys(edits) as (keyof Typed)[]).some((each) => edits[each] !== stored[each])
   return (
-    <Form method="post" noValidate aria-label={label} className="grid gap-3 border-line border-b py-4">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={() => {
+        sent.current = typed
+      }}
+      className="grid gap-3 border-line border-b py-4"
+    >
       <input type="hidden" name="country" value={country} />
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-0 flex-1 basis-48">
           {label} <span className="font-normal text-chalk-soft text-xs">{country}</span>
@@ -83,7 +98,7 @@ export function RuleRow({
             </>
           }
           checked={typed.active}
-          onChange={({ target }) => setEdits((before) => ({ ...before, active: target.checked }))}
+          onChange={({ target }) => edit({ active: target.checked })}
         />
       </div>
       {listed && (
@@ -113,11 +128,12 @@ export function RuleRow({
               about={label}
               value={typed[bankField[each]]}
               error={errorOf('bankDetails')}
-              onType={(value) => setEdits((before) => ({ ...before, [bankField[each]]: value }))}
+              onType={(value) => edit({ [bankField[each]]: value })}
             />
           ))}
         </div>
       </details>
+      {conflict && <RuleConflict {...conflict} typed={typed} onDecide={decide} />}
       <div>
         <StudioButton
           type="submit"
@@ -188,17 +204,4 @@ function BankDetails({
       )}
     </div>
   )
-}
-
-/** As the form shows it; a new rule begins with the usual amounts, switched off. */
-function typedOf(rule: RegionalRule | null): Typed {
-  return {
-    active: rule?.active ?? false,
-    currency: rule?.currency ?? '',
-    rate: rule?.rate ?? '',
-    discount: toDecimal(money(rule?.discount ?? 200)),
-    minimum: toDecimal(money(rule?.minimum ?? 300)),
-    bankEs: rule?.bankDetails.es ?? '',
-    bankEn: rule?.bankDetails.en ?? '',
-  }
 }

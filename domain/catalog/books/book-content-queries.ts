@@ -33,3 +33,9 @@ export async function listBookPlaces(db: Database, bookId: number): Promise<numb
     .orderBy(asc(bookSections.position), asc(bookSections.id))
   return rows.map(({ id }) => id)
 }
+
+/** By what publications and imports know the chapters again, without their texts. */
+export async function listSectionNames(db: Database, bookId: number) {
+  const { id, key, identity } = bookSections
+  return db.select({ id, key, identity }).from(bookSections).where(eq(bookSections.bookId, bookId))
+}

@@ -1,6 +1,6 @@
 import { type DraftRow, isSlugOfAnother } from '#domain/catalog/drafts/draft-queries.ts'
+import { draftKinds } from '#domain/catalog/drafts/kinds/draft-kinds.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { reservedSlugs } from '#values/slug.ts'
 
 /** The slug of a draft in its previews: its own, unless readers could not find it under that. */
 export async function findPreviewSlug(
@@ -8,6 +8,6 @@ export async function findPreviewSlug(
   draft: Pick<DraftRow, 'id' | 'kind' | 'itemId' | 'fields'>,
 ): Promise<string> {
   const { slug } = draft.fields
-  const isOwn = slug !== '' && !reservedSlugs.has(slug)
+  const isOwn = slug !== '' && !draftKinds[draft.kind].reservedSlugs.has(slug)
   return isOwn && !(await isSlugOfAnother(db, draft, slug)) ? slug : `preview-of-draft-${draft.id}`
 }

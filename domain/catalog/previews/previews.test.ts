@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { insertCopy } from '#domain/catalog/courses/copy-queries.ts'
 import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { addDraftPart } from '#domain/catalog/drafts/add-draft-part.ts'
 import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
@@ -10,7 +9,13 @@ import { getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
-import { createDraftCourse } from '#tests/factories/create-draft.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import {
+  createDraftBook,
+  createDraftCourse,
+  createDraftPack,
+  createDraftPost,
+} from '#tests/factories/create-draft.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
@@ -22,6 +27,8 @@ import {
   visitor,
 } from '#tests/harness/services.ts'
 import { type PreviewPerson, previewPeople } from '#values/preview-address.ts'
+import { pagesOf } from '#values/preview-pages.ts'
+import { insertCourseCopy } from './kinds/copy-queries.ts'
 import { previewDraft } from './preview-draft.ts'
 
 const services = await createTestServices()
@@ -30,6 +37,16 @@ const { db } = services.connection
 const authored = async () => {
   const author = await contextOf(services, await createUser(services, { role: 'author' }))
   return { author, ...(await createDraftCourse(author)) }
+}
+
+/** Of a course that is a draft yet. */
+const createPackOfDrafts = async (author: Context) => {
+  const { id } = await createCourse(services, { status: 'draft' })
+  const owner = await contextOf(services, system)
+  const made = await createDraftPack(author, [])
+  const items = [{ productType: 'course', productId: id, price: 500 }]
+  await saveDraft(owner, { draftId: made.draftId, revision: 2, fields: { items } })
+  return made
 }
 
 const asked = { person: 'buyer', locale: 'es', name: 'Ana' } as const
@@ -56,11 +73,20 @@ const look = (
     },
   )
 
-const countAll = async () => {
-  const tables = ['courses', 'sections', 'lessons', 'categories', 'users', 'entitlements', 'audit_entries']
-  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
-  const { rows } = (await db.execute(sql.raw(`select ${counts.join(', ')}`))) as unknown as { rows: object[] }
-  return rows[0]
+type Rows = { rows: Record<string, unknown>[] }
+
+/** What every table holds, in one digest each. */
+const digestAll = async () => {
+  const { rows } = (await db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  )) as unknown as Rows
+  const digests = rows.map(
+    ({ tablename }) =>
+      `(select md5(coalesce(string_agg(held::text, ' ' order by held::text), '')) from "${tablename}" as held) as "${tablename}"`,
+  )
+  const answer = (await db.execute(sql.raw(`select ${digests.join(', ')}`))) as unknown as Rows
+  expect(Object.keys(answer.rows[0] ?? {}).length).toBeGreaterThan(40)
+  return answer.rows[0]
 }
 
 describe('a draft that was never published', () => {
@@ -153,7 +179,7 @@ describe('nothing remains', () => {
     await createEntitlement(services, { userId: owner.id, productId: 1 })
     await notificationsArrived(services)
     const caches = [vi.spyOn(services.catalogCache, 'clear'), vi.spyOn(services.pageCache, 'clear')]
-    const before = await countAll()
+    const before = await digestAll()
     const jobs = await listWaitingJobs(services)
     const refused = await previewDraft(
       author,
@@ -178,10 +204,43 @@ describe('nothing remains', () => {
         throw new Error('a page that fails')
       }),
     ).rejects.toThrow('a page that fails')
-    expect(await countAll()).toEqual(before)
+    expect(await digestAll()).toEqual(before)
     expect(await listWaitingJobs(services)).toEqual(jobs)
     await notificationsArrived(services)
     for (const cache of caches) expect(cache).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['book', createDraftBook, (slug: string) => [`/libro/${slug}`, `/libro/visor/${slug}/1`]],
+    ['pack', createPackOfDrafts, (slug: string) => [`/pack/${slug}`]],
+    ['post', createDraftPost, (slug: string) => [`/blog/web/${slug}`]],
+  ] as const)('nor of a %s, published before or not', async (kind, make, pathsOf) => {
+    const author = await contextOf(services, await createUser(services, { role: 'author' }))
+    const { draftId, slug } = await make(author)
+    for (const isPublished of [false, true]) {
+      if (isPublished && kind !== 'pack') {
+        expect((await publishDraft(author, { draftId })).ok).toBe(true)
+        await saveDraft(author, { draftId, revision: 2, fields: { title: { es: 'Otro título' } } })
+      }
+      await notificationsArrived(services)
+      const caches = [vi.spyOn(services.catalogCache, 'clear'), vi.spyOn(services.pageCache, 'clear')]
+      for (const cache of caches) cache.mockClear()
+      const before = await digestAll()
+      for (const person of pagesOf(kind).people) {
+        for (const path of pathsOf(slug)) {
+          const written = await previewDraft(author, { ...asked, draftId, person, path }, async (preview) => {
+            await expect(
+              preview.jobs.enqueue('reconcile-order', { orderId: 1, attempt: 1 }),
+            ).rejects.toThrow()
+            return true
+          })
+          expect(written).toBe(true)
+        }
+      }
+      expect(await digestAll()).toEqual(before)
+      await notificationsArrived(services)
+      for (const cache of caches) expect(cache).not.toHaveBeenCalled()
+    }
   })
 
   test('the catalog is only written inside', async () => {
@@ -191,7 +250,7 @@ describe('nothing remains', () => {
       { ...asked, draftId, path: `/inscribe/${slug}` },
       async (preview) => {
         const { product } = await getCheckout(preview, { productType: 'course', slug })
-        const copy = insertCopy(preview.db, {
+        const copy = insertCourseCopy(preview.db, {
           course: { id: 1, slug: 'x' } as never,
           sections: [],
           lessons: [],
@@ -205,6 +264,32 @@ describe('nothing remains', () => {
 })
 
 describe('who may look', () => {
+  test.each([
+    ['book', createDraftBook, '/libro/'],
+    ['pack', createPackOfDrafts, '/pack/'],
+    ['post', createDraftPost, '/blog/web/'],
+  ] as const)('of a %s the author and the owner', async (_kind, make, folder) => {
+    const author = await contextOf(services, await createUser(services, { role: 'author' }))
+    const { draftId, slug } = await make(author)
+    const seen: Record<string, unknown> = {}
+    const roles = ['owner', 'author', 'support', 'learner'] as const
+    const others = await Promise.all(roles.map((role) => createUser(services, { role })))
+    for (const [index, who] of [...others, null].entries()) {
+      const context = await contextOf(services, who ?? visitor)
+      const asking = { ...asked, draftId, person: 'visitor', path: folder + slug } as const
+      const shown = previewDraft(context, asking, async () => 'shown')
+      seen[roles[index] ?? 'visitor'] = await shown.catch(({ code }: { code: string }) => code)
+    }
+    const nothing = 'draft-not-found'
+    expect(seen).toEqual({
+      owner: 'shown',
+      author: nothing,
+      support: nothing,
+      learner: nothing,
+      visitor: nothing,
+    })
+  })
+
   test('the author and the owner; for others there is no such draft', async () => {
     const { author, draftId, slug } = await authored()
     const owner = await contextOf(services, await createUser(services, { role: 'owner' }))

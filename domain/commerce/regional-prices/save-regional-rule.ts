@@ -5,6 +5,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isLocalCurrency } from '#values/local-money.ts'
 import { locales } from '#values/locale.ts'
+import { followRule, type RuleLeaf, type RuleTerms } from './follow-rule.ts'
 import {
   insertMissingRule,
   listRules,
@@ -15,11 +16,16 @@ import {
 
 /**
  * Creates or changes a rule; bank details merge by language, and an empty text removes one. Existing orders keep their
- * rate.
+ * rate. With `seen`, as who asks knows the rule (null: none), what they did not touch stays as it is now, and nothing is saved when
+ * somebody else has changed the same.
  */
 export async function saveRegionalRule(
   context: Context,
-  { country, ...changes }: Pick<RegionalRuleInput, 'country'> & Partial<RegionalRuleInput>,
+  {
+    country,
+    seen,
+    ...changes
+  }: Pick<RegionalRuleInput, 'country'> & Partial<RegionalRuleInput> & { seen?: RuleTerms | null },
 ): Promise<
   | {
       ok: true
@@ -27,7 +33,7 @@ export async function saveRegionalRule(
       /** As it was; null for a new one. */
       before: RegionalRule | null
     }
-  | { ok: false; fields: FieldErrors }
+  | { ok: false; fields: FieldErrors; conflict?: { now: RegionalRule; leaves: readonly RuleLeaf[] } }
 > {
   requireOwner(context)
   return context.transaction(async ({ db, now, audit }) => {
@@ -40,7 +46,14 @@ export async function saveRegionalRule(
       ...(bankDetails && { bankDetails }),
     })
     if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
-    const rule = { ...checked.data, updatedAt: now() }
+    const followed =
+      known && seen !== undefined ? followRule({ seen, now: known, wanted: checked.data }) : null
+    if (known && followed && followed.conflicts.length > 0) {
+      return { ok: false, fields: {}, conflict: { now: known, leaves: followed.conflicts } }
+    }
+    const merged = regionalRuleInput.safeParse({ ...checked.data, ...followed?.terms })
+    if (!merged.success) return { ok: false, fields: fieldErrors(merged.error) }
+    const rule = { ...merged.data, updatedAt: now() }
     await upsertRule(db, rule)
     await audit({
       action: 'regional-rule.saved',

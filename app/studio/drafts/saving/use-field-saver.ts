@@ -6,19 +6,9 @@ import { useRootData } from '../../../shell/root-data.ts'
 import type { Fields } from '../../ui/merge-fields.ts'
 import { FieldSaver, type SaverState } from './field-saver.ts'
 import type { SavedState, Subject } from './save-outcome.ts'
+import { findSaver, keepSaver, leaveSaver, retryMs } from './savers.ts'
 import { sendFields } from './send-fields.ts'
 import { findUnsaved, keepUnsaved } from './unsaved-fields.ts'
-
-/** Those that a page shows, and those that were left before all was saved. */
-const savers = new Map<string, FieldSaver>()
-const keyOf = ({ draftId, partId }: Subject) => `${draftId} ${partId ?? 'course'}`
-
-/** Pause after which it is tried again where the server answers and only the save failed. */
-const retryMs = 5_000
-
-export function findSaver(subject: Subject): FieldSaver | undefined {
-  return savers.get(keyOf(subject))
-}
 
 /** `loaded`: what the page's loader knows. Give the component a key by its subject. */
 export function useFieldSaver({
@@ -38,16 +28,13 @@ export function useFieldSaver({
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subject all its life.
   useEffect(() => {
-    const key = keyOf(subject)
-    savers.set(key, saver)
+    keepSaver(subject, saver)
     const unsaved = saver.isSaved ? findUnsaved(userId, subject, loaded.fields) : null
     if (unsaved) saver.bringBack(unsaved.base, unsaved.mine, loaded)
     const end = onLeave(() => void saver.flush({ leaving: true }))
     return () => {
       end()
-      void saver.flush().then((saved) => {
-        if (saved && !saver.isWatched && savers.get(key) === saver) savers.delete(key)
-      })
+      leaveSaver(subject, saver)
     }
   }, [saver])
   useEffect(() => saver.meet(loaded), [saver, loaded])

@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { toast } from '../../../ui/toast.ts'
 import { useDraftEditor } from '../draft-editor-context.ts'
+import { listSavers } from './savers.ts'
 
-/** Saves what was typed; false when something stands against it, which the editor says. */
+/** Saves what was typed, also in parts that were left; false when something stands against it, which the editor says. */
 export function useSaveAll(): () => Promise<boolean> {
   const t = useTranslations('studioCourse')
-  const { rest, saver, showView } = useDraftEditor()
+  const { draft, rest, showView } = useDraftEditor()
   return async () => {
     await rest()
-    if (!saver || (await saver.flush())) return true
+    const saved = await Promise.all(listSavers(draft.id).map((saver) => saver.flush()))
+    if (saved.every(Boolean)) return true
     toast.error(t('publication.unsaved'))
     showView('part')
     return false

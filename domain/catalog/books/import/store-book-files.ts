@@ -117,15 +117,27 @@ async function storePicture(
   const digest = createHash('sha256').update(given).digest('hex')
   const original = bookPictureKey(slug, digest, 'original')
   if (!(await storage.find(original))) await storage.putBytes(original, given)
-  const noted = `books/${slug}/${digest}.json`
-  if (await storage.find(noted)) {
-    return { digest, ...JSON.parse((await storage.read(noted).toArray()).join('')) }
-  }
+  const stored = await findStoredPicture({ storage }, slug, digest)
+  if (stored) return { digest, ...stored }
   const { bytes, ...size } = await images.illustrate(given, { mostPixelsAcross })
   await storage.putBytes(bookPictureKey(slug, digest, 'webp'), bytes)
   // Written last, so that the entry is complete.
-  await storage.putBytes(noted, Buffer.from(JSON.stringify(size)))
+  await storage.putBytes(sizeKey(slug, digest), Buffer.from(JSON.stringify(size)))
   return { digest, ...size }
+}
+
+/** The size of an image that readers see; null: there is none. */
+export async function findStoredPicture(
+  { storage }: Pick<Context, 'storage'>,
+  slug: string,
+  digest: string,
+): Promise<{ width: number; height: number } | null> {
+  const key = sizeKey(slug, digest)
+  return (await storage.find(key)) ? JSON.parse((await storage.read(key).toArray()).join('')) : null
+}
+
+function sizeKey(slug: string, digest: string): string {
+  return `books/${slug}/${digest}.json`
 }
 
 export function digestsIn(sections: readonly { content: LocalizedText }[]): Set<string> {
@@ -144,7 +156,7 @@ export async function removePictures(
   digests: Iterable<string>,
 ): Promise<void> {
   for (const digest of digests) {
-    await storage.remove(`books/${slug}/${digest}.json`)
+    await storage.remove(sizeKey(slug, digest))
     for (const ending of ['webp', 'original'] as const) {
       await storage.remove(bookPictureKey(slug, digest, ending))
     }

@@ -12,7 +12,7 @@ const writer = unified().use(rehypeStringify)
 /** Writes a tidied section with highlighted code and image addresses. Consumes the tree. */
 export async function writeSection(
   root: Root,
-  pictureOf: (path: string) => Promise<Picture> | Picture | undefined,
+  pictureOf: (path: string) => Promise<Picture | undefined> | Picture | undefined,
 ): Promise<string> {
   const images: Element[] = []
   eachElement(root, (node) => {

@@ -57,7 +57,8 @@ export type CheckChange<Fields> = (
  * 1. its name, and those of its parts, in `kind-names.ts`, its table in `item-tables.ts`;
  * 2. `NAME-fields.ts` with the types of its fields, which everybody may import, and `NAME-draft.ts` with these facts;
  * 3. both in the lists of `draft-kinds.ts`, and `publishing/kinds/NAME-publication.ts` in `publication-kinds.ts`;
- * 4. the audit actions `NAME.published`, `.publication-scheduled`, `.unpublished` and `.archived`; what its outline shows
+ * 4. how it is looked at: `previews/kinds/NAME-preview.ts` in `preview-kinds.ts`, and its pages in `values/preview-pages.ts`;
+ * 5. the audit actions `NAME.published`, `.publication-scheduled`, `.unpublished` and `.archived`; what its outline shows
  *    (`draft-summary.ts`); its entities in `server/api/studio/draft-entities.ts`.
  *
  * A kind without parts has `parts: {}` and an empty list of places.

@@ -29,7 +29,7 @@ export const packPublication: PublicationKind = {
   changeStatus: ({ db }, itemId, status) => updatePack(db, itemId, { status }),
 }
 
-async function planPack(
+export async function planPack(
   { slug, title, description, items, position, cover }: PackFields,
   report: Report,
   render: RenderText,

@@ -34,7 +34,7 @@ export const postPublication: PublicationKind = {
   },
 }
 
-async function planPost(
+export async function planPost(
   { slug, category, about, title, content, publishedAt }: PostFields,
   report: Report,
   render: RenderText,

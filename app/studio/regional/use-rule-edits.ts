@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { RuleTerms } from '#domain/commerce/regional-prices/follow-rule.ts'
+import { useOnChange } from '../../ui/toast.ts'
+import type { RuleOutcome } from './regional-action.ts'
+import { type TypedRule, typedRule } from './typed-rule.ts'
+
+type Edits = Partial<TypedRule>
+
+/** What is typed into a rule, over what of it was there when typing began. */
+export function useRuleEdits(stored: RuleTerms | null) {
+  const [edits, setEdits] = useState<Edits>({})
+  /** Undefined while nothing is typed: what is stored now. */
+  const [base, setBase] = useState<RuleTerms | null>()
+  const seen = base === undefined ? stored : base
+  return {
+    typed: { ...typedRule(stored), ...edits } as TypedRule,
+    seen,
+    isDirty: (Object.keys(edits) as (keyof TypedRule)[]).some(
+      (each) => edits[each] !== typedRule(stored)[each],
+    ),
+    edit(change: Edits) {
+      setEdits((before) => ({ ...before, ...change }))
+      setBase((before) => (before === undefined ? stored : before))
+    },
+    /** What is typed is decided on knowing this. */
+    see: (known: RuleTerms) => setBase(known),
+    /** What was typed since it was sent stays, on what that made of it. */
+    forget(sent: Edits) {
+      setEdits((before) => without(before, sent))
+      setBase(undefined)
+    },
+  }
+}
+
+function without(edits: Edits, sent: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => sent[name as keyof TypedRule] !== value),
+  )
+}
+
+/** Calls once the list knows what an answer says. */
+export function useSettled(
+  state: string,
+  data: RuleOutcome | undefined,
+  settle: (data: RuleOutcome) => void,
+) {
+  useOnChange(state === 'idle' ? data : null, () => {
+    if (state === 'idle' && data) settle(data)
+  })
+}

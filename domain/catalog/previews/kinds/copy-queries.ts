@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { itemTables } from '#domain/catalog/drafts/kinds/item-tables.ts'
+import type { DraftKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
+import { packItems, packs, itemTables as soldTables } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { ItemType } from '#values/product.ts'
+
+// All of this is for a transaction that is rolled back.
+
+type Numbered<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { readonly id: number }
+
+export type CourseCopy = {
+  readonly course: Numbered<typeof courses>
+  readonly sections: readonly Numbered<typeof sections>[]
+  readonly lessons: readonly Numbered<typeof lessons>[]
+}
+export type BookCopy = {
+  readonly book: Numbered<typeof books>
+  readonly files: readonly Numbered<typeof bookFiles>[]
+  readonly sections: readonly Numbered<typeof bookSections>[]
+}
+export type PackCopy = {
+  readonly pack: Numbered<typeof packs>
+  readonly items: readonly Numbered<typeof packItems>[]
+}
+
+export async function insertCourseCopy(db: Database, copy: CourseCopy): Promise<void> {
+  await insertNumbered(db, courses, [copy.course])
+  await insertNumbered(db, sections, copy.sections)
+  await insertNumbered(db, lessons, copy.lessons)
+}
+
+export async function insertBookCopy(db: Database, copy: BookCopy): Promise<void> {
+  await insertNumbered(db, books, [copy.book])
+  await insertNumbered(db, bookFiles, copy.files)
+  await insertNumbered(db, bookSections, copy.sections)
+}
+
+export async function insertPackCopy(db: Database, copy: PackCopy): Promise<void> {
+  await insertNumbered(db, packs, [copy.pack])
+  await insertNumbered(db, packItems, copy.items)
+}
+
+/** A statement takes 65535 parameters. */
+const mostRows = 1_000
+
+async function insertNumbered<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  rows: readonly Numbered<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += mostRows) {
+    // The rows are those of the table, which is generic here.
+    const some = rows.slice(start, start + mostRows) as never[]
+    await db.insert(table).overridingSystemValue().values(some)
+  }
+}
+
+/** Takes an item out of the shop and its slug out of the way. */
+export async function setAside(
+  db: Database,
+  { kind, itemId }: { kind: DraftKind; itemId: number },
+): Promise<void> {
+  const table = itemTables[kind]
+  await db
+    .update(table)
+    .set({ slug: `set-aside-${itemId}`, status: 'draft' })
+    .where(eq(table.id, itemId))
+}
+
+/** Puts products into the shop that are drafts yet: without them what holds them has no page. */
+export async function bringToShop(
+  db: Database,
+  products: readonly { readonly productType: ItemType; readonly productId: number }[],
+): Promise<void> {
+  for (const { productType, productId } of products) {
+    const table = soldTables[productType]
+    await db
+      .update(table)
+      .set({ status: 'published' })
+      .where(and(inArray(table.id, [productId]), eq(table.status, 'draft')))
+  }
+}
