@@ -150,6 +150,32 @@ test('a course is made from nothing, ordered, written in both languages and publ
   await visitor.close()
 })
 
+test('a class that was just added opens once the server has made it', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  await signInAs(account('marina'))
+  const made = await (await studio('/drafts', { kind: 'course', title: 'Deprisa', locale: 'es' })).json()
+  const { draftId, slug } = made.data
+  await studio(`/drafts/${draftId}/parts`, { kind: 'section', parentId: null, title: { es: 'Una' } })
+  await page.goto(`/studio/courses/${slug}`)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/studio/drafts/outline*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
+  await page.getByLabel('Título de la clase').fill('Nueva')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await outlineOf(page).getByRole('link', { name: 'Nueva' }).click()
+  answered.resolve()
+  await expect(page).toHaveURL(new RegExp(`/studio/courses/${slug}/\\d+$`))
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Nueva')
+})
+
 test('two people on one class: nothing is overwritten, and one chooses', async ({
   page,
   context,

@@ -60,6 +60,8 @@ export function useOutlineState() {
 export type OutlineControls = {
   /** Of the page of a part. */
   readonly pathOf: (partId: number) => string
+  /** Opens the page of a part once the server has made it; false where it is there already. */
+  readonly openOnceMade: (partId: number) => boolean
   /** Of its row. */
   readonly keyOf: (partId: number) => number
   readonly change: (change: OutlineChange) => void
@@ -92,6 +94,7 @@ export function useLatestControls(given: OutlineControls): OutlineControls {
   return useMemo(
     () => ({
       pathOf: (partId) => latest.current.pathOf(partId),
+      openOnceMade: (partId) => latest.current.openOnceMade(partId),
       keyOf: (partId) => latest.current.keyOf(partId),
       change: (change) => latest.current.change(change),
       rename: (partId, title) => latest.current.rename(partId, title),

@@ -65,6 +65,11 @@ export class OutlineQueue {
     return this.#nextId--
   }
 
+  /** Its id is one of `newId`, which the server does not know. */
+  isBeingMade(partId: number): boolean {
+    return this.idOf(partId) < 0
+  }
+
   /** The id of a part once the server has made it. */
   idOf(partId: number): number {
     return this.#ids.get(partId) ?? partId

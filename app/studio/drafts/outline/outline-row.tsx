@@ -131,7 +131,7 @@ function RowTitle({
   language,
 }: { part: Lesson | Section; prefix?: string } & RowState) {
   const t = useTranslations('studioCourse')
-  const { pathOf, rename, change } = useOutlineControls()
+  const { pathOf, openOnceMade, rename, change } = useOutlineControls()
   if (isRenaming) {
     return (
       <RenameField
@@ -155,6 +155,7 @@ function RowTitle({
       data-title
       viewTransition={false}
       prefetch="none"
+      onClick={(event) => openOnceMade(part.id) && event.preventDefault()}
       onDoubleClick={() => change({ to: 'rename', partId: part.id })}
       className={clsx('outline-title', !title && 'text-chalk-soft')}
     >

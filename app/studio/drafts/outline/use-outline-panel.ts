@@ -86,9 +86,23 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const redo = () => sayTurned(queue.redo())
   useUndoKeys(undo, redo)
 
+  const location = useRef(pathname)
+  useLayoutEffect(() => {
+    location.current = pathname
+  }, [pathname])
+  const openOnceMade = (partId: number) => {
+    if (!queue.isBeingMade(partId)) return false
+    void queue.rest().then(() => {
+      // Unless it was refused, or something else was opened meanwhile.
+      if (queue.isBeingMade(partId) || location.current !== pathname) return
+      navigate(draftPath(draft.kind, slug, queue.idOf(partId)))
+    })
+    return true
+  }
   const isSection = (partId: number) => findPlace(shown, partId)?.kind === 'section'
   const controls = useLatestControls({
     pathOf: (partId) => draftPath(draft.kind, slug, partId),
+    openOnceMade,
     keyOf: (partId) => queue.keyOf(partId),
     change,
     rename,
