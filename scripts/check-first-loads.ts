@@ -7,7 +7,7 @@ type Budget = Pick<FirstLoad, 'files' | 'bytes'>
 const usual: Budget = { files: 19, bytes: 152_500 }
 
 /** Its frame has search, commands and uploads. */
-const studio: Budget = { files: 21, bytes: 157_800 }
+const studio: Budget = { files: 21, bytes: 158_500 }
 
 /** Pages that do less or more than others: list, play videos, sell, read. */
 const budgets: Record<string, Budget> = {
@@ -25,7 +25,7 @@ const budgets: Record<string, Budget> = {
   // The editors of texts are loaded once the page is there.
   'studio-course': { files: 28, bytes: 188_000 },
   'studio-course-settings': { files: 32, bytes: 191_500 },
-  'studio-course-part': { files: 41, bytes: 200_000 },
+  'studio-course-part': { files: 41, bytes: 201_000 },
   'studio-book': { files: 28, bytes: 188_500 },
   'studio-book-settings': { files: 32, bytes: 194_000 },
   'studio-book-chapter': { files: 32, bytes: 191_000 },

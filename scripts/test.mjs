@@ -117,9 +117,13 @@ function temporaryFolder() {
   // PostgreSQL runs as another user where this one is root.
   chmodSync(folder, 0o711)
   // Stopped at a failure, a database may still write while its folder is deleted.
-  process.once('exit', () =>
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
-  )
+  process.once('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    } catch (error) {
+      console.error(`${folder} was not deleted: ${error.message}`)
+    }
+  })
   return folder
 }
 
