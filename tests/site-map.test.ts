@@ -104,6 +104,9 @@ const publicParameters = new Set([
   'libro/visor/:slug/pdf/:file :file',
   'api/docs/:file :file',
   'api/v1/studio/coupons/:code :code',
+  'api/v1/studio/media/:file/renditions :file',
+  // The proof beside it opens them.
+  'media/lessons/:lesson/sizes/:locale/:version/:proof/:name :version',
   // Who is pretended.
   ':person',
   // Numbers that open nothing to others.
