@@ -113,7 +113,7 @@ test('the footer has only configured links', async () => {
   expect(text).not.toContain('YouTube')
 })
 
-test('only the heading font is preloaded', async () => {
+test('only the typefaces of headings and of text are preloaded', async () => {
   const { text } = await app.browser().visit('/')
-  expect([...text.matchAll(/<link [^>]*rel="preload" as="font"[^>]*>/g)]).toHaveLength(1)
+  expect([...text.matchAll(/<link [^>]*rel="preload" as="font"[^>]*>/g)]).toHaveLength(2)
 })
