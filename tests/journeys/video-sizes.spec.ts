@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hasFfmpeg, makeFilm } from '#tests/harness/films.ts'
-import { expect, test } from '#tests/harness/journey.ts'
+import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
 import { publishClass } from '#tests/harness/video-class.ts'
 
 test.use({ shop: 'with sizes of videos' })
@@ -17,6 +17,7 @@ async function openClass(page: Page, slug: string): Promise<string[]> {
     if (sizes.test(request.url())) asked.push(request.url().split('/').at(-1) ?? '')
   })
   await page.goto(`/free/${slug}/0/0`)
+  await scriptsOf(page)
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0)
