@@ -33,6 +33,7 @@ await main(async () => {
   checkSmallDisk()
   checkS3()
   checkProxies()
+  checkFfmpeg()
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -172,6 +173,11 @@ function checkProxies() {
     throw new Refusal('No nginx with brotli, or no Caddy, on this machine, and this run requires them.')
   }
   notes.push('no nginx with brotli, or no Caddy, on this machine: tests/proxies.test.ts did not run')
+}
+
+function checkFfmpeg() {
+  if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0) return
+  notes.push('no ffmpeg on this machine: posters and sizes of videos were not tested')
 }
 
 function isDebianRoot() {

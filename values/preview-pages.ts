@@ -19,7 +19,7 @@ type PreviewPages = {
   readonly asksFor: (path: string, name: string) => boolean
 }
 
-/** One that has no pages but its own. */
+/** An item with one page. */
 function single(folder: string, people: PreviewPages['people']): PreviewPages {
   return {
     people,

@@ -1,5 +1,32 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
+
+export function outlineOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Índice' })
+}
+
+/** Begins at the list of courses, and ends in the editor. */
+export async function createCourse(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Crear un curso' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Crear un curso' })
+  await dialog.getByLabel('Título').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+export async function addSection(page: Page, title: string, lessons: readonly string[]): Promise<void> {
+  await outlineOf(page).getByRole('button', { name: 'Sección', exact: true }).click()
+  await page.getByLabel('Título de la sección').fill(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
+  for (const lesson of lessons) {
+    await page.getByLabel('Título de la clase').fill(lesson)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+}
 
 /** What is done in the editor of a draft is saved in the end. */
 export async function saves(page: Page, act: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Creates an empty database on the server of the given address, and returns its own. */
+/** Creates an empty database on the server of the given address, and returns the address of the new one. */
 export function createDatabase(server: string): Promise<string> {
   return create(server, '')
 }

@@ -113,6 +113,23 @@ async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /session/ })
 }
 
+/** Waits for a mail to this address, in the outbox of any site. */
+export async function newestMail(
+  context: BrowserContext,
+  { outbox }: Pick<SiteProcess, 'outbox'>,
+  address: string,
+  about = /./,
+): Promise<JourneyMail> {
+  let mails: JourneyMail[] = []
+  await expect(async () => {
+    const answer = await context.request.get(outbox)
+    expect(answer.ok(), `the outbox answers ${answer.status()}`).toBe(true)
+    mails = readOutbox(await answer.text()).filter(({ text }) => text.includes(address) && about.test(text))
+    expect(mails, `mails to ${address} about ${about}`).not.toEqual([])
+  }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
+  return mails[0] as JourneyMail
+}
+
 export async function startJourneySite(
   settings?: Record<string, string>,
 ): Promise<{ site: SiteProcess; end: () => Promise<void> }> {
@@ -263,19 +280,7 @@ export const test = base.extend<Journey, Shop>({
       return { ...person, link }
     }),
 
-  mailTo: ({ context, site }, use) =>
-    use(async (address, about = /./) => {
-      let mails: JourneyMail[] = []
-      await expect(async () => {
-        const answer = await context.request.get(site.outbox)
-        expect(answer.ok(), `the outbox answers ${answer.status()}`).toBe(true)
-        mails = readOutbox(await answer.text()).filter(
-          ({ text }) => text.includes(address) && about.test(text),
-        )
-        expect(mails, `mails to ${address} about ${about}`).not.toEqual([])
-      }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
-      return mails[0] as JourneyMail
-    }),
+  mailTo: ({ context, site }, use) => use((address, about) => newestMail(context, site, address, about)),
 
   expectAccessible: ({ audit }, use) =>
     use(async (page) => {

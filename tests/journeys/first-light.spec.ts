@@ -1,8 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/harness/journey.ts'
+import { expect, newestMail, test } from '#tests/harness/journey.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
@@ -22,22 +21,11 @@ async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<voi
   }
 }
 
-async function verificationCode(browserPage: Page, outbox: string, email: string): Promise<string> {
-  const page = await browserPage.context().newPage()
-  const mail = page.getByRole('article').filter({ hasText: email }).first()
-  await expect(async () => {
-    await page.goto(outbox)
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-  const text = await mail.innerText()
-  await page.close()
-  return /^\d{6}$/m.exec(text)?.[0] ?? 'no code in the mail'
-}
-
 test('a visitor becomes a buyer, and purchase and progress survive a restart', async ({ page }) => {
   test.setTimeout(150_000)
   await withSite(async (start) => {
-    const { url, outbox } = await start()
+    const site = await start()
+    const { url } = site
     const main = page.locator('main')
     const email = `nora-${crypto.randomUUID()}@example.org`
 
@@ -57,7 +45,7 @@ test('a visitor becomes a buyer, and purchase and progress survive a restart', a
     await expect(page.getByText('Tu cuenta está lista')).toBeVisible()
     await expect(page).toHaveURL(`${url}/`)
     await page.getByText('Escribir el código del correo').click()
-    await page.getByLabel('Código de seis cifras').fill(await verificationCode(page, outbox, email))
+    await page.getByLabel('Código de seis cifras').fill((await newestMail(page.context(), site, email)).code)
     await page.getByRole('button', { name: 'Verificar mi correo' }).click()
     await expect(page.getByText('Tu correo está verificado')).toBeVisible()
 

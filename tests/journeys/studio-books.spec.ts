@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, saves, show } from '#tests/harness/editor-steps.ts'
+import { expectNoOverflow, outlineOf, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
-const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
 const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
 test('a book is made from nothing, in both languages and with a file, and a visitor sees it @every-screen', async ({
   page,

@@ -1,36 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, expectSaved, saves } from '#tests/harness/editor-steps.ts'
+import {
+  addSection,
+  createCourse,
+  expectNoOverflow,
+  expectSaved,
+  outlineOf,
+  saves,
+} from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
-const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
 const rowOf = (page: Page, title: string) =>
   outlineOf(page)
     .locator('.outline-row')
     .filter({ has: page.getByRole('link', { name: title }) })
 const titlesOf = (page: Page) => outlineOf(page).locator('[data-title]').allTextContents()
-
-async function create(page: Page, title: string) {
-  await page.goto('/studio/courses')
-  await page.getByRole('link', { name: 'Crear un curso' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crear un curso' })
-  await dialog.getByLabel('Título').fill(title)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-}
-
-async function addSection(page: Page, title: string, lessons: string[]) {
-  await outlineOf(page).getByRole('button', { name: 'Sección', exact: true }).click()
-  await page.getByLabel('Título de la sección').fill(title)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
-  for (const lesson of lessons) {
-    await page.getByLabel('Título de la clase').fill(lesson)
-    await page.keyboard.press('Enter')
-  }
-  await page.keyboard.press('Escape')
-}
 
 test('a course is made from nothing, ordered, written in both languages and published', async ({
   page,
@@ -41,7 +24,8 @@ test('a course is made from nothing, ordered, written in both languages and publ
 }) => {
   test.setTimeout(180_000)
   await signInAs(account('marina'))
-  await create(page, 'Índices sin miedo')
+  await page.goto('/studio/courses')
+  await createCourse(page, 'Índices sin miedo')
   await addSection(page, 'Preguntar', ['Uno', 'Dos', 'Tres'])
   await addSection(page, 'Afinar', ['Cuatro'])
   const start = ['1. Preguntar', 'Uno', 'Dos', 'Tres', '2. Afinar', 'Cuatro']
@@ -251,7 +235,8 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
 }) => {
   test.setTimeout(120_000)
   await signInAs(account('marina'))
-  await create(page, 'Desde el móvil')
+  await page.goto('/studio/courses')
+  await createCourse(page, 'Desde el móvil')
   await addSection(page, 'Primera', ['Alfa', 'Beta'])
   await audit()
   await outlineOf(page).getByRole('button', { name: 'Mover Beta' }).tap()

@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '#tests/factories/create-course-folder.ts'
-import { saves, show } from '#tests/harness/editor-steps.ts'
-import { expect, test } from '#tests/harness/journey.ts'
+import { addSection, createCourse, outlineOf, saves, show } from '#tests/harness/editor-steps.ts'
+import { expect, newestMail, test } from '#tests/harness/journey.ts'
 import { largeVideo, megabyte, setNetwork } from '#tests/harness/large-video.ts'
-import { readOutbox } from '#tests/harness/read-outbox.ts'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 const password = 'cuatro palabras que nadie junta'
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nUna barca llega a puerto.\n'
 const main = (page: Page) => page.getByRole('main')
-const outlineOf = (page: Page) => page.getByRole('region', { name: 'Índice' })
 
 test('the owner of an empty installation makes a course with a video, captions, a text and an image in both languages, previews and publishes it, and a visitor watches and buys @every-screen', async ({
   page,
@@ -27,7 +25,7 @@ test('the owner of an empty installation makes a course with a video, captions, 
   const site = await startSite({ dataFolder, settings, brief: true })
   try {
     await test.step('by the link in the terminal the owner takes the shop', () => takeShop(page, site))
-    const slug = await test.step('a course with two classes', () => createCourse(page))
+    const slug = await test.step('a course with two classes', () => describeCourse(page))
     await test.step('a video whose upload is cut off goes on once the same file is chosen', async () => {
       const video = await largeVideo(folder, 24)
       await uploadVideo(page, video)
@@ -68,14 +66,9 @@ async function takeShop(page: Page, site: SiteProcess): Promise<void> {
   await expect(page.getByRole('link', { name: 'Abrir la tienda' })).toBeVisible()
 }
 
-async function createCourse(page: Page): Promise<string> {
+async function describeCourse(page: Page): Promise<string> {
   await page.goto(new URL('/studio/courses', page.url()).href)
-  await page.getByRole('link', { name: 'Crear un curso' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Crear un curso' })
-  await dialog.getByLabel('Título').fill('Nudos de mar')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nudos de mar' })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
+  await createCourse(page, 'Nudos de mar')
   await page.getByRole('radio', { name: 'Los dos' }).check()
   await page.getByLabel('Título (English)', { exact: true }).fill('Sea knots')
   await page.getByLabel('Subtítulo (español)').fill('Cinco que bastan')
@@ -84,16 +77,7 @@ async function createCourse(page: Page): Promise<string> {
   await page.getByLabel('Nombre de la categoría').first().fill('Marinería')
   await page.getByLabel('Precio (US$)', { exact: true }).fill('12,50')
   await show(page, 'Índice')
-  await outlineOf(page).getByRole('button', { name: 'Sección', exact: true }).click()
-  await page.getByLabel('Título de la sección').fill('En cubierta')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
-  for (const lesson of ['La barca', 'El as de guía']) {
-    await page.getByLabel('Título de la clase').fill(lesson)
-    await page.keyboard.press('Enter')
-  }
-  await page.keyboard.press('Escape')
+  await addSection(page, 'En cubierta', ['La barca', 'El as de guía'])
   return new URL(page.url()).pathname.split('/')[3] ?? ''
 }
 
@@ -116,6 +100,7 @@ async function uploadVideo(page: Page, path: string): Promise<void> {
   await page.reload()
   await setNetwork(session, {})
   await expect(page.getByText(/Se cortó al \d+ %/)).toBeVisible()
+  await expect(page.getByLabel('Título (English)', { exact: true })).toHaveValue('The boat')
   await saves(page, () => page.getByLabel('Elegir el mismo archivo').setInputFiles(path))
   await expect(page.getByText(/Video de ahora/).first()).toBeVisible()
   await saves(page, () =>
@@ -161,6 +146,7 @@ async function preview(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'English' }).check()
   await expect(shop.getByText('does not jam')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar', { name: 'Formato' })).toHaveCount(4)
 }
 
 async function publish(page: Page): Promise<void> {
@@ -188,7 +174,7 @@ async function buy(shop: Page, site: SiteProcess, slug: string): Promise<void> {
   await main(shop).getByRole('button', { name: 'Quiero comprarlo' }).click()
   await main(shop)
     .getByLabel('Código de seis cifras')
-    .fill(await mailedCode(shop, site))
+    .fill((await newestMail(shop.context(), site, 'nora@example.org')).code)
   await main(shop).getByRole('button', { name: 'Verificar mi correo' }).click()
   await main(shop).getByRole('button', { name: 'Pagar con billetera' }).click()
   await expect(shop).toHaveURL(/\/sandbox\//)
@@ -196,15 +182,4 @@ async function buy(shop: Page, site: SiteProcess, slug: string): Promise<void> {
   await expect(shop.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
   await shop.goto(`/${slug}/0/1`)
   await expect(shop.getByRole('img', { name: 'Un nudo' })).toBeVisible()
-}
-
-async function mailedCode(shop: Page, site: SiteProcess): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const answer = await shop.context().request.get(site.outbox)
-    const [mail] = readOutbox(await answer.text()).filter(({ text }) => text.includes('nora@example.org'))
-    code = mail?.code
-    expect(code).toMatch(/^\d{6}$/)
-  }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
-  return code as string
 }

@@ -64,11 +64,8 @@ export default function HostedPlayer({
 
   const [{ speed, captions, quality: known }, keep] = usePlayerPreferences()
   const [quality, setQuality] = useState(known)
-  const playback = useVideoSizes(video, {
-    file: source.address,
-    sizes,
-    size: sizeFor(quality, sizes?.names ?? []),
-  })
+  const size = sizeFor(quality, sizes?.names ?? [])
+  const playback = useVideoSizes(video, { file: source.address, sizes, size })
   const start = useRef({ speed, captions })
   useEffect(() => {
     setAlive(true)
@@ -191,7 +188,7 @@ export default function HostedPlayer({
               actions={kept}
               captions={languages}
               qualities={playback.choosable ? (sizes?.names ?? []) : []}
-              quality={sizeFor(quality, sizes?.names ?? [])}
+              quality={size}
               onQuality={(chosen) => {
                 setQuality(chosen ?? 'auto')
                 keep({ quality: chosen ?? 'auto' })

@@ -4,8 +4,8 @@ import type { Previewed } from './preview-choice.ts'
 import { leavesPage } from './use-escape.ts'
 
 /**
- * Keeps whoever looks at a preview in it: links that leave what is looked at, forms and fields do nothing but say so, and Escape leads
- * back. Tells which page is shown. Returns what ends it.
+ * Stops what would leave a preview: links to other pages, forms and typing are refused with a message, and Escape leads back to the
+ * editor. Tells which page is shown. Returns a function that removes the listeners.
  */
 export function watchFrame(
   shop: Document,

@@ -1,18 +1,20 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedPrice } from '#domain/catalog/prices/list-prices.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { useOnChange } from '../../ui/toast.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { Conflict } from './price-conflict.tsx'
 import { type PriceField, priceFields } from './price-form.ts'
 import type { PriceConflict, PriceOutcome, pricesAction } from './prices-action.ts'
 import { usePriceEdits } from './use-price-edits.ts'
+
+const Conflict = lazy(() => whenReached(() => import('./price-conflict.tsx')))
 
 const grid =
   'xl:grid xl:grid-cols-[1.5rem_minmax(9rem,1fr)_5.5rem_5.5rem_9rem_9rem_5.5rem_5.5rem_6rem] xl:items-start xl:gap-x-3'
@@ -165,7 +167,11 @@ function EditedRow({
             {message(problem.code)}
           </p>
         )}
-        {conflict && <Conflict conflict={conflict} typed={typed} onDecide={decide} />}
+        {conflict && (
+          <Suspense fallback={null}>
+            <Conflict conflict={conflict} typed={typed} onDecide={decide} />
+          </Suspense>
+        )}
       </Form>
     </li>
   )

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -9,15 +9,17 @@ import { formatLocalMoney } from '#values/local-money.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { useOnChange } from '../../ui/toast.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField, studioInputClass } from '../ui/studio-field.tsx'
 import type { RuleOutcome, regionalAction } from './regional-action.ts'
-import { RuleConflict } from './rule-conflict.tsx'
 import { bankField, termsOf, typedName } from './typed-rule.ts'
 import { useRuleEdits, useSettled } from './use-rule-edits.ts'
+
+const RuleConflict = lazy(() => whenReached(() => import('./rule-conflict.tsx')))
 
 /** The rule of a country with its own form; `listed` is null for a new one. */
 export function RuleRow({
@@ -133,7 +135,11 @@ export function RuleRow({
           ))}
         </div>
       </details>
-      {conflict && <RuleConflict {...conflict} typed={typed} onDecide={decide} />}
+      {conflict && (
+        <Suspense fallback={null}>
+          <RuleConflict {...conflict} typed={typed} onDecide={decide} />
+        </Suspense>
+      )}
       <div>
         <StudioButton
           type="submit"

@@ -27,7 +27,7 @@ export function typedName(leaf: RuleLeaf): keyof TypedRule {
   return leaf
 }
 
-/** What of a rule is compared with what others make of it. */
+/** The values of a rule that two people may change at the same time. */
 export function termsOf({ currency, discount, minimum, rate, bankDetails, active }: RuleTerms): RuleTerms {
   return { currency, discount, minimum, rate, bankDetails, active }
 }

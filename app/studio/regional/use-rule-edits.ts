@@ -6,7 +6,7 @@ import { type TypedRule, typedRule } from './typed-rule.ts'
 
 type Edits = Partial<TypedRule>
 
-/** What is typed into a rule, over what of it was there when typing began. */
+/** What is typed into the form of a rule, and the stored rule as it was when typing began. */
 export function useRuleEdits(stored: RuleTerms | null) {
   const [edits, setEdits] = useState<Edits>({})
   /** Undefined while nothing is typed: what is stored now. */

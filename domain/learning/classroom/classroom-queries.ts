@@ -14,21 +14,17 @@ import { playbackPositions, seenLessons } from '#domain/learning/progress/progre
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 
-/** The same for everybody; one query. `prepared`: of the uploaded videos, by language. */
+/** The same for everybody; one query. `made`: of the uploaded videos, by language. */
 export async function findLessonTexts(db: Database, lessonId: number) {
   const [row] = await db
     .select({
       note: lessons.note,
       reading: lessons.reading,
       sourceCode: lessons.sourceCode,
-      prepared: sql<Partial<Record<Locale, PreparedVideo>>>`(
-        select coalesce(jsonb_object_agg(video.key, media.prepared), '{}')
-        from jsonb_each_text(${lessons.videoFiles}) as video join ${mediaFiles} as media on media.key = video.value
-        where media.prepared is not null)`,
-      renditions: sql<Partial<Record<Locale, Renditions>>>`(
-        select coalesce(jsonb_object_agg(video.key, media.renditions), '{}')
-        from jsonb_each_text(${lessons.videoFiles}) as video join ${mediaFiles} as media on media.key = video.value
-        where media.renditions is not null)`,
+      made: sql<Partial<Record<Locale, { prepared: PreparedVideo | null; renditions: Renditions | null }>>>`(
+        select coalesce(
+          jsonb_object_agg(video.key, jsonb_build_object('prepared', media.prepared, 'renditions', media.renditions)), '{}')
+        from jsonb_each_text(${lessons.videoFiles}) as video join ${mediaFiles} as media on media.key = video.value)`,
     })
     .from(lessons)
     .where(eq(lessons.id, lessonId))

@@ -108,8 +108,9 @@ async function describeLesson(
     ? await context.cachedCatalog(`texts of ${lesson.id}`, () => readTexts(context, lesson.id))
     : null
   const video = lesson.video?.player === 'file' ? lesson.video : null
-  const frames = (video && texts?.prepared[video.locale]?.frames) ?? null
-  const renditions = (video && texts?.renditions[video.locale]) ?? null
+  const made = video && texts?.made[video.locale]
+  const frames = made?.prepared?.frames ?? null
+  const renditions = made?.renditions
   const mayNote = open && actor.kind === 'user' && hasCourse({ actor, course, entitlement })
   return {
     place,

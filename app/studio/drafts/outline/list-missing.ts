@@ -15,12 +15,17 @@ export function listMissing(
   let number = 0
   return [
     { partId: null, number: null, title: draft.fields.title, fields: of(draft.missing) },
-    ...sections.flatMap((section) => [
+    ...sections.filter(isMade).flatMap((section) => [
       { partId: section.id, number: null, title: section.title, fields: of(section.missing) },
-      ...section.lessons.map(({ id, title, missing }) => {
+      ...section.lessons.flatMap(({ id, title, missing }) => {
         number += 1
-        return { partId: id, number, title, fields: of(missing) }
+        return isMade({ id }) ? { partId: id, number, title, fields: of(missing) } : []
       }),
     ]),
   ].filter(({ fields }) => fields.length > 0)
+}
+
+/** A part that the server is making has no page yet on which its texts could be written. */
+function isMade({ id }: { id: number }): boolean {
+  return id > 0
 }

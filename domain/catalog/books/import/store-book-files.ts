@@ -126,7 +126,7 @@ async function storePicture(
   return { digest, ...size }
 }
 
-/** The size of an image that readers see; null: there is none. */
+/** The size in pixels of a stored image; null where no image is stored. */
 export async function findStoredPicture(
   { storage }: Pick<Context, 'storage'>,
   slug: string,

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMedia } from '#domain/catalog/media/library/list-media.ts'
 import { removeMediaFile } from '#domain/catalog/media/library/remove-media-file.ts'
 import { mediaFiles } from '#domain/catalog/media/media.table.ts'
-import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { createFfmpeg } from '#gateways/video/ffmpeg.ts'
+import { createVideoFile } from '#tests/factories/create-video-file.ts'
 import { hasFfmpeg, makeFilm } from '#tests/harness/films.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
@@ -26,19 +26,7 @@ beforeEach(() => rm(join(services.storage.place, 'videos'), { recursive: true, f
 
 async function storeVideo(context: Context, film: string | null, facts = {}): Promise<number> {
   if (film) await context.storage.put(key, film)
-  const { id } = await saveMediaFile(db, {
-    key,
-    kind: 'video',
-    name: 'clase.mp4',
-    size: 1,
-    durationSeconds: 8,
-    width: 854,
-    height: 480,
-    uploadedBy: null,
-    uploadedAt: new Date(),
-    ...facts,
-  })
-  return id
+  return (await createVideoFile(services, { key, ...facts })).id
 }
 
 async function waitingJob() {

@@ -159,7 +159,7 @@ function createProgress(
     save: () => save(made.length > 0 ? percentAt(0) : 0),
     reach(second: number) {
       const percent = percentAt(Math.min(1, second / Math.max(1, file.durationSeconds ?? 1)))
-      // What is shown may lag behind; whoever stores the size hears of a broken database.
+      // The shown percentage may be out of date; a broken database is reported when the size is stored.
       if (percent > told) save(percent).catch(() => {})
     },
     finish({ name, width, height }: WantedRendition) {

@@ -14,7 +14,7 @@ test('a portrait has as many pixels as a landscape', () => {
   expect(sizesOf(1_080, 1_920)).toEqual(['360p 360x640', '720p 720x1280', '1080p 1080x1920'])
 })
 
-test('a video between two steps keeps its own size, unless it is hardly above one', () => {
+test('a video between two steps is also made in its original size, unless that is hardly larger than a step', () => {
   expect(sizesOf(854, 480)).toEqual(['360p 640x360', '480p 854x480'])
   expect(sizesOf(1_400, 788)).toEqual(['360p 640x360', '720p 1280x720'])
   expect(sizesOf(320, 240)).toEqual(['240p 320x240'])

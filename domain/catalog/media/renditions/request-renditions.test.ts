@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { createVideoFile } from '#tests/factories/create-video-file.ts'
 import { hasFfmpeg } from '#tests/harness/films.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { requestMissingRenditions, requestRenditions } from './request-renditions.ts'
@@ -11,17 +11,7 @@ test('an author asks for their own videos only, a learner for none', async () =>
   const author = await createUser(services, { role: 'author' })
   const other = await createUser(services, { role: 'author' })
   const learner = await createUser(services)
-  const { id } = await saveMediaFile(services.connection.db, {
-    key: `videos/${'b'.repeat(64)}.mp4`,
-    kind: 'video',
-    name: 'clase.mp4',
-    size: 1,
-    durationSeconds: 8,
-    width: 854,
-    height: 480,
-    uploadedBy: author.id,
-    uploadedAt: new Date(),
-  })
+  const { id } = await createVideoFile(services, { uploadedBy: author.id })
   const ask = async (who: { id: string }) => requestRenditions(await contextOf(services, who), { id })
   await expect(ask(other)).rejects.toMatchObject({ code: 'nothing-here' })
   await expect(ask(learner)).rejects.toMatchObject({ code: 'owner-only' })

@@ -28,7 +28,7 @@ export async function requestRenditions(
     throw new DomainError('not-found', 'nothing-here')
   }
   if (!(await context.videos.makesRenditions())) return refuse(context, `media/${id}`)
-  await begin(context, id)
+  await begin(context, id, await listBegunRenditions(context))
   return { ok: true }
 }
 
@@ -39,7 +39,8 @@ export async function requestMissingRenditions(
   requireOwner(context)
   if (!(await context.videos.makesRenditions())) return refuse(context, 'media/all')
   const ids = await listVideosWithout(context.db)
-  for (const id of ids) await begin(context, id)
+  const begun = await listBegunRenditions(context)
+  for (const id of ids) await begin(context, id, begun)
   await context.audit({
     action: 'media.renditions-requested',
     subject: 'media/all',
@@ -63,8 +64,7 @@ export async function listBegunRenditions({ jobs }: Pick<Context, 'jobs'>): Prom
   return new Set(waiting.map(({ fileId }) => fileId))
 }
 
-async function begin(context: Context, id: number): Promise<void> {
-  const begun = await listBegunRenditions(context)
+async function begin(context: Context, id: number, begun: ReadonlySet<number>): Promise<void> {
   const given = await context.transaction(async (inner) => {
     const file = await lockMediaFile(inner.db, id)
     if (!file) return null

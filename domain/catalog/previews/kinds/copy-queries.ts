@@ -6,7 +6,7 @@ import { itemTables } from '#domain/catalog/drafts/kinds/item-tables.ts'
 import type { DraftKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { packItems, packs, itemTables as soldTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { ItemType } from '#values/product.ts'
+import { type ItemType, itemTypes } from '#values/product.ts'
 
 // All of this is for a transaction that is rolled back.
 
@@ -76,11 +76,12 @@ export async function bringToShop(
   db: Database,
   products: readonly { readonly productType: ItemType; readonly productId: number }[],
 ): Promise<void> {
-  for (const { productType, productId } of products) {
-    const table = soldTables[productType]
+  for (const type of itemTypes) {
+    const ids = products.filter(({ productType }) => productType === type).map(({ productId }) => productId)
+    const table = soldTables[type]
     await db
       .update(table)
       .set({ status: 'published' })
-      .where(and(inArray(table.id, [productId]), eq(table.status, 'draft')))
+      .where(and(inArray(table.id, ids), eq(table.status, 'draft')))
   }
 }

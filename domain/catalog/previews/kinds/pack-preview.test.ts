@@ -36,7 +36,7 @@ const look = (
     getPack(preview, { slug }),
   )
 
-test('a draft is shown with what it holds, drafts too, and whoever has it has all of that', async () => {
+test('the draft of a pack is shown with its products, also drafts, and a buyer has all of them', async () => {
   const { author, put, ...pack } = await authored()
   const course = await createCourse(services, { status: 'draft', price: 2000 })
   const book = await createBook(services, { status: 'published', price: 1500 })
@@ -58,7 +58,7 @@ test('a draft is shown with what it holds, drafts too, and whoever has it has al
   expect(bought.quote.total.amount).toBe(0)
 })
 
-test('of one that is empty there is nothing to look at, which is said', async () => {
+test('an empty pack has no page, and the preview says so', async () => {
   const { author, put, ...pack } = await authored()
   expect(await getPreview(author, pack)).toMatchObject({ kind: 'pack', name: pack.slug, lack: 'items' })
   await expect(look(author, pack, 'visitor')).rejects.toMatchObject({ code: 'pack-not-found' })

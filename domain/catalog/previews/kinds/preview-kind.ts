@@ -19,7 +19,7 @@ export type PreviewPart = {
   /** In front of its title, in lists. */
   readonly number: string
   readonly title: LocalizedText
-  /** Null: it has none of its own. */
+  /** Null where the shop shows it on no separate page, as a section. */
   readonly page: PreviewPage | null
   readonly parts: readonly PreviewPart[]
 }

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { StudioButton } from '../ui/studio-button.tsx'
+
+/** Somebody else saved another value meanwhile: both values of each field are shown, and the person chooses whose stay. */
+export function ConflictBox({
+  title,
+  values,
+  mine,
+  theirs,
+  className,
+  onDecide,
+}: {
+  title: string
+  values: readonly { readonly field: string; readonly text: string }[]
+  /** What the two buttons say. */
+  mine: string
+  theirs: string
+  className?: string
+  onDecide: (isMine: boolean) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className={clsx('grid gap-2 rounded-md border border-yellow bg-board-raised p-3', className)}
+    >
+      <p className="font-medium">{title}</p>
+      <ul className="whitespace-pre-line text-sm tabular-nums">
+        {values.map(({ field, text }) => (
+          <li key={field}>{text}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <StudioButton onClick={() => onDecide(true)}>{mine}</StudioButton>
+        <StudioButton onClick={() => onDecide(false)}>{theirs}</StudioButton>
+      </div>
+    </div>
+  )
+}
