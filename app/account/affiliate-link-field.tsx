@@ -6,6 +6,7 @@ import { useErrorMessage } from '../forms/form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
 /** Specification, section 8. */
@@ -26,6 +27,8 @@ export function AffiliateLinkField({
   const fetcher = useFetcher<AffiliateOutcome>()
   const [typed, setTyped] = useState(refused?.typed ?? link)
   const [code, setCode] = useState(refused?.code ?? null)
+  /** Typed, and taken back a moment later. */
+  const [reverted, setReverted] = useState<{ typed: string } | null>(null)
   const saving = fetcher.state !== 'idle'
   const outcome = saving ? undefined : fetcher.data
   const saved = useRef(link)
@@ -39,9 +42,9 @@ export function AffiliateLinkField({
     if (link === now.current.trim()) setCode((code) => (code === 'unanswered' ? null : code))
   }, [link])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, in the words of that moment.
-  useEffect(() => {
+  useOnChange(outcome, () => {
     if (!outcome) return
+    setReverted(null)
     if (outcome.ok) {
       setCode(null)
       setTyped(outcome.value)
@@ -50,14 +53,17 @@ export function AffiliateLinkField({
     }
     setCode(outcome.code)
     toast.error(message(outcome.code))
-    if (outcome.code === 'unanswered') return
+    if (outcome.code !== 'unanswered') setReverted({ typed: outcome.typed })
+  })
+  useEffect(() => {
+    if (!reverted) return
     const timer = setTimeout(() => {
       // Do not overwrite newer input.
-      setTyped((now) => (now === outcome.typed ? saved.current : now))
+      setTyped((now) => (now === reverted.typed ? saved.current : now))
       setCode(null)
     }, revertMs)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [reverted])
 
   const save = () => {
     if (saving || typed.trim() === link) return

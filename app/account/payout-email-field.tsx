@@ -7,6 +7,7 @@ import { useErrorMessage } from '../forms/form.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
 /** Specification, N3. */
@@ -33,8 +34,7 @@ export function PayoutEmailField({
   const saving = fetcher.state !== 'idle'
   const outcome = saving ? undefined : fetcher.data
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, in the words of that moment.
-  useEffect(() => {
+  useOnChange(outcome, () => {
     if (!outcome) return
     if (outcome.ok) {
       setCode(null)
@@ -46,7 +46,7 @@ export function PayoutEmailField({
     setCode(outcome.code)
     toast.error(message(outcome.code))
     focusField(frame.current)
-  }, [outcome])
+  })
 
   // The pressed button is gone: focus its replacement.
   const pressed = useRef(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useOnChange } from '#app/ui/toast.ts'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { roleInNeedOfSecondFactor } from '#domain/people/second-factor/change-second-factor.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import type { ErrorCode } from '#values/error-code.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useOnChange } from '#app/ui/toast.ts'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { findPendingEmail } from '#domain/people/email/change-email.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import { clientName } from '#values/client-name.ts'

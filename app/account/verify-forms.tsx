@@ -1,5 +1,5 @@
 import { LoaderCircle, MailCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
@@ -8,6 +8,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 import { CodeField } from './code-field.tsx'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
@@ -38,13 +39,11 @@ export function CodeForm({ place, onVerified }: VerifyProps) {
 
   const verified = fetcher.data?.ok === true ? fetcher.data : null
   const problem = fetcher.data?.ok === false ? fetcher.data : null
-  const notify = useEffectEvent((gifts: boolean) => {
-    toast.success(notices(gifts ? 'verifiedWithGifts' : 'verified'))
+  useOnChange(verified, () => {
+    if (!verified) return
+    toast.success(notices(verified.gifts ? 'verifiedWithGifts' : 'verified'))
     onVerified?.()
   })
-  useEffect(() => {
-    if (verified) notify(verified.gifts)
-  }, [verified])
 
   const busy = fetcher.state !== 'idle'
   return (
@@ -73,10 +72,10 @@ export function ResendForm({ place }: { place: string }) {
   const answer = sending ? undefined : fetcher.data
   const refused =
     answer?.ok === false && answer.code ? message(answer.code, { seconds: answer.seconds }) : null
-  useEffect(() => {
+  useOnChange(answer, () => {
     if (answer?.ok) toast.success(t('verificationSent'))
     else if (refused) toast.error(refused)
-  }, [answer, refused, t])
+  })
   return (
     <fetcher.Form
       method="post"

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 import { forms } from './next-step.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import { useRefusal } from './sent-form.ts'
@@ -75,11 +76,9 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
     if (email !== draft.email || byLink !== draft.byLink) change({ email, byLink })
   }, [])
 
-  const taken = useRef<PurchaseAnswer>(undefined)
-  useEffect(() => {
+  useOnChange(answered, () => {
     const recipient = answered?.recipient
-    if (!recipient || taken.current === answered) return
-    taken.current = answered
+    if (!recipient) return
     if (recipient.ok) {
       change({ email: recipient.email, byLink: recipient.byLink, checked: recipient.email })
       toast.success(t('ok'))
@@ -89,7 +88,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
     // A refused address is cleared, except after too many attempts.
     if (recipient.code !== 'too-many-attempts') change({ email: '' })
     field.current?.focus()
-  }, [answered, change, refusal, t])
+  })
 
   return (
     <fetcher.Form id={forms.recipient} ref={form} method="post" noValidate className="grid gap-4">

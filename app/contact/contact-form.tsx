@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PhotoField } from '../account/photo-field.tsx'
@@ -10,6 +10,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 import type { ContactOutcome } from './contact-outcome.ts'
 import { useContactDraft } from './use-contact-draft.ts'
 
@@ -34,15 +35,13 @@ export function ContactForm({
   const current = fetcher.data ?? outcome
   const problem = current?.ok === false ? current : null
   const sentAt = current?.ok ? current.sentAt : null
-  const notify = useEffectEvent(() => {
+  const room = useRef<HTMLDivElement>(null)
+  const saveDraft = useContactDraft(room, sentAt)
+  useOnChange(sentAt, () => {
+    if (sentAt === null) return
     toast.success(t('sent'))
     onSent?.()
   })
-  const room = useRef<HTMLDivElement>(null)
-  const saveDraft = useContactDraft(room, sentAt)
-  useEffect(() => {
-    if (sentAt !== null) notify()
-  }, [sentAt])
   return (
     <div ref={room} onInput={saveDraft} className="grid gap-6">
       {sentAt !== null && <Notice live="polite">{t('thanks')}</Notice>}

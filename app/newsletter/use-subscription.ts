@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useOnChange } from '#app/ui/toast.ts'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
 import type { SubscriptionOutcome } from './subscription-action.ts'

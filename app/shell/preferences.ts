@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 import { onLeave } from './on-leave.ts'
 import { useRootData } from './root-data.ts'
 
@@ -27,9 +28,9 @@ export function useSavePreferences(): (change: PreferenceChange) => void {
   const t = useTranslations('layout')
   useCodeOf('/preferences')
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
-  useEffect(() => {
+  useOnChange(failed, () => {
     if (failed) toast.error(t('preferencesFailed'))
-  }, [failed, t])
+  })
   return (change) => {
     fetcher.submit(fieldsOf(change), { method: 'post', action: '/preferences' })
   }

@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
-
 /** Specification, B6. */
 type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
 
@@ -37,11 +35,4 @@ export function receiveToasts(receiver: (toast: Toast) => void): () => void {
   return () => {
     deliver = null
   }
-}
-
-/** Runs `notify` on mount and once for each new value, with the texts of that moment. */
-export function useOnChange(value: unknown, notify: () => void): void {
-  const latest = useEffectEvent(notify)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the trigger.
-  useEffect(() => latest(), [value])
 }

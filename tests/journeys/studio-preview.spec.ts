@@ -204,6 +204,46 @@ test('what a publication changes for those who have the course is said first', a
   await expect(dialog).toHaveCount(0)
 })
 
+test('what was published is shown as such although another class is opened at once', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  const { draftId, slug } = await publishedOf(studio, 'Con prisa')
+  const add = async (kind: string, parentId: number | null, title: string) => {
+    const made = await (
+      await studio(`/drafts/${draftId}/parts`, { kind, parentId, title: { es: title } })
+    ).json()
+    return (made.data as { partId: number }).partId
+  }
+  const section = await add('section', null, 'Una')
+  const first = await add('lesson', section, 'Primera')
+  const second = await add('lesson', section, 'Segunda')
+  for (const partId of [first, second]) {
+    const fields = { type: 'reading', reading: { es: 'Texto.' } }
+    await studio(`/drafts/parts/${partId}`, { revision: 1, fields }, 'PATCH')
+  }
+  await signInAs(account('marina'))
+  await page.goto(`/studio/courses/${slug}/${first}`)
+  // The answer that would show it comes too late.
+  const opened = Promise.withResolvers<void>()
+  await page.route(`**/studio/courses/${slug}/${first}.data*`, async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**/studio/courses/${slug}/${first}.data*`)
+  await page
+    .getByRole('button', { name: /^Publicar/ })
+    .first()
+    .press('Enter')
+  await asked
+  await page.getByRole('region', { name: 'Índice' }).getByRole('link', { name: 'Segunda' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Segunda')
+  opened.resolve()
+  await expect(page.getByText('Los alumnos ven lo último')).toBeVisible()
+})
+
 async function publishedOf(studio: Studio, title: string) {
   const made = await (await studio('/drafts', { kind: 'course', title, locale: 'es' })).json()
   const { draftId, slug } = made.data as { draftId: number; slug: string }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useOnChange } from '#app/ui/toast.ts'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { SaveResult } from '../use-seen.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { changeList } from './comment-list.ts'
 import { type CommentsOrder, commentsPath } from './comments-address.ts'
 import type { CommentsAnswer } from './comments-loader.ts'
@@ -26,10 +27,10 @@ export function useComments(lessonId: number, order: CommentsOrder, initial: Com
   }, [lessonId, order, load])
 
   const answer = fetcher.data
-  useEffect(() => {
+  useOnChange(answer, () => {
     // The order may have changed since the request.
     if (answer?.ok && answer.order === shown.current) change({ kind: 'page', answer })
-  }, [answer])
+  })
 
   const ask = (after: string | null) => load(commentsPath(lessonId, { order, after }))
   return {

@@ -5,7 +5,7 @@ import { listCategories } from '#domain/catalog/site/categories/list-categories.
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOnChange } from '../../ui/toast.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioPage } from '../ui/studio-page.tsx'

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useOnChange } from '../../ui/toast.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { PriceOutcome, pricesAction } from './prices-action.ts'
 

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useOnChange } from '../../ui/toast.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { UndoNotice } from '../ui/undo-notice.tsx'
 import type { PriceOutcome, pricesAction } from './prices-action.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RuleTerms } from '#domain/commerce/regional-prices/follow-rule.ts'
-import { useOnChange } from '../../ui/toast.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import type { RuleOutcome } from './regional-action.ts'
 import { type TypedRule, typedRule } from './typed-rule.ts'
 

@@ -11,7 +11,7 @@ import { PublicationContext, usePublicationWork } from '../publication/publicati
 import { PublicationPanel } from '../publication/publication-panel.tsx'
 import { type OutlinedDraft, OutlineEditorContext } from './outline-editor-context.ts'
 import { OutlinePanel } from './outline-panel.tsx'
-import { useOutlineEditorState } from './use-outline-editor-state.ts'
+import { isOutlineAsked, useOutlineEditorState } from './use-outline-editor-state.ts'
 
 type Loaded = {
   readonly draft: OutlinedDraft
@@ -19,7 +19,7 @@ type Loaded = {
   readonly now: Date
 }
 
-/** Opening another part of the draft changes nothing in the frame of its editor. */
+/** Opening another part of the draft changes nothing in the frame of its editor, unless the frame was to be loaded anew anyway. */
 export function revalidateOutlined({
   currentUrl,
   nextUrl,
@@ -30,7 +30,7 @@ export function revalidateOutlined({
 }: ShouldRevalidateFunctionArgs) {
   const isSameDraft = currentParams.slug === nextParams.slug
   const isSamePage = currentUrl.pathname === nextUrl.pathname
-  if (isSameDraft && !isSamePage && !formMethod) return false
+  if (isSameDraft && !isSamePage && !formMethod && !isOutlineAsked()) return false
   return defaultShouldRevalidate
 }
 

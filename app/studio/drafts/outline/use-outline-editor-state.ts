@@ -23,6 +23,14 @@ const settleMs = 700
 
 const none = [] as const
 
+/** Browser only. */
+let asked = false
+
+/** Whether the outline was asked for and has not arrived. The router forgets what was asked when another page is opened meanwhile. */
+export function isOutlineAsked(): boolean {
+  return asked
+}
+
 const views = ['outline', 'part', 'publish'] as const satisfies readonly EditorView[]
 
 export function useOutlineEditorState(
@@ -97,11 +105,15 @@ function useOutline(draft: OutlinedDraft) {
   useEffect(() => {
     if (refusal) toast.error(refusal.text)
   }, [refusal])
-  useEffect(() => queue.load(roots), [queue, roots])
+  useEffect(() => {
+    asked = false
+    queue.load(roots)
+  }, [queue, roots])
   const { outline, waiting } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   // The one that is being sent outlives the page.
   useAskBeforeLeaving(waiting > 1)
   const refresh = useCallback(async () => {
+    asked = true
     queue.asked()
     await revalidate()
   }, [queue, revalidate])

@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate } from 'react-router'
-import { useOnChange } from '../../../ui/toast.ts'
+import { useOnChange } from '../../../ui/use-on-change.ts'
 import type { draftAction } from '../draft-action.ts'
 import { draftPath, useDraftEditor } from '../draft-editor-context.ts'
 
