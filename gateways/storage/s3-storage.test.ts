@@ -21,7 +21,8 @@ import { storageContract } from './storage.contract.ts'
 import { StorageAwayError } from './storage-problem.ts'
 
 const megabyte = 1024 * 1024
-const impatient = { connectMs: 200, answerMs: 200, uploadMs: 200 }
+// Long enough for a busy server to answer.
+const impatient = { connectMs: 2_000, answerMs: 2_000, uploadMs: 2_000 }
 const patient = { connectMs: 60_000, answerMs: 60_000, uploadMs: 60_000 }
 
 describe.runIf(hasS3Server())('storage in a bucket of an S3 server', () => {
@@ -103,7 +104,7 @@ describe.runIf(hasS3Server())('storage in a bucket of an S3 server', () => {
     relay.comeBack()
     expect(await storage.findFault()).toBeNull()
     expect(await storage.find('images/one.webp')).toMatchObject({ size: 3 })
-  })
+  }, 60_000)
 
   test('a connection lost during a download is an error of the stream', async () => {
     const { storage } = await behindRelay()
