@@ -144,7 +144,7 @@ function PageChoice({
       </option>
     )
   return (
-    <label className="min-w-0 flex-1 bar:w-52 bar:flex-none">
+    <label className="min-w-0 flex-1 max-bar:basis-full bar:w-52 bar:flex-none">
       <span className="sr-only">{t('page')}</span>
       <select
         value={nameOfPage(page)}
