@@ -1,6 +1,4 @@
-import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
 import { formatMoney } from '#values/money.ts'
@@ -8,6 +6,7 @@ import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
 import { WaitingForm } from './waiting-form.tsx'
+import { WaitingList, WaitingMore, WaitingRow } from './waiting-list.tsx'
 
 /** Everything that waits for a person, the most severe first. */
 export function WaitingPart({
@@ -55,9 +54,9 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
   const { paidWithoutAccess, flagged, stuck, transfers } = waiting
   return (
     <>
-      <Group name="paidWithoutAccess" group={paidWithoutAccess} severe>
+      <WaitingList name="paidWithoutAccess" group={paidWithoutAccess} severe>
         {paidWithoutAccess.rows.map(({ number, title, payerEmail, since }) => (
-          <Row
+          <WaitingRow
             key={number}
             title={label(title)}
             since={since}
@@ -70,17 +69,17 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
             }
           />
         ))}
-      </Group>
-      <Group name="flagged" group={flagged} severe>
+      </WaitingList>
+      <WaitingList name="flagged" group={flagged} severe>
         {flagged.rows.map(({ number, flag, title, payerEmail, since }) => (
-          <Row
+          <WaitingRow
             key={number}
             title={t(`home.flag.${flag}`)}
             since={since}
             now={now}
             facts={[label(title), payerEmail, number]}
           >
-            <More label={t('home.resolve')} about={number}>
+            <WaitingMore label={t('home.resolve')} about={number}>
               <WaitingForm
                 intent="resolve-flag"
                 subject={number}
@@ -89,13 +88,13 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
               >
                 {t('home.resolveSend')}
               </WaitingForm>
-            </More>
-          </Row>
+            </WaitingMore>
+          </WaitingRow>
         ))}
-      </Group>
-      <Group name="stuck" group={stuck}>
+      </WaitingList>
+      <WaitingList name="stuck" group={stuck}>
         {stuck.rows.map(({ code, subject, since }) => (
-          <Row
+          <WaitingRow
             key={`${code} ${subject}`}
             title={t(`home.finding.${code}`)}
             since={since}
@@ -110,10 +109,10 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
             }
           />
         ))}
-      </Group>
-      <Group name="transfers" group={transfers}>
+      </WaitingList>
+      <WaitingList name="transfers" group={transfers}>
         {transfers.rows.map(({ reference, orderNumber, title, payerEmail, amount, since, ...rest }) => (
-          <Row
+          <WaitingRow
             key={reference}
             title={label(title)}
             since={since}
@@ -130,7 +129,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
               </WaitingForm>
             }
           >
-            <More label={t('home.reject')} about={orderNumber}>
+            <WaitingMore label={t('home.reject')} about={orderNumber}>
               <WaitingForm
                 intent="reject-transfer"
                 subject={reference}
@@ -140,7 +139,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
               >
                 {t('home.rejectSend')}
               </WaitingForm>
-            </More>
+            </WaitingMore>
             {rest.hasImage && (
               <a
                 href={`/api/v1/studio/transfers/${reference}/image`}
@@ -151,9 +150,9 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
                 {t('home.proof')}
               </a>
             )}
-          </Row>
+          </WaitingRow>
         ))}
-      </Group>
+      </WaitingList>
     </>
   )
 }
@@ -162,9 +161,9 @@ function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment
   const t = useTranslations('studio')
   const { label } = useLabels()
   return (
-    <Group name="comments" group={comments}>
+    <WaitingList name="comments" group={comments}>
       {comments.rows.map(({ id, author, title, course, lesson, place, since }) => (
-        <Row
+        <WaitingRow
           key={id}
           title={title}
           since={since}
@@ -178,7 +177,7 @@ function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment
           }
         />
       ))}
-    </Group>
+    </WaitingList>
   )
 }
 
@@ -186,9 +185,9 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
   const t = useTranslations('studio')
   return (
     <>
-      <Group name="messages" group={messages}>
+      <WaitingList name="messages" group={messages}>
         {messages.rows.map(({ id, name, email, message, since }) => (
-          <Row
+          <WaitingRow
             key={id}
             title={name}
             since={since}
@@ -201,15 +200,15 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
               </a>
             }
           >
-            <More label={t('home.read')} about={name}>
+            <WaitingMore label={t('home.read')} about={name}>
               <p className="wrap-anywhere max-w-(--measure) whitespace-pre-line">{message}</p>
-            </More>
-          </Row>
+            </WaitingMore>
+          </WaitingRow>
         ))}
-      </Group>
-      <Group name="failedJobs" group={failedJobs}>
+      </WaitingList>
+      <WaitingList name="failedJobs" group={failedJobs}>
         {failedJobs.rows.map(({ id, name, error, since }) => (
-          <Row
+          <WaitingRow
             key={id}
             title={<span className="font-code text-xs">{name}</span>}
             since={since}
@@ -227,7 +226,7 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
             }
           />
         ))}
-      </Group>
+      </WaitingList>
     </>
   )
 }
@@ -235,81 +234,4 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
 function useLabels() {
   const titleOf = useTitle()
   return { label: (title: Parameters<typeof titleOf>[0]) => titleOf(title).label }
-}
-
-function Group({
-  name,
-  group: { total, rows },
-  severe = false,
-  children,
-}: {
-  name: keyof Waiting | 'comments'
-  group: WaitingGroup<unknown>
-  severe?: boolean
-  children: ReactNode
-}) {
-  const t = useTranslations('studio')
-  const id = useId()
-  if (total === 0) return null
-  return (
-    <section
-      aria-labelledby={id}
-      className={clsx(severe && 'rounded-md border border-red bg-board-raised px-4 pt-3 pb-1')}
-    >
-      <h3
-        id={id}
-        className="flex items-baseline gap-3 font-semibold font-ui text-[length:inherit] tracking-normal"
-      >
-        <span className={clsx('min-w-5 text-base tabular-nums', severe && 'text-red')}>{total}</span>
-        {t(`home.group.${name}`, { count: total })}
-      </h3>
-      <ul className="divide-y divide-line">{children}</ul>
-      {total > rows.length && (
-        <p className="py-2 text-chalk-soft text-xs">{t('home.more', { count: total - rows.length })}</p>
-      )}
-    </section>
-  )
-}
-
-function Row({
-  title,
-  since,
-  now,
-  facts,
-  action,
-  children,
-}: {
-  title: ReactNode
-  since: Date
-  now: Date
-  facts: string[]
-  action?: ReactNode
-  children?: ReactNode
-}) {
-  const format = useFormatter()
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pl-8 max-bar:pl-0">
-      <div className="min-w-[min(100%,14rem)] flex-1">
-        <p className="wrap-anywhere font-medium">{title}</p>
-        <p className="wrap-anywhere text-chalk-soft text-xs">
-          <time dateTime={since.toISOString()}>{format.relativeTime(since, now)}</time>
-          {facts.map((fact) => ` · ${fact}`)}
-        </p>
-      </div>
-      {action}
-      {children && <div className="grid basis-full gap-1">{children}</div>}
-    </li>
-  )
-}
-
-function More({ label, about, children }: { label: string; about: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
-        {label}
-        <span className="sr-only">: {about}</span>
-      </summary>
-      <div className="max-w-lg pt-1 pb-2">{children}</div>
-    </details>
-  )
 }

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
+
+/** What waits for one reason; nothing where nothing does. */
+export function WaitingList({
+  name,
+  group: { total, rows },
+  severe = false,
+  children,
+}: {
+  name: keyof Waiting | 'comments'
+  group: WaitingGroup<unknown>
+  severe?: boolean
+  children: ReactNode
+}) {
+  const t = useTranslations('studio')
+  const id = useId()
+  if (total === 0) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx(severe && 'rounded-md border border-red bg-board-raised px-4 pt-3 pb-1')}
+    >
+      <h3
+        id={id}
+        className="flex items-baseline gap-3 font-semibold font-ui text-[length:inherit] tracking-normal"
+      >
+        <span className={clsx('min-w-5 text-base tabular-nums', severe && 'text-red')}>{total}</span>
+        {t(`home.group.${name}`, { count: total })}
+      </h3>
+      <ul className="divide-y divide-line">{children}</ul>
+      {total > rows.length && (
+        <p className="py-2 text-chalk-soft text-xs">{t('home.more', { count: total - rows.length })}</p>
+      )}
+    </section>
+  )
+}
+
+export function WaitingRow({
+  title,
+  since,
+  now,
+  facts,
+  action,
+  children,
+}: {
+  title: ReactNode
+  since: Date
+  now: Date
+  facts: string[]
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const format = useFormatter()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pl-8 max-bar:pl-0">
+      <div className="min-w-[min(100%,14rem)] flex-1">
+        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="wrap-anywhere text-chalk-soft text-xs">
+          <time dateTime={since.toISOString()}>{format.relativeTime(since, now)}</time>
+          {facts.map((fact) => ` · ${fact}`)}
+        </p>
+      </div>
+      {action}
+      {children && <div className="grid basis-full gap-1">{children}</div>}
+    </li>
+  )
+}
+
+/** What is shown on demand, `about` which row. */
+export function WaitingMore({
+  label,
+  about,
+  children,
+}: {
+  label: string
+  about: string
+  children: ReactNode
+}) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
+        {label}
+        <span className="sr-only">: {about}</span>
+      </summary>
+      <div className="max-w-lg pt-1 pb-2">{children}</div>
+    </details>
+  )
+}
