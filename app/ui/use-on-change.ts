@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const nothing = Symbol('nothing')
+const nothing = Symbol()
 
 /**
  * Runs `notify` on mount and once for each new value, with the texts of that moment. Use it, and not an effect that depends on the

@@ -37,8 +37,7 @@ type Journey = {
    * audits each page in every run.
    */
   expectAccessible(page?: Page): Promise<void>
-  /** As `expectAccessible`, in every run; in short runs the opposite theme only where asked for. */
-  audit(page?: Page, options?: { bothThemes: boolean }): Promise<void>
+  audit(page?: Page): Promise<void>
   /** Removes and returns the complaints so far, for journeys that cause them. */
   takeComplaints(): string[]
   complaints: string[]
@@ -289,9 +288,8 @@ export const test = base.extend<Journey, Shop>({
     }),
 
   audit: ({ page }, use) =>
-    use(async (other = page, { bothThemes } = { bothThemes: isLongLane }) => {
+    use(async (other = page) => {
       await expectAccessiblePage(other)
-      if (!bothThemes) return
       const theme = await other.evaluate(() => document.documentElement.dataset.theme)
       const opposite = theme === 'dark' ? 'light' : 'dark'
       await dress(other, opposite)

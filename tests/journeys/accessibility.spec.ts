@@ -94,7 +94,7 @@ test('every page for visitors is accessible and fits the screen @every-screen', 
   takeComplaints,
 }) => {
   test.setTimeout(180_000)
-  await visitAll(page, Object.values(forVisitors), () => audit(page, { bothThemes: true }))
+  await visitAll(page, Object.values(forVisitors), audit)
   expect(takeComplaints().every((complaint) => complaint.includes('404'))).toBe(true)
 })
 
@@ -108,7 +108,7 @@ test('every page for learners is accessible and fits the screen @every-screen', 
   const { email } = await newBuyer('course/http-desde-el-cable')
   const product = { type: 'book', slug: 'pedidos-que-no-se-pierden' }
   await studio('/entitlements', { email, product, kind: 'paid' })
-  await visitAll(page, Object.values(forLearners), () => audit(page, { bothThemes: true }))
+  await visitAll(page, Object.values(forLearners), audit)
 })
 
 /** A window as narrow as a phone shows what is too wide; the long run opens each page on a phone too. */

@@ -30,7 +30,7 @@ export function revalidateOutlined({
 }: ShouldRevalidateFunctionArgs) {
   const isSameDraft = currentParams.slug === nextParams.slug
   const isSamePage = currentUrl.pathname === nextUrl.pathname
-  if (isSameDraft && !isSamePage && !formMethod && !isOutlineAsked()) return false
+  if (isSameDraft && !isSamePage && !formMethod && !isOutlineAsked) return false
   return defaultShouldRevalidate
 }
 

@@ -23,13 +23,11 @@ const settleMs = 700
 
 const none = [] as const
 
-/** Browser only. */
-let asked = false
-
-/** Whether the outline was asked for and has not arrived. The router forgets what was asked when another page is opened meanwhile. */
-export function isOutlineAsked(): boolean {
-  return asked
-}
+/**
+ * Whether the outline was asked for and has not arrived. The router forgets what was asked when another page is opened meanwhile.
+ * Browser only.
+ */
+export let isOutlineAsked = false
 
 const views = ['outline', 'part', 'publish'] as const satisfies readonly EditorView[]
 
@@ -106,14 +104,14 @@ function useOutline(draft: OutlinedDraft) {
     if (refusal) toast.error(refusal.text)
   }, [refusal])
   useEffect(() => {
-    asked = false
+    isOutlineAsked = false
     queue.load(roots)
   }, [queue, roots])
   const { outline, waiting } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   // The one that is being sent outlives the page.
   useAskBeforeLeaving(waiting > 1)
   const refresh = useCallback(async () => {
-    asked = true
+    isOutlineAsked = true
     queue.asked()
     await revalidate()
   }, [queue, revalidate])
