@@ -16,8 +16,7 @@ export function createSharpImages(): ImageProcessor {
   }
   return {
     async inspect(bytes, { mayMove = false } = {}) {
-      const refusal = await refusalOf(bytes, open, mayMove)
-      return refusal ? { ok: false, code: refusal } : { ok: true }
+      return look(bytes, open, mayMove)
     },
     async encode(bytes) {
       const { width = 0, height = 0, format, density, orientation } = await (await open(bytes)).metadata()
@@ -89,24 +88,25 @@ async function loadSharp() {
   return sharp
 }
 
-async function refusalOf(
+async function look(
   bytes: Uint8Array,
   open: (bytes: Uint8Array) => Promise<import('sharp').Sharp>,
   mayMove: boolean,
-): Promise<ImageRefusal | null> {
-  if (bytes.length > mostBytes) return 'image-too-large'
+): ReturnType<ImageProcessor['inspect']> {
+  const refused = (code: ImageRefusal) => ({ ok: false, code }) as const
+  if (bytes.length > mostBytes) return refused('image-too-large')
   try {
     const image = await open(bytes)
     const { format, width, height, pages = 1 } = await image.metadata()
-    if (!formats.includes(format) && !(mayMove && format === 'gif')) return 'image-unreadable'
-    if (pages > 1 && !mayMove) return 'image-animated'
-    if (format === 'svg' && refersOutside(bytes)) return 'image-reference'
-    if (width * height * pages > mostPixels) return 'image-too-large'
+    if (!formats.includes(format) && !(mayMove && format === 'gif')) return refused('image-unreadable')
+    if (pages > 1 && !mayMove) return refused('image-animated')
+    if (format === 'svg' && refersOutside(bytes)) return refused('image-reference')
+    if (width * height * pages > mostPixels) return refused('image-too-large')
     // Reads every pixel: half a file has a whole header.
     if (format !== 'svg') await image.stats()
-    return null
+    return { ok: true, format, width, height }
   } catch (error) {
-    return /pixel limit/i.test(String(error)) ? 'image-too-large' : 'image-unreadable'
+    return refused(/pixel limit/i.test(String(error)) ? 'image-too-large' : 'image-unreadable')
   }
 }
 

@@ -73,8 +73,8 @@ function readLesson(lesson: LessonRow): LessonFields {
   const { sources } = lesson
   return {
     ...lessonFields(lesson),
-    note: exportableText(sources.note, lesson.note),
-    reading: exportableText(sources.reading, lesson.reading),
+    note: exportableText(sources.note, lesson.note, { pictures: true }),
+    reading: exportableText(sources.reading, lesson.reading, { pictures: true }),
     sourceCode: exportableText(sources.sourceCode, lesson.sourceCode),
     durationSeconds: lesson.durationSeconds,
   }

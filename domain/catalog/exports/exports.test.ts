@@ -27,6 +27,7 @@ import {
 import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { expectEqualExports } from '#tests/harness/exported-folders.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import type { Role } from '#values/role.ts'
 import { exportBook } from './export-book.ts'
@@ -160,6 +161,36 @@ test('a course whose Markdown was not stored becomes Markdown that shows the sam
   expect(await textsOf(await exportCourse(operator, { slug }))).toEqual(
     await textsOf({ slug, files: (await exportCourse(operator, { slug })).files }),
   )
+})
+
+test('images of lessons are files of the folder, and get the same addresses in another shop', async () => {
+  const reading = 'Un faro: ![El faro](../images/faro.svg "De noche")\n\n> ![](../images/faro.svg)'
+  await importCourse(
+    operator,
+    await createFolder({
+      ...courseFiles,
+      '01-uno/01-leer.md': `---\ntitle: Leer\ntype: reading\nfree: true\n---\n\n${reading}\n`,
+      '01-uno/01-leer.note.en.md': 'A note ![](../images/faro.svg)\n',
+      'images/faro.svg': drawing,
+    }),
+  )
+  const exported = await exportCourse(operator, { slug: 'el-curso' })
+  const images = exported.files.map(({ path }) => path).filter((path) => path.startsWith('images/'))
+  expect(images).toEqual([expect.stringMatching(/^images\/[0-9a-f]{64}-320x180\.webp$/)])
+  const texts = await textsOf(exported)
+  const placed = (text: string) => text.replaceAll('images/faro.svg', images[0] ?? '')
+  expect(texts['01-uno/01-leer.md']).toContain(`\n---\n\n${placed(reading)}\n`)
+  expect(texts['01-uno/01-leer.note.en.md']).toBe(placed('A note ![](../images/faro.svg)\n'))
+
+  const other = await createTestServices()
+  await expectEqualExports({ from: services, to: other }, 'course', 'el-curso')
+  const shown = await db.select({ reading: lessons.reading, note: lessons.note }).from(lessons)
+  expect(
+    await other.connection.db.select({ reading: lessons.reading, note: lessons.note }).from(lessons),
+  ).toEqual(shown)
+
+  await db.update(lessons).set({ sources: {} })
+  expect(await textsOf(await exportCourse(operator, { slug: 'el-curso' }))).toEqual(texts)
 })
 
 test('what an import would refuse is left out', async () => {

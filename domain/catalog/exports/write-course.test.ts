@@ -7,7 +7,7 @@ import { createFolder } from '#tests/factories/create-course-folder.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { type CourseToExport, courseFiles } from './write-course.ts'
 
-const images = { inspect: async () => ({ ok: true }) as const }
+const images = { inspect: async () => ({ ok: true, format: 'png', width: 1, height: 1 }) as const }
 
 function texts(course: CourseToExport): Record<string, string> {
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const inLanguages = (text: fc.Arbitrary<string>) =>
 const line = inLanguages(anyText.map((text) => `T${text}`))
 const markdownText = anyText
   .chain((first) => anyText.map((second) => `w ${first}\n\n---\n\n${second}`))
-  .filter(isShownWhole)
+  .filter((text) => isShownWhole(text))
 const markdown = fc.oneof(fc.constant({}), inLanguages(markdownText))
 const code = fc.oneof(fc.constant({}), inLanguages(fc.constantFrom('```js\n---\n```', '---\n\n    a\n')))
 const key = fc.oneof(fc.constantFrom('', 'hola', 'hola-2', 'A b', '..', '../x', '0'), anyText)

@@ -6,6 +6,7 @@ import type { PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
 import { nameParts } from './folder/name-parts.ts'
 import { type Post, postFiles } from './folder/product-files.ts'
+import { imageFiles } from './lesson-images.ts'
 import { lessonFiles } from './write-lesson.ts'
 
 type Keyed = {
@@ -41,6 +42,7 @@ export function courseFiles(course: CourseToExport): PlannedExport[] {
     ...sections.flatMap((section, index) =>
       sectionFiles(section, { folder: names[index] ?? '', base, player: fields.player }),
     ),
+    ...imageFiles(sections.flatMap(({ lessons }) => lessons.map(({ fields }) => fields))),
   ]
 }
 

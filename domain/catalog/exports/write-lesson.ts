@@ -7,6 +7,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { inBase, othersThan } from './folder/base-language.ts'
 import type { PlannedExport } from './folder/exported-folder.ts'
 import { frontMatterFile, lineOf, plainFile, whenTrue } from './folder/front-matter-file.ts'
+import { withImagesOfFolder } from './lesson-images.ts'
 
 type Place = {
   /** Section folder and file name, without an ending. */
@@ -20,7 +21,8 @@ export function lessonFiles(
   { identity, fields }: { identity: string | null; fields: LessonFields },
   { stem, base, player }: Place,
 ): PlannedExport[] {
-  const { title, type, note, reading, sourceCode } = fields
+  const { title, type, sourceCode } = fields
+  const [note, reading] = [withImagesOfFolder(fields.note), withImagesOfFolder(fields.reading)]
   const isReading = type === 'reading'
   const words = isReading ? { ...reading, [base]: inBase(reading, base) } : note
   const own = {

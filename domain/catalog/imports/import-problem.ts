@@ -129,4 +129,9 @@ export type Reading = {
   readonly report: Report
   /** Of files without a language in their name. */
   readonly language: Locale
+  /**
+   * For texts that show images: replaces the paths of images in the text of a file with addresses of ours, and reports what is no
+   * image of the folder. `line`: of the text's first line in the file, from 1.
+   */
+  readonly placeImages?: (body: { text: string; line: number }, file: string) => Promise<string>
 }

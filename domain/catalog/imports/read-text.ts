@@ -38,11 +38,18 @@ export type Body = {
 }
 
 /** Reports what is not shown. */
-async function renderBody(body: BodyText, file: string, report: Report): Promise<Body | null> {
+async function renderBody(
+  body: BodyText,
+  file: string,
+  { report, placeImages }: Pick<Reading, 'report' | 'placeImages'>,
+): Promise<Body | null> {
   try {
-    const { html, words, codeBlocks, leftOut } = await renderMarkdown(body.text.trimEnd())
+    const text = placeImages ? await placeImages(body, file) : body.text
+    const { html, words, codeBlocks, leftOut } = await renderMarkdown(text.trimEnd(), {
+      pictures: placeImages !== undefined,
+    })
     for (const { what, line } of leftOut) report(file, body.line + line - 1, `markdown-${what}`)
-    return { html: html.trim(), markdown: trimMarkdown(body.text), words, codeBlocks }
+    return { html: html.trim(), markdown: trimMarkdown(text), words, codeBlocks }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     report(file, body.line, 'markdown-too-deep')
@@ -115,7 +122,7 @@ export async function readMarkdownFile<Shape extends z.ZodObject>(
   const read = await readFrontMatter(file, shape, reading, options)
   if (!read) return null
   const { data, frontMatter, source } = read
-  const body = await renderBody(source, file, reading.report)
+  const body = await renderBody(source, file, reading)
   return frontMatter && { file, data, frontMatter, body, bodyLine: source.line }
 }
 
@@ -126,7 +133,7 @@ export async function readPlainFile(file: string, reading: Reading): Promise<Bod
     reading.report(file, 1, 'front-matter-unexpected')
     return null
   }
-  return renderBody({ text, line: 1 }, file, reading.report)
+  return renderBody({ text, line: 1 }, file, reading)
 }
 
 export type Translations<Read> = ReadonlyMap<Locale, Read>

@@ -3,6 +3,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { SKIP, visit } from 'unist-util-visit'
+import { isAbsolute } from '#values/is-absolute.ts'
 import { readPictureAddress } from '#values/picture-address.ts'
 
 /** Prepares sanitised HTML for pages: headings from `top`, safe links, scrollable blocks, images with the room that they take. */
@@ -27,10 +28,6 @@ export function dressHtml(tree: Nodes, top = 2): void {
       return [SKIP, index]
     }
   })
-}
-
-function isAbsolute(address: string): boolean {
-  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(address)
 }
 
 /** The highest heading becomes `top`, and none skips a level. */

@@ -12,12 +12,12 @@ export type EncodedImage = {
 export interface ImageProcessor {
   /**
    * Accepts PNG, JPEG, WebP and SVG; rejects animations unless `mayMove`, and SVGs with scripts or outside
-   * references.
+   * references. The format is one of these words in lower case, or `gif`; the size is in pixels, before any rotation.
    */
   inspect(
     bytes: Uint8Array,
     options?: { mayMove?: boolean },
-  ): Promise<{ ok: true } | { ok: false; code: ImageRefusal }>
+  ): Promise<{ ok: true; format: string; width: number; height: number } | { ok: false; code: ImageRefusal }>
   /** Never enlarges; drops metadata. */
   encode(bytes: Uint8Array): Promise<{ reference: ImageReference; files: readonly EncodedImage[] }>
   /**

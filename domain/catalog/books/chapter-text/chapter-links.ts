@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import type { Element, Root } from 'hast'
-import { isAbsolute } from '#domain/catalog/books/section-html/section-schema.ts'
 import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
+import { replaceAddresses, type SourceAddress } from '#domain/catalog/markdown/source-addresses.ts'
+import { isAbsolute } from '#values/is-absolute.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { type ChapterSource, type ChapterText, decoded } from './chapter-text.ts'
 import { addressesIn } from './section-shape.ts'
-import { replaceAddresses, type SourceAddress } from './source-addresses.ts'
 
 export type LinkedChapter = {
   /** Of the chapter's file in the base language. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Formulas, parseMarkdownSection } from '#domain/catalog/books/section-html/markdown-section.ts'
-import { isAbsolute } from '#domain/catalog/books/section-html/section-schema.ts'
 import { type SectionTree, tidySection } from '#domain/catalog/books/section-html/tidy-section.ts'
+import { addressesInSource, type SourceAddress } from '#domain/catalog/markdown/source-addresses.ts'
+import { isAbsolute } from '#values/is-absolute.ts'
 import type { Locale } from '#values/locale.ts'
 import { addressesIn, type PlainSection, parseSection, plainSection, shapeOf } from './section-shape.ts'
-import { addressesInSource, type SourceAddress } from './source-addresses.ts'
 
 /** How the importer would show a chapter. */
 export type Showing = { readonly title: string; readonly locale: Locale; readonly formulas: Formulas }

@@ -7,6 +7,7 @@ import {
   parseMarkdownSection,
 } from '#domain/catalog/books/section-html/markdown-section.ts'
 import { tidySection, type WrittenIn } from '#domain/catalog/books/section-html/tidy-section.ts'
+import { imageName } from '#domain/catalog/imports/folder-path.ts'
 import {
   type FolderTree,
   inOrder,
@@ -36,7 +37,6 @@ const chapterShape = z.strictObject({
 const chapterTranslation = z.strictObject({ title: title.optional(), part: title.optional() })
 
 const textName = textNamed('[^.]+')
-const imageName = /\.(png|jpe?g|webp|gif|svg)$/i
 
 type ChapterReading = BookReading & { readonly formulas: Formulas }
 

@@ -1,12 +1,13 @@
-import { posix } from 'node:path'
 import type { Element } from 'hast'
 import pLimit from 'p-limit'
 import { SKIP, visit } from 'unist-util-visit'
-import { isAbsolute, isAllowedLink } from '#domain/catalog/books/section-html/section-schema.ts'
+import { isAllowedLink } from '#domain/catalog/books/section-html/section-schema.ts'
 import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
 import { lineOf } from '#domain/catalog/books/section-html/tidy-section.ts'
+import { pathFrom } from '#domain/catalog/imports/folder-path.ts'
 import type { ImportProblemCode, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { isAbsolute } from '#values/is-absolute.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { BookSource, ChapterText, PicturePlan, SectionPlan } from './book-plan.ts'
 
@@ -140,18 +141,6 @@ async function inspectPictures(
     else pictures.set(path, { read: async () => (await read(path)) ?? Buffer.alloc(0) })
   })
   return pictures
-}
-
-/** Null when it leads out of the book. */
-function pathFrom(file: string, address: string): string | null {
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(address)
-  } catch {
-    return null
-  }
-  const path = posix.normalize(posix.join(posix.dirname(file), decoded))
-  return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
 }
 
 /** Splits an address into path and anchor, decoded and as written, because ids may contain a percent sign. Drops the query. */

@@ -114,11 +114,6 @@ export const renamed: Readonly<Record<string, string>> = {
   tt: 'code',
 }
 
-/** Has a protocol or a host. */
-export function isAbsolute(address: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address)
-}
-
 export function isAllowedLink(address: string): boolean {
   return linkProtocols.some((each) => address.toLowerCase().startsWith(`${each}:`)) && URL.canParse(address)
 }

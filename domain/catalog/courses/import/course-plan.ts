@@ -8,6 +8,12 @@ import type {
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
+/** An image of the folder that a lesson's text shows. */
+export type ImagePlan = PlannedFile & {
+  /** As an export wrote it: its name is the one it has in the storage. */
+  readonly isStored: boolean
+}
+
 export type LessonPlan = {
   /** File name without number. */
   readonly key: string
@@ -60,4 +66,6 @@ export type CoursePlan = {
   readonly cover: PlannedImage | null
   readonly post: PostPlan | null
   readonly sections: readonly SectionPlan[]
+  /** By the address that the texts have until the image is stored. */
+  readonly images: ReadonlyMap<string, ImagePlan>
 }

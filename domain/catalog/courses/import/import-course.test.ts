@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
@@ -96,6 +99,82 @@ test('a hosted video is stored with its captions and duration', async () => {
   expect(await services.storage.find(lesson?.videoFiles.es ?? '')).toMatchObject({
     size: (await readFile(videoPath)).length,
   })
+})
+
+test('images of a lesson are stored, shown with their sizes, and listed in the library', async () => {
+  const folder = await createFolder({
+    ...courseFiles,
+    '01-uno/01-leer.md':
+      '---\ntitle: Leer\ntype: reading\nfree: true\n---\n\nUn faro: ![El *faro*](../images/el%20faro.svg "De noche")\n\n`![no](../images/el%20faro.svg)`\n',
+    '01-uno/01-leer.note.md': '> ![otra\n> vez](<../images/el faro.svg>)\n',
+    'images/el faro.svg': drawing,
+    'images/unused.svg': drawing.replace('#245', '#542'),
+  })
+  expect(await importFolder(folder)).toMatchObject({ ok: true })
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.key, 'leer'))
+  const address = /\/media\/pictures\/([0-9a-f]{64}-320x180\.webp)/.exec(lesson?.reading.es ?? '')
+  const [src = '', name = ''] = address ?? []
+  expect(lesson?.reading.es).toBe(
+    `<p>Un faro: <img src="${src}" alt="El faro" title="De noche" width="320" height="180" loading="lazy" decoding="async"></p>\n` +
+      '<p><code>![no](../images/el%20faro.svg)</code></p>',
+  )
+  expect(lesson?.note.es).toContain(`<img src="${src}" alt="otra\nvez" width="320"`)
+  expect(lesson?.sources.reading?.es).toBe(
+    `Un faro: ![El *faro*](${src} "De noche")\n\n\`![no](../images/el%20faro.svg)\``,
+  )
+  expect(lesson?.sources.note?.es).toBe(`> ![otra\n> vez](<${src}>)`)
+  expect(await services.storage.find(`pictures/${name}`)).not.toBeNull()
+  expect(await db.select().from(mediaFiles)).toMatchObject([
+    { key: `pictures/${name}`, kind: 'picture', name: 'el faro.svg', width: 320, height: 180 },
+  ])
+  expect(await importFolder(folder)).toMatchObject({ ok: true, change: 'unchanged' })
+  expect(await db.select().from(mediaFiles)).toHaveLength(1)
+})
+
+test('only an image whose name tells the truth is stored as it is', async () => {
+  const webp = await sharp(Buffer.from(drawing)).resize(20).webp().toBuffer()
+  const png = await sharp(Buffer.from(drawing)).resize(20).png().toBuffer()
+  const nameOf = (bytes: Buffer, size: string) =>
+    `${createHash('sha256').update(bytes).digest('hex')}-${size}.webp`
+  const files = {
+    [nameOf(webp, '20x11')]: webp,
+    [nameOf(webp, '9000x9000')]: webp,
+    [nameOf(png, '20x11')]: png,
+    [`${'0'.repeat(64)}-20x11.webp`]: webp,
+  }
+  const text = Object.keys(files).map((name) => `![](../images/${name})`)
+  const folder = await createFolder({
+    ...courseFiles,
+    '01-uno/02-mas.md': `---\ntitle: Más\ntype: reading\n---\n\n${text.join(' ')}\n`,
+    ...Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`images/${name}`, bytes])),
+  })
+  expect(await importFolder(folder)).toMatchObject({ ok: true })
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.key, 'mas'))
+  const names = [...(lesson?.reading.es ?? '').matchAll(/pictures\/(\S+)"/g)].map(([, name]) => name)
+  expect(names[0]).toBe(nameOf(webp, '20x11'))
+  const encodedAnew = names.slice(1)
+  expect(encodedAnew).toHaveLength(3)
+  for (const name of encodedAnew) {
+    expect(name).toMatch(/-20x11\.webp$/)
+    expect(Object.keys(files)).not.toContain(name)
+  }
+})
+
+test('an import that is refused leaves none of its images behind', async () => {
+  await importFolder(await createFolder(courseFiles))
+  const [lost] = await db.select().from(lessons).where(eq(lessons.key, 'fin'))
+  await createComment(services, { lessonId: lost?.id ?? 0, authorId: null })
+  const { '02-dos/01-fin.md': _, ...others } = courseFiles
+  const folder = await createFolder({
+    ...others,
+    '01-uno/02-mas.md': '---\ntitle: Más\ntype: reading\n---\n\n![faro](../images/a.svg)\n',
+    'images/a.svg': drawing.replace('#245', '#524'),
+  })
+  const stored = () => readdir(join(services.environment.AULA_DATA, 'files/pictures')).catch(() => [])
+  const before = await stored()
+  expect(await importFolder(folder)).toMatchObject({ ok: false })
+  expect(await db.select().from(mediaFiles)).toEqual([])
+  expect(await stored()).toEqual(before)
 })
 
 test('importing again changes nothing', async () => {

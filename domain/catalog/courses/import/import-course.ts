@@ -7,6 +7,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import type { CoursePlan } from './course-plan.ts'
 import { matchCourse } from './match-course.ts'
+import { noteImages, placeStoredImages } from './place-images.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 import { type SavedCourse, saveCourse } from './save-course.ts'
 import { removeUnusedFiles, type StoredFiles, storeFiles } from './store-files.ts'
@@ -35,12 +36,18 @@ export async function importCourse(
 
   const before = await filesInUse(context, known)
   const files = await storeFiles(context, plan)
-  const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
+  const images = [...files.images.values()]
+  const after = {
+    covers: files.cover ? [files.cover] : [],
+    keys: [...files.keys.values(), ...images.map(({ key }) => key)],
+  }
   try {
+    const placed = await placeStoredImages(plan, files.images)
     const result = await context.transaction(async (inner) => {
-      const saved = await saveImported(inner, plan, files, { removeClasses })
-      if (saved.ok)
-        await noteImport(inner, { kind: 'course', slug: plan.slug, before: known, after: plan, saved })
+      const saved = await saveImported(inner, placed, files, { removeClasses })
+      if (!saved.ok) return saved
+      await noteImages(inner, images)
+      await noteImport(inner, { kind: 'course', slug: plan.slug, before: known, after: plan, saved })
       return saved
     })
     await removeUnusedFiles(context, result.ok ? before : after)

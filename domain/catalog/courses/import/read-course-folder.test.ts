@@ -37,6 +37,7 @@ const moving = await sharp([await frame(0), await frame(255)], { join: { animate
   .toBuffer()
 
 type Files = Record<string, string | Uint8Array>
+const image: Files = { 'images/a.svg': drawing }
 
 /** [addition to a valid course, the one problem that follows] */
 const cases: [ImportProblemCode, Files, file: string, line: number][] = [
@@ -94,7 +95,37 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['body-not-here', { '01-uno/section.md': '---\ntitle: A\n---\n\nHola\n' }, '01-uno/section.md', 4],
   ['reading-empty', lessonBody(''), '01-uno/02-mas.md', 5],
   ['code-without-block', { '01-uno/02-mas.code.md': 'Hola\n' }, '01-uno/02-mas.code.md', 1],
-  ['markdown-image', lessonBody('Hola\n\n![a](b.png)'), '01-uno/02-mas.md', 8],
+  ['markdown-image', lessonBody('Hola\n\n![a][b]\n\n[b]: ../images/a.svg'), '01-uno/02-mas.md', 8],
+  ['markdown-image', { 'course.md': `${course}\n![a](images/a.svg)\n`, ...image }, 'course.md', 13],
+  [
+    'markdown-image',
+    { '01-uno/02-mas.code.md': '![a](../images/a.svg)\n\n```js\n1\n```\n', ...image },
+    '01-uno/02-mas.code.md',
+    1,
+  ],
+  ['picture-missing', lessonBody('Hola\n\n> ![a](../images/b.svg)'), '01-uno/02-mas.md', 8],
+  ['picture-missing', lessonBody('![a](../cover.svg)'), '01-uno/02-mas.md', 6],
+  ['picture-missing', lessonBody('![a](../../../../etc/a.png)'), '01-uno/02-mas.md', 6],
+  ['picture-missing', lessonBody(`![a](/media/pictures/${'a'.repeat(64)}-8x8.webp)`), '01-uno/02-mas.md', 6],
+  ['picture-remote', lessonBody('![a](https://aula.example/a.png)'), '01-uno/02-mas.md', 6],
+  ['picture-remote', lessonBody('![a](data:image/png;base64,AAAA)'), '01-uno/02-mas.md', 6],
+  [
+    'picture-unreadable',
+    { ...lessonBody('![a](../images/a.png)'), 'images/a.png': 'no image' },
+    '01-uno/02-mas.md',
+    6,
+  ],
+  [
+    'image-reference',
+    {
+      ...lessonBody('![a](../images/a.svg)'),
+      'images/a.svg': drawing.replace('<rect', '<image href="file:///etc/passwd"/><rect'),
+    },
+    '01-uno/02-mas.md',
+    6,
+  ],
+  ['unknown-file', { 'images/a.exe': '' }, 'images/a.exe', 1],
+  ['unknown-folder', { 'images/more/a.png': '' }, 'images/more', 1],
   ['markdown-formula', lessonBody('Hola\n\n```math\n\\frac{\n```'), '01-uno/02-mas.md', 8],
   ['markdown-link', lessonBody('Hola [a](../b.md)'), '01-uno/02-mas.md', 6],
   ['markdown-footnote', lessonBody('Hola\n\n[^1]: a'), '01-uno/02-mas.md', 8],
@@ -279,9 +310,6 @@ test('every problem code has a text, and those caused by content have a case abo
     'chapter-missing',
     'anchor-missing',
     'drawing-inline',
-    'picture-remote',
-    'picture-missing',
-    'picture-unreadable',
     'items-missing',
     'item-of-one-product',
     'item-not-yours',

@@ -21,6 +21,7 @@ import { checkOffer } from '#domain/catalog/imports/shapes.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale } from '#values/locale.ts'
 import type { CoursePlan, SectionPlan } from './course-plan.ts'
+import { type FolderImages, folderImages, isImagesFolder } from './folder-images.ts'
 import { groupLessonFiles, readLesson } from './read-lesson.ts'
 import { courseShape, courseTranslation, sectionShape, sectionTranslation } from './shapes.ts'
 
@@ -46,7 +47,7 @@ async function readListing(
   if (own) requireSubtitle(own, report)
   checkTopFiles(listing, ['course', 'post'], reading)
   for (const { name, folders } of listing.folders) {
-    if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
+    if (!parseNumbered(name) && !isImagesFolder(name)) report(name, 1, 'unknown-folder')
     for (const deeper of folders) report(`${name}/${deeper.name}`, 1, 'unknown-folder')
   }
   const translations = await readTranslations(language, async (locale) => {
@@ -58,7 +59,9 @@ async function readListing(
   })
   const cover = await readCover(listing, reading, images)
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
-  const sections = await readSections(listing, playerOf(own?.frontMatter.values.player), reading)
+  const shown = folderImages(listing, reading, images)
+  const player = playerOf(own?.frontMatter.values.player)
+  const sections = await readSections(listing, { player, placeImages: shown.placeImages }, reading)
 
   const data = own?.data
   if (!own || !data) return null
@@ -87,12 +90,13 @@ async function readListing(
     cover,
     post,
     sections,
+    images: shown.plans,
   }
 }
 
 async function readSections(
   { folders }: FolderListing,
-  player: CoursePlan['player'],
+  about: Pick<CoursePlan, 'player'> & Pick<FolderImages, 'placeImages'>,
   reading: Reading,
 ): Promise<SectionPlan[]> {
   const numbered = folders.flatMap((folder) => {
@@ -102,7 +106,7 @@ async function readSections(
   const sections = []
   const claim = claimIdentities(reading.report)
   for (const section of inOrder(numbered, ({ name }) => name, reading.report)) {
-    const plan = await readSection(section, { player, claim }, reading)
+    const plan = await readSection(section, { ...about, claim }, reading)
     if (plan) sections.push(plan)
   }
   return sections
@@ -115,7 +119,7 @@ function playerOf(value: string | undefined): CoursePlan['player'] {
 /** Null when its own file is unreadable. */
 async function readSection(
   { name, key, files }: { name: string; key: string; files: readonly string[] },
-  { player, claim }: { player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },
+  about: Pick<CoursePlan, 'player'> & Pick<FolderImages, 'placeImages'> & { claim: ClaimIdentity },
   reading: Reading,
 ): Promise<SectionPlan | null> {
   const { language, report } = reading
@@ -138,12 +142,12 @@ async function readSection(
 
   const lessons = []
   for (const lesson of groupLessonFiles(name, files, report)) {
-    const plan = await readLesson(lesson, { folder: name, player, claim }, reading)
+    const plan = await readLesson(lesson, { ...about, folder: name }, reading)
     if (plan) lessons.push(plan)
   }
   if (!own?.data) return null
   const { id = null, title, ...flags } = own.data
-  claim('section', id, { file: own.file, line: own.frontMatter.lineOf('id') })
+  about.claim('section', id, { file: own.file, line: own.frontMatter.lineOf('id') })
   return {
     key,
     identity: id,

@@ -103,10 +103,17 @@ export async function readLesson(
     folder: section,
     player,
     claim,
-  }: { folder: string; player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },
+    placeImages,
+  }: {
+    folder: string
+    player: 'youtube' | 'vimeo' | 'file'
+    claim: ClaimIdentity
+    placeImages: Reading['placeImages']
+  },
   reading: Reading,
 ): Promise<LessonPlan | null> {
   const { language, report } = reading
+  const withImages = { ...reading, placeImages }
   const fileOf = (role: LessonRole, locale: Locale | null) => lesson.files.get(role)?.get(locale)
   for (const role of ['text', 'code', 'note'] as const) {
     const file = fileOf(role, language)
@@ -115,19 +122,19 @@ export async function readLesson(
 
   const file = fileOf('text', null)
   const code = await readWords((locale) => fileOf('code', locale), true, reading)
-  const note = await readWords((locale) => fileOf('note', locale), false, reading)
+  const note = await readWords((locale) => fileOf('note', locale), false, withImages)
   const media = await readMedia(lesson, reading)
   const translations = await readTranslations(language, async (locale) => {
     const translation = fileOf('text', locale)
     if (!translation) return null
-    return readMarkdownFile(translation, lessonTranslation, reading, { keysOfOriginal: lessonKeys })
+    return readMarkdownFile(translation, lessonTranslation, withImages, { keysOfOriginal: lessonKeys })
   })
   if (!file) {
     const orphan = [...lesson.files.values()].flatMap((files) => [...files.values()])[0] ?? section
     report(orphan, 1, 'file-missing', { name: `${lesson.stem}.md` })
     return null
   }
-  const original = await readMarkdownFile(file, lessonShape, reading)
+  const original = await readMarkdownFile(file, lessonShape, withImages)
   const data = original?.data
   if (!original || !data) return null
   const tell = (key: string, problem: Parameters<Reading['report']>[2]) =>

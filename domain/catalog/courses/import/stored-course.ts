@@ -23,7 +23,7 @@ export type StoredLesson = Omit<LessonPlan, 'videos' | 'captions' | LessonText> 
 export type StoredSection = Omit<SectionPlan, 'lessons'> & { readonly lessons: readonly StoredLesson[] }
 
 /** A valid course whose files are in storage. */
-export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections' | 'description'> & {
+export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections' | 'description' | 'images'> & {
   /** Sanitised HTML. */
   readonly description: LocalizedText
   readonly cover: ImageReference | null
@@ -35,7 +35,10 @@ export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections' | 'des
   readonly sections: readonly StoredSection[]
 }
 
-export function storedCourse(plan: CoursePlan, { cover, keys }: StoredFiles): StoredCourse {
+export function storedCourse(
+  { images: _, ...plan }: CoursePlan,
+  { cover, keys }: Pick<StoredFiles, 'cover' | 'keys'>,
+): StoredCourse {
   const stored = (files: Partial<Record<Locale, PlannedFile>>): StorageKeys =>
     Object.fromEntries(Object.entries(files).map(([locale, { file }]) => [locale, keys.get(file)]))
   const lesson = ({ videos, captions, note, reading, sourceCode, ...facts }: LessonPlan): StoredLesson => ({

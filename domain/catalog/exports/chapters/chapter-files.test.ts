@@ -9,7 +9,7 @@ import { runs } from '#tests/harness/lanes.ts'
 import { chapterFiles } from './chapter-files.ts'
 import type { Section } from './place-chapters.ts'
 
-const images = { inspect: async () => ({ ok: true }) as const }
+const images = { inspect: async () => ({ ok: true, format: 'png', width: 1, height: 1 }) as const }
 /** These books have no images. */
 const storage = { find: async () => null } as unknown as Storage
 

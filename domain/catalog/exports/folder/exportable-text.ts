@@ -5,12 +5,17 @@ import type { LocalizedText } from '#values/localized-text.ts'
 
 /**
  * The Markdown of a text: as it was typed, or made from the HTML where it was not stored or holds what an import would
- * refuse.
+ * refuse. `pictures`: whether it may show images.
  */
-export function exportableText(source: LocalizedText | undefined, html: LocalizedText): LocalizedText {
+export function exportableText(
+  source: LocalizedText | undefined,
+  html: LocalizedText,
+  { pictures = false } = {},
+): LocalizedText {
   const texts = locales.flatMap((locale) => {
     const [typed = '', shown = ''] = [source?.[locale], html[locale]]
-    const text = typed.trim() !== '' && isShownWhole(typed) ? typed : shown && markdownFromHtml(shown)
+    const text =
+      typed.trim() !== '' && isShownWhole(typed, { pictures }) ? typed : shown && markdownFromHtml(shown)
     return text.trim() === '' ? [] : [[locale, text] as const]
   })
   return Object.fromEntries(texts)

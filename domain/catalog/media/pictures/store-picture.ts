@@ -20,17 +20,35 @@ export async function storePicture(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<{ ok: true; src: string; width: number; height: number } | Refused> {
   requireRole(context, 'author')
-  const { images, storage } = context
-  const checked = await images.inspect(bytes, { mayMove: true })
+  const checked = await context.images.inspect(bytes, { mayMove: true })
   if (!checked.ok) return checked
+  const { fileName, ...picture } = await drawPicture(context, bytes)
+  await noteImage(context, { ...picture, kind: 'picture', name })
+  const { width, height } = picture
+  return { ok: true, src: pictureAddress(fileName), width, height }
+}
+
+export type StoredPicture = {
+  readonly fileName: string
+  readonly key: string
+  /** Bytes. */
+  readonly size: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Stores an inspected image without noting it in the library. */
+export async function drawPicture(
+  { images, storage }: Pick<Context, 'images' | 'storage'>,
+  bytes: Uint8Array,
+): Promise<StoredPicture> {
   const drawn = await images.illustrate(bytes, { mostPixelsAcross })
+  const { width, height } = drawn
   const digest = createHash('sha256').update(drawn.bytes).digest('hex')
-  const size = { width: drawn.width, height: drawn.height }
-  const fileName = pictureName({ digest, ...size })
+  const fileName = pictureName({ digest, width, height })
   const key = `pictures/${fileName}`
   if (!(await storage.find(key))) await storage.putBytes(key, drawn.bytes)
-  await noteImage(context, { key, kind: 'picture', name, size: drawn.bytes.length, ...size })
-  return { ok: true, src: pictureAddress(fileName), ...size }
+  return { fileName, key, size: drawn.bytes.length, width, height }
 }
 
 /** Stores a cover in its widths, as imports do. For authors and the owner. */

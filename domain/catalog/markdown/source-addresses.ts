@@ -54,6 +54,27 @@ export function addressesInSource(markdown: string): SourceAddress[] | null {
   return isLost ? null : found.toSorted((a, b) => a.start - b.start)
 }
 
+/** An image of a text without HTML. */
+export type SourceImage = SourceAddress & { /** From 1. */ readonly line: number }
+
+/** In order; none where the text is nested too deeply to be rendered. */
+export function imagesInSource(markdown: string): SourceImage[] {
+  if (!markdown.includes('![')) return []
+  const found: SourceImage[] = []
+  try {
+    visit(parser.parse(markdown), 'image', (node) => {
+      const place = (node as Placed).data?.place
+      if (!place) return
+      const [start, end] = place
+      found.push({ start, end, address: node.url, kind: 'destination', line: node.position?.start.line ?? 1 })
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return []
+  }
+  return found
+}
+
 type HtmlNode = {
   attrs?: { name: string; value: string }[]
   childNodes?: HtmlNode[]

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { imageName, pathFrom } from '#domain/catalog/imports/folder-path.ts'
+import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
+import { imagesInSource, replaceAddresses } from '#domain/catalog/markdown/source-addresses.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { isAbsolute } from '#values/is-absolute.ts'
+import { pictureAddress, pictureName, readPictureAddress } from '#values/picture-address.ts'
+import type { ImagePlan } from './course-plan.ts'
+
+const imagesFolder = 'images'
+
+export type FolderImages = {
+  readonly placeImages: NonNullable<Reading['placeImages']>
+  /** Those that were placed, by their addresses. */
+  readonly plans: ReadonlyMap<string, ImagePlan>
+}
+
+/** The images of a course folder, for the texts of its lessons. */
+export function folderImages(
+  listing: FolderListing,
+  { folder, report }: Pick<Reading, 'folder' | 'report'>,
+  images: Pick<ImageProcessor, 'inspect'>,
+): FolderImages {
+  const names = imagesOf(listing, report)
+  const plans = new Map<string, ImagePlan>()
+  const looked = new Map<string, Promise<Looked>>()
+  const lookAt = (path: string) => {
+    const known = looked.get(path) ?? look(join(folder, path), path, images)
+    looked.set(path, known)
+    return known
+  }
+  return {
+    plans,
+    async placeImages({ text, line: first }, file) {
+      const replacements = new Map()
+      for (const image of imagesInSource(text)) {
+        const tell = (code: Parameters<Report>[2]) =>
+          report(file, first + image.line - 1, code, { name: image.address })
+        const path = isAbsolute(image.address) ? null : pathFrom(file, image.address)
+        const found = path !== null && names.has(path) ? await lookAt(path) : null
+        if (isAbsolute(image.address)) tell('picture-remote')
+        else if (!found) tell('picture-missing')
+        else if (found.code) tell(found.code)
+        else plans.set(found.address, found.plan)
+        // Any address of ours will do after a problem, since nothing is imported: it is not reported twice.
+        replacements.set(image, found?.address ?? noAddress)
+      }
+      return replaceAddresses(text, replacements)
+    },
+  }
+}
+
+type Looked =
+  | { code: null; address: string; plan: ImagePlan }
+  | { code: Parameters<Report>[2]; address?: undefined }
+
+const noAddress = pictureAddress(pictureName({ digest: '0'.repeat(64), width: 1, height: 1 }))
+
+/** Until an image is stored, its address has the digest of the file, and no size. */
+async function look(path: string, file: string, images: Pick<ImageProcessor, 'inspect'>): Promise<Looked> {
+  const bytes = await readFile(path)
+  const answer = await images.inspect(bytes, { mayMove: true })
+  if (!answer.ok) return { code: answer.code === 'image-unreadable' ? 'picture-unreadable' : answer.code }
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const exported = readPictureAddress(pictureAddress(basename(file)))
+  const isStored = exported !== null && isTrue(exported, { ...answer, digest })
+  const fileName = isStored ? exported.fileName : pictureName({ digest, width: 1, height: 1 })
+  return { code: null, address: pictureAddress(fileName), plan: { file, path, isStored } }
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** Whether a file's name tells the truth, as an export writes it. A drawing is stored with up to twice the pixels across. */
+function isTrue(
+  said: Size & { readonly fileName: string },
+  { digest, format, ...pixels }: Size & { readonly digest: string; readonly format: string },
+): boolean {
+  const scale = pixels.width / said.width
+  const isSize = scale >= 1 && scale <= 2 && Math.abs(pixels.height / scale - said.height) <= 1
+  return isSize && format === 'webp' && said.fileName.startsWith(digest)
+}
+
+function imagesOf({ folders }: FolderListing, report: Report): ReadonlySet<string> {
+  const images = folders.find(({ name }) => name === imagesFolder)
+  const names = new Set<string>()
+  for (const name of images?.files ?? []) {
+    const path = `${imagesFolder}/${name}`
+    if (imageName.test(name)) names.add(path)
+    else report(path, 1, 'unknown-file')
+  }
+  return names
+}
+
+/** Whether a folder of the course holds images and no section. */
+export function isImagesFolder(name: string): boolean {
+  return name === imagesFolder
+}

@@ -1,0 +1,16 @@
+import { posix } from 'node:path'
+
+/** The path that a relative address in a file means; null when it leads out of the folder. */
+export function pathFrom(file: string, address: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(address)
+  } catch {
+    return null
+  }
+  const path = posix.normalize(posix.join(posix.dirname(file), decoded))
+  return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
+}
+
+/** By name; whether it is one, `ImageProcessor` decides. */
+export const imageName = /\.(png|jpe?g|webp|gif|svg)$/i
