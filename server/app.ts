@@ -22,7 +22,7 @@ import {
 } from './files/media.ts'
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
 import { receiptRoutes } from './files/receipts.ts'
-import { assetRoutes } from './http/assets.ts'
+import { missingAssets } from './http/assets.ts'
 import {
   errorBody,
   errorHeaders,
@@ -100,7 +100,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.use(limitedBodies)
   for (const path of ['/outbox', '/academia/outbox', '/health']) app.use(path, admitMachine(services))
   app.route('/', healthRoutes(services))
-  app.route('/', assetRoutes(services))
+  app.route('/', missingAssets())
   app.route('/', imageRoutes(services))
   app.route('/', operatorAccess(services))
   app.use(loadShedding(services))

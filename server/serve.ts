@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { makeFirstOwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import { createApp } from './app.ts'
+import { sendAssets } from './http/assets.ts'
 import { sendCachedPages } from './http/visitor-pages.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createClose } from './process/close-server.ts'
@@ -26,6 +28,8 @@ export type Development = {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   loadCreateApp: () => Promise<typeof createApp>
 }
+
+const builtAssets = join(process.env.AULA_BUILD ?? 'build', 'client')
 
 const stopTimeout = 15_000
 
@@ -84,7 +88,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   const server = createServer(
     development
       ? (request, response) => development.middleware(request, response, () => listener(request, response))
-      : sendCachedPages(services, listener),
+      : sendAssets(builtAssets, sendCachedPages(services, listener)),
   )
   server.keepAliveTimeout = idleTimeout
   const closeServer = createClose(server, { timeoutMs: stopTimeout })

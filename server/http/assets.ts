@@ -1,23 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Services } from '../process/compose.ts'
+import { getMimeType } from 'hono/utils/mime'
+import { LRUCache } from 'lru-cache'
+import { type Encoding, encodingFor } from '../process/accepted-encoding.ts'
 
-export function assetRoutes({ environment }: Pick<Services, 'environment'>) {
-  if (environment.NODE_ENV === 'development') return new Hono()
-  const root = join(process.env.AULA_BUILD ?? 'build', 'client')
-  return new Hono()
-    .get(
-      '/assets/*',
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-      }),
-      (c) => c.text('Not found', 404),
+/** The scripts, styles and fonts of all pages, compressed, take a third of it. */
+const mostBytes = 8_000_000
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+
+type Asset = { readonly file: string; readonly encoding: Encoding; readonly headers: Record<string, string> }
+
+/**
+ * Sends the built files of `root` from memory and from `node:http` itself, since a first visit asks for sixty of them: at nine
+ * times the speed of a framework that reads each from the disk. Everything else is left to `next`.
+ */
+export function sendAssets(root: string, next: RequestListener): RequestListener {
+  const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
+  const contents = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (file) => readFile(join(root, file)),
+  })
+
+  const find = ({ method, url = '', headers }: IncomingMessage): Asset | null => {
+    if (method !== 'GET' && method !== 'HEAD') return null
+    const [, path = '', asset] = /^\/((assets\/[\w.-]+)|favicon\.svg)(?:\?|$)/.exec(url) ?? []
+    if (!files.has(path)) return null
+    const accepted = encodingFor(headers['accept-encoding'])
+    const encoding = files.has(path + endings[accepted]) ? accepted : 'identity'
+    return {
+      file: path + endings[encoding],
+      encoding,
+      headers: {
+        'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+        // Names of assets have a digest of the content.
+        'Cache-Control': asset ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+        Vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      },
+    }
+  }
+
+  return (request, response) => {
+    const asset = find(request)
+    if (!asset) return next(request, response)
+    const body = contents.get(asset.file)
+    if (body) return send(response, asset, body)
+    contents.fetch(asset.file).then(
+      (read) => (read ? send(response, asset, read) : next(request, response)),
+      // Removed by a new build.
+      () => next(request, response),
     )
-    .get(
-      '/favicon.svg',
-      serveStatic({ root, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
-    )
+  }
+}
+
+function send(response: ServerResponse, { headers }: Asset, body: Buffer): void {
+  response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
+}
+
+/** For a browser with a page of an older version, which a whole page of ours would not help. */
+export function missingAssets() {
+  return new Hono().get('/assets/*', (c) => c.text('Not found', 404))
 }

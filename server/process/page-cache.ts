@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
+import { type Encoding, encodingFor } from './accepted-encoding.ts'
 
 /** After this a page is sent once more while a new one is rendered. */
 const freshMs = 5_000
 const oldestMs = 60_000
 const staleSeconds = oldestMs / 1_000
 const mostBytes = 64 * 1024 * 1024
-
-const encodings = ['br', 'gzip'] as const
-type Encoding = (typeof encodings)[number] | 'identity'
 
 /** A page as it is sent in one encoding. */
 export type EncodedPage = {
@@ -134,19 +131,6 @@ function mayCache(response: Response): boolean {
     !response.headers.has('set-cookie') &&
     !/no-store/.test(response.headers.get('cache-control') ?? '')
   )
-}
-
-const chosen = new LRUCache<string, Encoding>({ max: 1_000 })
-
-/** The best encoding that a header accepts. */
-function encodingFor(acceptEncoding = ''): Encoding {
-  const known = chosen.get(acceptEncoding)
-  if (known) return known
-  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
-  const best =
-    encodings.find((encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding)) ?? 'identity'
-  if (acceptEncoding.length <= 200) chosen.set(acceptEncoding, best)
-  return best
 }
 
 const inlineScript = /<script nonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g
