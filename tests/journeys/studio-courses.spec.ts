@@ -253,3 +253,37 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
   await page.getByRole('button', { name: 'Índice' }).tap()
   await expect(outlineOf(page)).toBeVisible()
 })
+
+test('a long outline and a long text scroll in their own columns, and never the page', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  const create = async (path: string, data: object) => (await (await studio(path, data)).json()).data
+  const { draftId, slug } = await create('/drafts', { kind: 'course', title: 'Muy largo', locale: 'es' })
+  const part = (kind: string, parentId: number | null, title: string) =>
+    create(`/drafts/${draftId}/parts`, { kind, parentId, title: { es: title } })
+  const section = await part('section', null, 'Una')
+  const lessons = []
+  for (let number = 1; number <= 40; number += 1) {
+    lessons.push(await part('lesson', section.partId, `Clase ${number}`))
+  }
+  const paragraphs = Array.from({ length: 200 }, (_, index) => `Párrafo ${index + 1}.`)
+  const fields = { type: 'reading', reading: { es: paragraphs.join('\n\n') } }
+  await studio(`/drafts/parts/${lessons[0].partId}`, { revision: 1, fields }, 'PATCH')
+  await signInAs(account('marina'))
+  await page.goto(`/studio/courses/${slug}/${lessons[0].partId}`)
+  const text = page.getByRole('textbox', { name: 'Lectura' })
+  await text.getByText('Párrafo 1.', { exact: true }).click()
+  await page.keyboard.press('Control+End')
+  await saves(page, () => page.keyboard.type(' El final.'))
+  await expect(text.getByText('Párrafo 200. El final.')).toBeInViewport()
+  const { height, window } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    window: innerHeight,
+  }))
+  expect(height).toBe(window)
+  await page.keyboard.press('Control+Home')
+  await expect(text.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
+})
