@@ -4,7 +4,12 @@ import { basename, join } from 'node:path'
 import { imageName, pathFrom } from '#domain/catalog/imports/folder-path.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
-import { imagesInSource, replaceAddresses } from '#domain/catalog/markdown/source-addresses.ts'
+import {
+  imagesInSource,
+  replaceAddresses,
+  type SourceImage,
+} from '#domain/catalog/markdown/source-addresses.ts'
+import { mostPixelsAcross } from '#domain/catalog/media/pictures/store-picture.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { isAbsolute } from '#values/is-absolute.ts'
 import { pictureAddress, pictureName, readPictureAddress } from '#values/picture-address.ts'
@@ -35,7 +40,7 @@ export function folderImages(
   return {
     plans,
     async placeImages({ text, line: first }, file) {
-      const replacements = new Map()
+      const replacements = new Map<SourceImage, string>()
       for (const image of imagesInSource(text)) {
         const tell = (code: Parameters<Report>[2]) =>
           report(file, first + image.line - 1, code, { name: image.address })
@@ -79,7 +84,11 @@ function isTrue(
   { digest, format, ...pixels }: Size & { readonly digest: string; readonly format: string },
 ): boolean {
   const scale = pixels.width / said.width
-  const isSize = scale >= 1 && scale <= 2 && Math.abs(pixels.height / scale - said.height) <= 1
+  const isSize =
+    said.width <= mostPixelsAcross &&
+    scale >= 1 &&
+    scale <= 2 &&
+    Math.abs(pixels.height / scale - said.height) <= 1
   return isSize && format === 'webp' && said.fileName.startsWith(digest)
 }
 

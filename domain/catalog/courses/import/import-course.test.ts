@@ -131,9 +131,10 @@ test('images of a lesson are stored, shown with their sizes, and listed in the l
   expect(await db.select().from(mediaFiles)).toHaveLength(1)
 })
 
-test('only an image whose name tells the truth is stored as it is', async () => {
+test('only an image of an export, whose name tells the truth, is stored as it is', async () => {
   const webp = await sharp(Buffer.from(drawing)).resize(20).webp().toBuffer()
   const png = await sharp(Buffer.from(drawing)).resize(20).png().toBuffer()
+  const wide = await sharp(Buffer.from(drawing)).resize(1_700, 20, { fit: 'fill' }).webp().toBuffer()
   const nameOf = (bytes: Buffer, size: string) =>
     `${createHash('sha256').update(bytes).digest('hex')}-${size}.webp`
   const files = {
@@ -141,6 +142,7 @@ test('only an image whose name tells the truth is stored as it is', async () => 
     [nameOf(webp, '9000x9000')]: webp,
     [nameOf(png, '20x11')]: png,
     [`${'0'.repeat(64)}-20x11.webp`]: webp,
+    [nameOf(wide, '1700x20')]: wide,
   }
   const text = Object.keys(files).map((name) => `![](../images/${name})`)
   const folder = await createFolder({
@@ -153,9 +155,9 @@ test('only an image whose name tells the truth is stored as it is', async () => 
   const names = [...(lesson?.reading.es ?? '').matchAll(/pictures\/(\S+)"/g)].map(([, name]) => name)
   expect(names[0]).toBe(nameOf(webp, '20x11'))
   const encodedAnew = names.slice(1)
-  expect(encodedAnew).toHaveLength(3)
-  for (const name of encodedAnew) {
-    expect(name).toMatch(/-20x11\.webp$/)
+  expect(encodedAnew).toHaveLength(4)
+  for (const [index, name] of encodedAnew.entries()) {
+    expect(name).toMatch(index === 3 ? /-1600x19\.webp$/ : /-20x11\.webp$/)
     expect(Object.keys(files)).not.toContain(name)
   }
 })

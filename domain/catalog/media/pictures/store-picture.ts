@@ -7,7 +7,8 @@ import type { ImageRefusal } from '#domain/kernel/ports/image-processor.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { pictureAddress, pictureName } from '#values/picture-address.ts'
 
-const mostPixelsAcross = 1_600
+/** Of a stored image, as it is shown. */
+export const mostPixelsAcross = 1_600
 
 type Refused = { readonly ok: false; readonly code: ImageRefusal }
 
