@@ -187,16 +187,33 @@ export function studioIcons(): Plugin {
 
 const plainIcon = fileURLToPath(new URL('../app/ui/icon.tsx', import.meta.url))
 
-/** Icons of lucide-react are made by `app/ui/icon.tsx`, in the browser and on the server alike. */
+type IconData = {
+  readonly size: number
+  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+}
+
+/** Makes the icons of lucide-react by `app/ui/icon.tsx`, from markup, in the browser and on the server alike. */
 export function plainIcons(): Plugin {
   return {
     name: 'aula:plain-icons',
     enforce: 'pre',
-    resolveId: {
-      filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => plainIcon,
+    transform: {
+      filter: { id: /\/lucide-react\/.*\/icons\/[\w-]+\.mjs/, code: /__iconData = / },
+      async handler(_code, id) {
+        const { __iconData: icon }: { __iconData: IconData } = await import(id.replace(/\?.*/, ''))
+        if (icon.size !== 24) throw new Error(`${id} is drawn in another size than the other icons`)
+        const markup = JSON.stringify(icon.node.map(writeElement).join(''))
+        const code = `import createIcon from ${JSON.stringify(plainIcon)}
+export default /* @__PURE__ */ createIcon(${markup})`
+        return { code, map: null }
+      },
     },
   }
+}
+
+function writeElement([tag, { key: _key, ...attributes }]: IconData['node'][number]): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return `<${tag}${written.join('')}/>`
 }
 
 const iconImports = /import \{([^}]+)\} from ['"]lucide-react['"]/g
