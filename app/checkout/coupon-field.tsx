@@ -1,11 +1,11 @@
 import { LoaderCircle, Tag, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { longestCoupon } from '#values/coupon-cookie.ts'
 import { forgetCoupon } from '../shell/coupon-code.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { useTypedEarly } from '../ui/use-typed-early.ts'
+import { useEarlyChange } from '../ui/use-early-change.ts'
 import { forms } from './next-step.tsx'
 import { inPlace } from './regional-choice.tsx'
 import { useRefusal } from './sent-form.ts'
@@ -20,8 +20,11 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
   const { coupon } = offer
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, code, ({ value }) => setCode(value))
+  const field = {
+    value: code,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value),
+  }
+  const input = useEarlyChange(field)
   const problem = coupon?.ok === false ? refusal(coupon.refusal, coupon.seconds) : null
 
   const announced = useRef<typeof coupon>(null)
@@ -40,7 +43,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
     if (!asked) return
     setCode('')
     input.current?.focus()
-  }, [coupon, asked, problem, t])
+  }, [coupon, asked, problem, t, input])
 
   const blank = code.trim() === ''
   const apply = () => {
@@ -63,8 +66,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={longestCoupon}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
+          {...field}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { containsText } from '#values/search-text.ts'
-import { useTypedEarly } from '../ui/use-typed-early.ts'
+import { useEarlyChange } from '../ui/use-early-change.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonItem, SectionList, useListing } from './section-list.tsx'
 
@@ -10,8 +10,11 @@ import { LessonItem, SectionList, useListing } from './section-list.tsx'
 export function LessonSearch({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, text, ({ value }) => setText(value))
+  const field = {
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value),
+  }
+  const input = useEarlyChange(field)
   const listing = useListing(data)
   const searching = text.trim() !== ''
   const found = data.sections.flatMap((section, index) =>
@@ -29,8 +32,7 @@ export function LessonSearch({ data }: { data: LessonData }) {
         <input
           ref={input}
           type="search"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...field}
           placeholder={t('searchLessons')}
           className="min-h-11 w-full bg-transparent text-base outline-none placeholder:text-chalk-soft"
         />

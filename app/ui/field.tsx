@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { useTypedEarly } from './use-typed-early.ts'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useEarlyChange } from './use-early-change.ts'
 
 export const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-field px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
@@ -20,10 +20,7 @@ export function Field({
   multiline?: boolean
 } & ComponentProps<'input'>) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, props.value, (target) =>
-    props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
-  )
+  const input = useEarlyChange(props)
   const control = {
     id,
     ref: input,

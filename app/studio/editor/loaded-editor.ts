@@ -8,8 +8,8 @@ export type LoadedEditorProps = {
   /** Initial content only. */
   markdown: string
   describedBy?: string
-  /** Takes the focus over from the field that it replaces. */
-  focused: boolean
+  /** What is selected in the field that it replaces, in characters of the Markdown, when its focus is to be taken over. */
+  selected: { readonly from: number; readonly to: number } | null
   /** Whether text between dollars is a formula. */
   dollars: boolean
   onChange: (read: () => string) => void

@@ -1,6 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Locale } from '#values/locale.ts'
 import { whenReached } from '../../connection/unreachable.ts'
+import { useEarlyChange } from '../../ui/use-early-change.ts'
 import type { LoadedEditorProps } from './loaded-editor.ts'
 import { PlainText } from './plain-text.tsx'
 import { useRestingChange } from './use-resting-change.ts'
@@ -37,26 +39,33 @@ export function MarkdownEditor({
 }) {
   const [initial] = useState(value)
   const { change, flush } = useRestingChange(initial, onChange)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [loaded, setLoaded] = useState<{
-    Editor: ComponentType<LoadedEditorProps>
-    markdown: string
-    focused: boolean
-  } | null>(null)
+  const type = (text: string) => change(() => text)
+  const field = useEarlyChange<HTMLTextAreaElement>({
+    value: initial,
+    onChange: ({ target }) => type(target.value),
+  })
+  const [loaded, setLoaded] = useState<
+    ({ Editor: ComponentType<LoadedEditorProps> } & Pick<LoadedEditorProps, 'markdown' | 'selected'>) | null
+  >(null)
   useEffect(() => {
     let isGone = false
     whenReached(load[variant]).then(({ default: Editor }) => {
       if (isGone) return
-      // What was typed meanwhile is taken along.
-      const markdown = field.current?.value ?? initial
-      setLoaded({ Editor, markdown, focused: field.current === document.activeElement })
+      // What was typed meanwhile is taken along, and nothing can be typed until the editor is there.
+      const plain = field.current
+      const markdown = plain?.value ?? initial
+      const selected =
+        plain && plain === document.activeElement
+          ? { from: plain.selectionStart, to: plain.selectionEnd }
+          : null
+      flushSync(() => setLoaded({ Editor, markdown, selected }))
     })
     return () => {
       isGone = true
     }
-  }, [variant, initial])
+  }, [variant, initial, field])
   if (loaded) {
-    const { Editor, markdown, focused } = loaded
+    const { Editor, markdown, selected } = loaded
     return (
       <Editor
         id={id}
@@ -64,7 +73,7 @@ export function MarkdownEditor({
         lang={lang}
         markdown={markdown}
         describedBy={describedBy}
-        focused={focused}
+        selected={selected}
         dollars={dollars}
         onChange={change}
         onLeave={flush}
@@ -81,7 +90,7 @@ export function MarkdownEditor({
         lang={lang}
         text={initial}
         describedBy={describedBy}
-        onType={(text) => change(() => text)}
+        onType={type}
         onLeave={flush}
       />
     </div>

@@ -1,7 +1,7 @@
-import { NodeSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { clsx } from 'clsx'
-import { memo, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toast } from '../../ui/toast.ts'
 import { CodeColours } from './code/code-colours.ts'
@@ -36,7 +36,7 @@ function RichEditor({
   lang,
   markdown,
   describedBy,
-  focused,
+  selected,
   dollars,
   onChange,
   onLeave,
@@ -125,7 +125,6 @@ function RichEditor({
   )
   const editor = useEditor({
     ...options,
-    autofocus: focused ? 'end' : false,
     // Its style sheet would be inline.
     injectCSS: false,
     // Pasted text is read as Markdown once.
@@ -147,6 +146,19 @@ function RichEditor({
     },
     onBlur: onLeave,
   })
+
+  // At once, unlike Tiptap's own focus, which waits for a frame: a key that is pressed meanwhile would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it takes the place of the plain field.
+  useLayoutEffect(() => {
+    if (!selected || typed.current !== null) return
+    const { state, view } = editor
+    const [from, to] = [selected.from, selected.to].map(
+      (offset) => memory.current?.positionIn(state.doc, markdown, offset) ?? 0,
+    ) as [number, number]
+    const places = TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))
+    view.dispatch(state.tr.setSelection(places))
+    view.focus()
+  }, [])
 
   const showSource = () => {
     const text = memory.current?.write(editor.state.doc) ?? ''

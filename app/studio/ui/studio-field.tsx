@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useEarlyChange } from '../../ui/use-early-change.ts'
 
 export const studioInputClass =
   'w-full min-h-(--hit) rounded-[0.5rem] border border-line-strong bg-field px-2.5 py-1 text-chalk aria-invalid:border-red max-bar:text-base'
@@ -18,9 +19,11 @@ export function StudioField({
 }: Labels & ComponentProps<'input'>) {
   const made = useId()
   const id = given ?? made
+  const input = useEarlyChange(props)
   return (
     <StudioFrame id={id} label={label} hint={hint} error={error}>
       <input
+        ref={input}
         id={id}
         {...described(id, hint, error)}
         className={clsx(studioInputClass, className)}
@@ -33,9 +36,10 @@ export function StudioField({
 export function StudioSelect({ label, hint, error, id: given, ...props }: Labels & ComponentProps<'select'>) {
   const made = useId()
   const id = given ?? made
+  const select = useEarlyChange(props)
   return (
     <StudioFrame id={id} label={label} hint={hint} error={error}>
-      <select id={id} {...described(id, hint, error)} className={studioInputClass} {...props} />
+      <select ref={select} id={id} {...described(id, hint, error)} className={studioInputClass} {...props} />
     </StudioFrame>
   )
 }
@@ -74,10 +78,11 @@ export function StudioCheckbox({
   ...props
 }: Labels & Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId()
+  const box = useEarlyChange(props)
   return (
     <div>
       <label className="flex min-h-(--hit) items-start gap-2.5 py-1.5">
-        <input type="checkbox" className="check mt-px" {...described(id, hint, error)} {...props} />
+        <input ref={box} type="checkbox" className="check mt-px" {...described(id, hint, error)} {...props} />
         <span>
           {label}
           {hint && (

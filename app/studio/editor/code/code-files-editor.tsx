@@ -25,7 +25,7 @@ function CodeFilesEditor({
   lang,
   markdown,
   describedBy,
-  focused,
+  selected,
   onChange,
   onLeave,
 }: LoadedEditorProps) {
@@ -36,7 +36,7 @@ function CodeFilesEditor({
     return read.length > 0 ? read : [emptyFile(0)]
   })
   const [open, setOpen] = useState(() => (files.find(({ kind }) => kind === 'code') ?? files[0])?.key ?? 0)
-  const [isNew, setNew] = useState(focused)
+  const [isNew, setNew] = useState(selected !== null)
   const list = useRef<HTMLDivElement>(null)
   const isRemoved = useRef(false)
   const change = (next: readonly CodeFile[]) => {

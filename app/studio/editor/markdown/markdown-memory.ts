@@ -1,4 +1,5 @@
 import { Fragment, type Node, type Schema, type Slice } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import type { RootContent } from 'mdast'
 import { type MarkdownSyntax, stringifyMarkdown } from './markdown-tree.ts'
 import { type ReadBlock, readBlocks } from './read-document.ts'
@@ -38,6 +39,18 @@ export class MarkdownMemory {
   /** What is pasted: whoever pastes sees at once which dollars became formulas. */
   readFragment(markdown: string): Fragment {
     return Fragment.from(readBlocks(markdown, this.#schema, { dollars: true }).map(({ node }) => node))
+  }
+
+  /** Where in `document`, which was read from `markdown`, its character `offset` is; about there, inside markup. */
+  positionIn(document: Node, markdown: string, offset: number): number {
+    if (offset >= markdown.length) return Selection.atEnd(document).to
+    const before = markdown.slice(0, offset)
+    const blocks = readBlocks(before, this.#schema, this.#syntax).map(({ node }) => node)
+    const read = this.#documentOf(blocks)
+    const isAtLineStart = blocks.length > 0 && /\n[ \t]*$/.test(before)
+    const position = isAtLineStart ? read.content.size : Selection.atEnd(read).to
+    const place = document.resolve(Math.min(position, document.content.size))
+    return Selection.near(place, isAtLineStart ? 1 : -1).from
   }
 
   write(document: Node): string {

@@ -144,3 +144,41 @@ test('in a book with formulas between dollars they are read and written', () => 
     'Sea $x^2$, entre \\$5 y \\$10.\n\n$$\n\\frac{1}{2}\n$$',
   )
 })
+
+describe('a place in the Markdown is found in the document', () => {
+  const placeOf = (markdown: string, offset: number) => {
+    const read = memory()
+    const document = read.read(markdown)
+    return { document, position: read.positionIn(document, markdown, offset) }
+  }
+
+  test.each([
+    ['|Antes y después', ''],
+    ['Antes| y después', 'Antes'],
+    ['Antes y después|', 'Antes y después'],
+    ['# Título\n\n|Antes', 'Título\n'],
+    ['# Título\n|\nAntes', 'Título\n'],
+    ['# Título|\n\nAntes', 'Título'],
+    ['Antes y **después** de| todo', 'Antes y después de'],
+    ['- Una cosa\n- Otra| cosa\n', 'Una cosa\nOtra'],
+    ['- Una cosa\n- |Otra cosa\n', 'Una cosa\n'],
+    ['```js\nlet a\n|let b\n```\n\nFin', 'let a\n'],
+    ['|', ''],
+  ])('%j', (marked, before) => {
+    const offset = marked.indexOf('|')
+    const { document, position } = placeOf(marked.replace('|', ''), offset)
+    expect(document.textBetween(0, position, '\n')).toBe(before)
+    expect(document.resolve(position).parent.inlineContent).toBe(true)
+  })
+
+  test('or one near it, whatever the text', () => {
+    fc.assert(
+      fc.property(anyMarkdown, fc.nat(), (markdown, number) => {
+        const { document, position } = placeOf(markdown, number % (markdown.length + 1))
+        expect(position).toBeLessThanOrEqual(document.content.size)
+        expect(position).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: Number(process.env.FUZZ ?? runs(200)) },
+    )
+  })
+})
