@@ -25,12 +25,12 @@ export function EditorHeader() {
       <Link
         to={`/studio/${pluralOf[draft.kind]}`}
         aria-label={t('back', { kind: draft.kind })}
-        className="inline-grid size-(--hit) flex-none place-items-center rounded-sm text-chalk-soft hover:text-chalk"
+        className="course-editor-back inline-grid size-(--hit) flex-none place-items-center rounded-sm text-chalk-soft hover:text-chalk"
       >
         <ArrowLeft size={18} aria-hidden />
       </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-2.5">
-        <h1 lang={lang} className="min-w-0 truncate">
+      <div className="course-editor-name">
+        <h1 lang={lang} className="truncate">
           {label}
         </h1>
         <DraftState />
@@ -55,6 +55,7 @@ function PreviewLink() {
   const to = ['/studio/preview', pluralOf[draft.kind], slug, ...(part === undefined ? [] : [part])].join('/')
   return (
     <StudioButtonLink
+      className="course-editor-preview"
       to={to}
       prefetch="none"
       onClick={(event) => {

@@ -22,7 +22,7 @@ export function StudioPage({
     <>
       <PageHead title={`${title} · ${t('title')}`} indexed={false} />
       <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 bar:px-8">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-min flex-1">
           <h1>{title}</h1>
           {lead && <p className="text-chalk-soft text-xs">{lead}</p>}
         </div>
