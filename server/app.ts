@@ -18,6 +18,7 @@ import {
   lessonMediaRoutes,
   lessonPictureRoutes,
   lessonSizesRoutes,
+  publicPictureRoutes,
   studioMediaRoutes,
 } from './files/media.ts'
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
@@ -110,6 +111,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.use(identify(services))
   app.route('/', lessonPictureRoutes(services))
   app.route('/', infoPagePictureRoutes(services))
+  app.route('/', publicPictureRoutes(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', lessonSizesRoutes(services))
   app.route('/', studioMediaRoutes(services))

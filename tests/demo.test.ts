@@ -24,7 +24,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { Death, dyingDatabase } from '#tests/harness/dying-context.ts'
 import { expectEqualExports, shownIn } from '#tests/harness/exported-folders.ts'
 import { isLongLane, sample } from '#tests/harness/lanes.ts'
-import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 
 const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
 const { db } = services.connection
@@ -67,7 +67,7 @@ test('the first start creates the demo once, and completes an interrupted one', 
   const chapters = await db.select({ content: bookSections.content }).from(bookSections)
   expect(chapters.length).toBeGreaterThan(20)
   expect(chapters.filter(({ content }) => !content.es || !content.en)).toEqual([])
-  const onSale = await listPacks({ db, actor: { kind: 'visitor' }, now: () => new Date() })
+  const onSale = await listPacks(await contextOf(services, visitor))
   expect(onSale).toHaveLength(2)
   for (const { items, savings } of onSale) {
     expect(new Set(items.map(({ productType }) => productType))).toEqual(new Set(['course', 'book']))

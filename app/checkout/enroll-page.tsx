@@ -4,6 +4,7 @@ import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
+import { withReadersPictures } from '#values/picture-address.ts'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -41,7 +42,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       slug,
       title,
       subtitle,
-      description,
+      description: withReadersPictures(
+        description,
+        requestContext.domain.mediaAddresses.pictures({ kind: 'course', name: slug }),
+      ),
       summary: excerpts(description),
       cover,
       free: price === 0 || offerPrice === 0,

@@ -1,11 +1,13 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { getBookPicture } from '#domain/catalog/books/get-book-picture.ts'
 import { getPagePicture } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { getPublicPicture } from '#domain/catalog/storefront/get-public-picture.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
 import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
 import { isLocale } from '#values/locale.ts'
+import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
 import { proofIn } from '../secrets/media-address.ts'
@@ -99,15 +101,8 @@ export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/pictures/:name', async (c) => {
     const { lesson, name } = c.req.param()
     if (!lessonId.test(lesson)) throw notFound('lesson')
-    const { key, open } = await getLessonPicture(c.get('context'), { lessonId: Number(lesson), name })
-    const file = await storage.find(key)
-    if (!file) throw notFound('lesson')
-    return answerFile(c.req.raw, {
-      size: file.size,
-      etag: `"${name}"`,
-      read: (range) => storage.read(key, range),
-      headers: { 'Content-Type': 'image/webp', ...(open ? { 'Cache-Control': 'public, no-cache' } : own) },
-    })
+    const found = await getLessonPicture(c.get('context'), { lessonId: Number(lesson), name })
+    return answerPicture(c, storage, found)
   })
 }
 
@@ -115,15 +110,43 @@ export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
 export function infoPagePictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/pages/:slug/pictures/:name', async (c) => {
     const { slug, name } = c.req.param()
-    const { key, open } = await getPagePicture(c.get('context'), { slug, name })
-    const file = await storage.find(key)
-    if (!file) throw new DomainError('not-found', 'nothing-here')
-    return answerFile(c.req.raw, {
-      size: file.size,
-      etag: `"${name}"`,
-      read: (range) => storage.read(key, range),
-      headers: { 'Content-Type': 'image/webp', ...(open ? { 'Cache-Control': 'public, no-cache' } : own) },
-    })
+    return answerPicture(c, storage, await getPagePicture(c.get('context'), { slug, name }))
+  })
+}
+
+const publicFolders = {
+  courses: 'course',
+  books: 'book',
+  packs: 'pack',
+  posts: 'post',
+} as const satisfies { [Kind in ProductType | 'post' as `${Kind}s`]: Kind }
+
+/** Of the description of a product, or of an article, that everybody reads. */
+export function publicPictureRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get(
+    `/media/:folder{${Object.keys(publicFolders).join('|')}}/:slug/pictures/:name`,
+    async (c) => {
+      const { folder, slug, name } = c.req.param()
+      const kind = publicFolders[folder as keyof typeof publicFolders]
+      const { key } = await getPublicPicture(c.get('context'), { kind, slug, name })
+      return answerPicture(c, storage, { key, open: true })
+    },
+  )
+}
+
+/** `open`: for everybody. */
+async function answerPicture(
+  c: Context,
+  storage: Services['storage'],
+  { key, open }: { key: string; open: boolean },
+): Promise<Response> {
+  const file = await storage.find(key)
+  if (!file) throw new DomainError('not-found', 'nothing-here')
+  return answerFile(c.req.raw, {
+    size: file.size,
+    etag: `"${key.replaceAll('/', '.')}"`,
+    read: (range) => storage.read(key, range),
+    headers: { 'Content-Type': 'image/webp', ...(open ? { 'Cache-Control': 'public, no-cache' } : own) },
   })
 }
 

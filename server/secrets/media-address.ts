@@ -53,6 +53,6 @@ export function createMediaAddresses({
       const given = Buffer.from(signature)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
-    pictures: (lessonId) => `/media/lessons/${lessonId}/pictures/`,
+    pictures: ({ kind, name }) => `/media/${kind}s/${name}/pictures/`,
   }
 }

@@ -1,5 +1,17 @@
+import type { Locator } from '@playwright/test'
 import { expectNoOverflow, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#245"/></svg>'
+
+async function pasteImage(text: Locator): Promise<void> {
+  await text.evaluate((element, svg) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([svg], 'mesa.svg', { type: 'image/svg+xml' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, drawing)
+}
 
 test('an article is written in both languages, published and taken back, and a visitor reads it @every-screen', async ({
   page,
@@ -16,7 +28,12 @@ test('an article is written in both languages, published and taken back, and a v
   await dialog.getByLabel('Título').fill('Leer antes de escribir')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Leer antes de escribir' })).toBeVisible()
-  await saves(page, () => page.getByRole('textbox', { name: 'Texto' }).fill('Se aprende leyendo.'))
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await saves(page, () => text.fill('Se aprende leyendo.'))
+  await pasteImage(text)
+  const image = page.getByRole('dialog', { name: 'Insertar una imagen' })
+  await image.getByLabel('Descripción').fill('Una mesa con libros')
+  await saves(page, () => image.getByRole('button', { name: 'Insertar' }).click())
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
   await page.getByRole('link', { name: /El artículo, Categoría/ }).click()
   await expect(page.getByLabel('Categoría', { exact: true })).toBeFocused()
@@ -38,6 +55,9 @@ test('an article is written in both languages, published and taken back, and a v
   await shop.goto(address)
   await expect(shop.getByText('Se aprende leyendo.')).toBeVisible()
   await expect(shop.getByText('4 de mayo de 2025')).toBeVisible()
+  const shown = shop.getByRole('img', { name: 'Una mesa con libros' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1_600)
 
   await page.getByRole('button', { name: 'Despublicar…' }).click()
   const asked = page.getByRole('dialog', { name: 'Despublicar el artículo' })

@@ -7,8 +7,6 @@ import { numberSections } from '../drafts/outline/number-sections.ts'
 import { useOutlineEditor } from '../drafts/outline/outline-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
-import { UploadContext } from '../editor/upload-context.ts'
-import { useImageUpload } from '../media/use-image-upload.ts'
 import { FieldBlock, StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
 /** A chapter: what it is called and says, and where it stands in the book. */
@@ -20,7 +18,7 @@ export function ChapterEditor({ saver, partId }: { saver: FieldSaver; partId: nu
   const state = useSaverState(saver)
   const problem = Object.values(state.problems)[0]?.[0] ?? state.error
   return (
-    <UploadContext value={useImageUpload()}>
+    <>
       <ChapterPlace partId={partId} />
       <PartTitle saver={saver} />
       {problem && (
@@ -51,7 +49,7 @@ export function ChapterEditor({ saver, partId }: { saver: FieldSaver; partId: nu
           />
         </div>
       </FieldBlock>
-    </UploadContext>
+    </>
   )
 }
 

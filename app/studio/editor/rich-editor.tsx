@@ -1,9 +1,10 @@
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { clsx } from 'clsx'
-import { memo, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toast } from '../../ui/toast.ts'
+import { useImageUpload } from '../media/use-image-upload.ts'
 import { CodeColours } from './code/code-colours.ts'
 import { FormulaDialog, type FormulaPlace } from './dialogs/formula-dialog.tsx'
 import { ImageDialog, type ImagePlace } from './dialogs/image-dialog.tsx'
@@ -21,7 +22,6 @@ import { SlashStore } from './slash/slash-store.ts'
 import { textProps } from './text-props.ts'
 import type { ToolbarDialogs } from './toolbar/blocks.ts'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
-import { UploadContext } from './upload-context.ts'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 
 type OpenDialog =
@@ -43,7 +43,7 @@ function RichEditor({
 }: LoadedEditorProps) {
   const t = useTranslations('studioEditor')
   const hintId = useId()
-  const upload = useContext(UploadContext)
+  const upload = useImageUpload()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [source, setSource] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -55,9 +55,7 @@ function RichEditor({
   const takeFiles = (files: readonly File[]) => {
     const images = files.filter(({ type }) => type.startsWith('image/'))
     if (images.length === 0) return false
-    if (upload) {
-      setDialog({ kind: 'image', places: images.map((file) => ({ kind: 'new', file, upload })) })
-    } else toast.warning(t('image.refused'))
+    setDialog({ kind: 'image', places: images.map((file) => ({ kind: 'new', file, upload })) })
     return true
   }
   const openFormulaAt = (position: number) => {
@@ -68,7 +66,7 @@ function RichEditor({
     // A selection by keys is told to the editor before the next frame.
     openLink: () => requestAnimationFrame(() => setDialog({ kind: 'link' })),
     openFormula: (display) => setDialog({ kind: 'formula', position: null, display }),
-    openImage: upload && (() => picker.current?.click()),
+    openImage: () => picker.current?.click(),
     openSelected: () => {
       const { selection } = editor.state
       if (!(selection instanceof NodeSelection)) return
@@ -94,10 +92,7 @@ function RichEditor({
         CodeColours,
         slashExtension({
           store,
-          find: (query) =>
-            findBlocks(query, (name) => `${t(`tools.${name}`)} ${t(`also.${name}`)}`).filter(
-              ({ name }) => name !== 'image' || actions.current.dialogs.openImage,
-            ),
+          find: (query) => findBlocks(query, (name) => `${t(`tools.${name}`)} ${t(`also.${name}`)}`),
           run: (editor, block) => block.run(editor, actions.current.dialogs),
         }),
       ],

@@ -99,6 +99,11 @@ function VideoPreview({ address, poster, label }: { address: string; poster: str
 
 const mostUses = 3
 
+/** Where the title alone would not tell. */
+const saidPlaces = ['draft', 'description', 'article'] as const
+const isSaid = (where: MediaUse['where']): where is (typeof saidPlaces)[number] =>
+  saidPlaces.some((each) => each === where)
+
 function Uses({ uses }: { uses: readonly MediaUse[] }) {
   const t = useTranslations('media')
   const locale = useLocale()
@@ -106,10 +111,10 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul aria-label={t('library.usedIn')} className="grid gap-0.5 text-xs">
       {uses.slice(0, mostUses).map((use) => (
-        <li key={`${use.where} ${use.slug} ${JSON.stringify(use.part)}`} className="truncate text-chalk-soft">
+        <li key={JSON.stringify(use)} className="truncate text-chalk-soft">
           <span className="text-chalk">{localize(use.title, locale) || t('library.untitled')}</span>
           {use.part && `, ${localize(use.part, locale)}`}
-          {use.where === 'draft' && ` (${t('library.draft')})`}
+          {isSaid(use.where) && ` (${t(`library.where.${use.where}`)})`}
         </li>
       ))}
       {uses.length > mostUses && <li>{t('library.moreUses', { count: uses.length - mostUses })}</li>}

@@ -6,11 +6,13 @@ import { whenReached } from '../../connection/unreachable.ts'
 type Stored = { ok: true; src: string; width: number; height: number }
 type Refusal = 'image-unreadable' | 'image-too-large' | 'image-animated' | 'image-reference'
 
+export type UploadImage = (file: File) => Promise<{ src: string; width: number; height: number }>
+
 /**
  * Stores an image of a text; rejects with a sentence for the person. Stays the same function, since editors and their many tools
  * depend on it.
  */
-export function useImageUpload(): (file: File) => Promise<{ src: string; width: number; height: number }> {
+export function useImageUpload(): UploadImage {
   const t = useTranslations('media')
   return useCallback(
     async (file: File) => {

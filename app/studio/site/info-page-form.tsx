@@ -7,8 +7,6 @@ import { type Locale, locales } from '#values/locale.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MarkdownEditor } from '../editor/markdown-editor.tsx'
-import { UploadContext } from '../editor/upload-context.ts'
-import { useImageUpload } from '../media/use-image-upload.ts'
 import { leafOf } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioCheckbox, StudioField } from '../ui/studio-field.tsx'
@@ -26,7 +24,6 @@ export function InfoPageForm({
   const t = useTranslations('studioSite')
   const message = useErrorMessage()
   const page = useInfoPage(loaded, { isUnwritten })
-  const uploadImage = useImageUpload()
   const { fields, replaced, problems, error, isDirty, isBusy, maySave } = page
   const isShipped = isShippedPage(loaded.fields.slug)
   const errorOf = (field: keyof InfoPageFields) => {
@@ -78,16 +75,14 @@ export function InfoPageForm({
               <p aria-hidden className="font-medium">
                 {labelOf('body', locale)}
               </p>
-              <UploadContext value={uploadImage}>
-                <MarkdownEditor
-                  key={replaced[leafOf('body', locale)] ?? 0}
-                  id={`body-${locale}`}
-                  label={labelOf('body', locale)}
-                  lang={locale}
-                  value={fields.body[locale] ?? ''}
-                  onChange={(markdown) => page.write('body', locale, markdown)}
-                />
-              </UploadContext>
+              <MarkdownEditor
+                key={replaced[leafOf('body', locale)] ?? 0}
+                id={`body-${locale}`}
+                label={labelOf('body', locale)}
+                lang={locale}
+                value={fields.body[locale] ?? ''}
+                onChange={(markdown) => page.write('body', locale, markdown)}
+              />
               {locale === locales[0] && errorOf('body') && (
                 <p role="alert" className="text-red text-xs">
                   {errorOf('body')}

@@ -17,6 +17,7 @@ import { exportableText } from './folder/exportable-text.ts'
 import { collectFiles, type ExportedFolder, type PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
 import { coverFile, postFiles, readPost } from './folder/product-files.ts'
+import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { requireExportable } from './require-exportable.ts'
 
 /**
@@ -36,10 +37,12 @@ export async function exportBook(context: Context, { slug }: { slug: string }): 
   const { entries, files } = bookFilesOf(await listBookFiles(db, book.id))
   const { math, files: chapters } = await chapterFiles(context, { slug, base, sections })
   const category = await getCategory(db, book.categoryId)
+  const shown = exportableText(book.descriptionSource, book.description, { pictures: true })
   const folder = await collectFiles(context, slug, [
-    ...mainFiles(book, { category, base, entries, math }),
+    ...mainFiles(book, { shown, category, base, entries, math }),
     ...postFiles(post, { slug, base }),
     ...(await coverFile(context, book.cover)),
+    ...imageFiles([shown, ...(post ? [post.content] : [])]),
     ...files,
     ...chapters,
   ])
@@ -53,6 +56,8 @@ const mostPages = 99_999
 function mainFiles(
   book: BookRecord,
   about: {
+    /** Its description in Markdown. */
+    shown: LocalizedText
     category: { slug: string; title: LocalizedText }
     base: Locale
     entries: readonly FileEntry[]
@@ -60,8 +65,8 @@ function mainFiles(
     math: boolean
   },
 ): PlannedExport[] {
-  const { category, base, entries, math } = about
-  const description = exportableText(book.descriptionSource, book.description)
+  const { shown, category, base, entries, math } = about
+  const description = withImagesOfFolder(shown, { root: '' })
   const own = {
     slug: book.slug,
     language: base,

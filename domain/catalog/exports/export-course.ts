@@ -53,7 +53,7 @@ async function readCourse(db: Database, course: CourseRecord): Promise<CourseToE
     status: course.status,
     fields: {
       ...courseFields(course, await getCategory(db, course.categoryId)),
-      description: exportableText(course.descriptionSource, course.description),
+      description: exportableText(course.descriptionSource, course.description, { pictures: true }),
     },
     post: readPost(await findProductPost(db, { type: 'course', id: course.id })),
     sections: sections.map((section) => ({

@@ -6,6 +6,7 @@ import { exportableText } from './folder/exportable-text.ts'
 import { collectFiles, type ExportedFolder, type PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf } from './folder/front-matter-file.ts'
 import { coverFile } from './folder/product-files.ts'
+import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { requireExportable } from './require-exportable.ts'
 
 type Items = Awaited<ReturnType<typeof listPackItemSlugs>>
@@ -28,7 +29,8 @@ export async function exportPack(context: Context, { slug }: { slug: string }): 
 
 function packFiles(pack: PackRecord, items: Items): PlannedExport[] {
   const base = baseLanguage([pack.title])
-  const description = exportableText(pack.descriptionSource, pack.description)
+  const shown = exportableText(pack.descriptionSource, pack.description, { pictures: true })
+  const description = withImagesOfFolder(shown, { root: '' })
   const own = {
     slug: pack.slug,
     language: base,
@@ -47,5 +49,6 @@ function packFiles(pack: PackRecord, items: Items): PlannedExport[] {
   return [
     { path: 'pack.md', text: frontMatterFile(own, { lists, body: description[base] }) },
     ...translations,
+    ...imageFiles([shown]),
   ]
 }

@@ -27,7 +27,7 @@ import {
 import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
-import { expectEqualExports } from '#tests/harness/exported-folders.ts'
+import { expectEqualExports, importFrom, shownIn } from '#tests/harness/exported-folders.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import type { Role } from '#values/role.ts'
 import { exportBook } from './export-book.ts'
@@ -46,6 +46,7 @@ async function textsOf(folder: ExportedFolder): Promise<Record<string, string>> 
   return texts
 }
 
+const nouns = { course: 'curso', book: 'libro', pack: 'pack' } as const
 const exporters = { course: exportCourse, book: exportBook, pack: exportPack }
 
 describe('who may export', () => {
@@ -192,6 +193,41 @@ test('images of lessons are files of the folder, and get the same addresses in a
   await db.update(lessons).set({ sources: {} })
   expect(await textsOf(await exportCourse(operator, { slug: 'el-curso' }))).toEqual(texts)
 })
+
+test.each([
+  ['course', courseFiles],
+  ['book', { ...bookFiles, ...chapterFiles }],
+  ['pack', packFiles],
+] as const)(
+  'images of the description and the article of a %s are files of its folder',
+  async (kind, files) => {
+    const other = await createTestServices()
+    for (const shop of kind === 'pack' ? [services, other] : []) {
+      await importFrom(await createFolder(courseFiles), shop, 'course')
+      await importFrom(await createFolder({ ...bookFiles, ...chapterFiles }), shop, 'book')
+    }
+    const [main, article] = [`${kind}.md`, kind === 'pack' ? 'pack.en.md' : 'post.md'] as const
+    const texts: Record<string, string> = files
+    const given = {
+      ...texts,
+      [main]: `${texts[main]}\n![El *faro*](<images/el faro.svg> "De noche")\n`,
+      [article]: `${texts[article] ?? '---\ntitle: Por qué\n---\n'}\n> ![](images/el%20faro.svg)\n`,
+      'images/el faro.svg': drawing,
+      'images/unused.svg': drawing.replace('#245', '#542'),
+    }
+    await importFrom(await createFolder(given), services, kind)
+    const exported = await exporters[kind](operator, { slug: `el-${nouns[kind]}` })
+    const images = exported.files.map(({ path }) => path).filter((path) => path.startsWith('images/'))
+    expect(images).toEqual([expect.stringMatching(/^images\/[0-9a-f]{64}-320x180\.webp$/)])
+    const written = await textsOf(exported)
+    expect(written[main]).toContain(`\n\n![El *faro*](<${images[0]}> "De noche")\n`)
+    expect(written[article]).toContain(`\n> ![](${images[0]})\n`)
+
+    await expectEqualExports({ from: services, to: other }, kind, `el-${nouns[kind]}`)
+    expect(await shownIn(other)).toEqual(await shownIn(services))
+    expect(await importFrom(await createFolder(given), services, kind)).toMatchObject({ change: 'unchanged' })
+  },
+)
 
 test('what an import would refuse is left out', async () => {
   const { slug } = await createCourse(services, {

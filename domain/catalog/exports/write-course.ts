@@ -6,7 +6,7 @@ import type { PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
 import { nameParts } from './folder/name-parts.ts'
 import { type Post, postFiles } from './folder/product-files.ts'
-import { imageFiles } from './lesson-images.ts'
+import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { lessonFiles } from './write-lesson.ts'
 
 type Keyed = {
@@ -32,7 +32,11 @@ export type CourseToExport = {
 
 /** The files of a course folder (`docs/importing-a-course.md`), without its cover. */
 export function courseFiles(course: CourseToExport): PlannedExport[] {
-  const { fields, sections, post } = course
+  const { sections, post } = course
+  const fields = {
+    ...course.fields,
+    description: withImagesOfFolder(course.fields.description, { root: '' }),
+  }
   const base = baseLanguage(requiredTexts(course))
   const names = nameParts(sections.map(named), 'section')
   return [
@@ -42,7 +46,13 @@ export function courseFiles(course: CourseToExport): PlannedExport[] {
     ...sections.flatMap((section, index) =>
       sectionFiles(section, { folder: names[index] ?? '', base, player: fields.player }),
     ),
-    ...imageFiles(sections.flatMap(({ lessons }) => lessons.map(({ fields }) => fields))),
+    ...imageFiles([
+      course.fields.description,
+      ...(post ? [post.content] : []),
+      ...sections.flatMap(({ lessons }) =>
+        lessons.flatMap(({ fields: { note, reading } }) => [note, reading]),
+      ),
+    ]),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { inBase, othersThan } from './folder/base-language.ts'
 import type { PlannedExport } from './folder/exported-folder.ts'
 import { frontMatterFile, lineOf, plainFile, whenTrue } from './folder/front-matter-file.ts'
-import { withImagesOfFolder } from './lesson-images.ts'
+import { withImagesOfFolder } from './folder/text-images.ts'
 
 type Place = {
   /** Section folder and file name, without an ending. */
@@ -22,7 +22,9 @@ export function lessonFiles(
   { stem, base, player }: Place,
 ): PlannedExport[] {
   const { title, type, sourceCode } = fields
-  const [note, reading] = [withImagesOfFolder(fields.note), withImagesOfFolder(fields.reading)]
+  const [note, reading] = [fields.note, fields.reading].map((text) =>
+    withImagesOfFolder(text, { root: '../' }),
+  ) as [LocalizedText, LocalizedText]
   const isReading = type === 'reading'
   const words = isReading ? { ...reading, [base]: inBase(reading, base) } : note
   const own = {

@@ -121,7 +121,12 @@ export async function runMarkdownPipeline(
   if (hasFormulas(tree)) leftOut.push(...(await drawThem(written)))
   const html = await renderer.run(written)
   dressHtml(html)
-  return { html: renderer.stringify(html), words, codeBlocks, leftOut, pictures: shown }
+  return { html: closeTagsOnce(renderer.stringify(html)), words, codeBlocks, leftOut, pictures: shown }
+}
+
+/** No `>` inside of a tag: the search of the database, and summaries, take the first one for its end. */
+function closeTagsOnce(html: string): string {
+  return html.replaceAll(/<img (?:[^>"]|"[^"]*")*>/g, (tag) => `${tag.slice(0, -1).replaceAll('>', '&gt;')}>`)
 }
 
 function hasFormulas(tree: MarkdownRoot): boolean {

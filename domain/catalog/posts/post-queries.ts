@@ -80,9 +80,9 @@ export async function findPostByAddress(
 }
 
 /** Null when there is none, or it is about a draft. */
-export async function findCategoryOfPost(db: Database, slug: string): Promise<string | null> {
+export async function findPostBySlug(db: Database, slug: string) {
   const [post] = isSlug(slug) ? await findPosts(db, { condition: eq(posts.slug, slug), limit: 1 }) : []
-  return post?.category.slug ?? null
+  return post ?? null
 }
 
 /** `/blog/{category}/{slug}`. */

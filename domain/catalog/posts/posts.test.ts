@@ -80,6 +80,11 @@ test('a single word that is too long is cut', () => {
   expect(excerpt(`<p>${'a'.repeat(30)}</p>`, 10)).toBe(`${'a'.repeat(9)}…`)
 })
 
+test('a first paragraph without words is passed over', () => {
+  expect(excerpt('<p><img src="/a.webp" alt="a &gt; b"></p><p>Sobre <em>esto</em>.</p>')).toBe('Sobre esto.')
+  expect(excerpt('<p><img src="/a.webp" alt=""></p>')).toBe('')
+})
+
 test('a text without paragraphs is used whole', () => {
   expect(excerpt('Sin marcas')).toBe('Sin marcas')
 })

@@ -3,8 +3,9 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { placePage } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { withReadersPictures } from '#values/picture-address.ts'
 import { plainText } from '#values/plain-text.ts'
-import { countPosts, findCategoryOfPost, findPostByAddress, findPosts } from './post-queries.ts'
+import { countPosts, findPostByAddress, findPostBySlug, findPosts } from './post-queries.ts'
 
 /** At `/blog/{category.slug}/{slug}`. */
 export type PostCard = {
@@ -47,10 +48,12 @@ type Post = Omit<PostCard, 'excerpt'> & { content: LocalizedText }
 
 /** Null when missing or about a draft. */
 export async function findPost(
-  { db }: Pick<Context, 'db'>,
+  { db, mediaAddresses }: Pick<Context, 'db' | 'mediaAddresses'>,
   address: { category: string; slug: string },
 ): Promise<Post | null> {
-  return findPostByAddress(db, address)
+  const post = await findPostByAddress(db, address)
+  const pictures = mediaAddresses.pictures({ kind: 'post', name: address.slug })
+  return post && { ...post, content: withReadersPictures(post.content, pictures) }
 }
 
 /** Where a post is that its address no longer names: its category has another slug now, or it has another category. */
@@ -58,12 +61,14 @@ export async function findMovedPost(
   { db }: Pick<Context, 'db'>,
   { slug }: { slug: string },
 ): Promise<{ category: string; slug: string } | null> {
-  const category = await findCategoryOfPost(db, slug)
-  return category === null ? null : { category, slug }
+  const post = await findPostBySlug(db, slug)
+  return post && { category: post.category.slug, slug }
 }
 
+/** Of the first paragraph that is more than an image. */
 export function excerpt(html: string, length = 180): string {
-  const text = plainText(/<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html)
+  const paragraphs = html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g).map(([, inside = '']) => plainText(inside))
+  const text = paragraphs.find((words) => words !== '') ?? plainText(html)
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)
   const lastSpace = cut.lastIndexOf(' ')

@@ -7,6 +7,7 @@ import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { rollBack } from '#domain/kernel/roll-back.ts'
 import { endSoon, forbidWrites } from '#domain/kernel/transaction-queries.ts'
 import { insertUser } from '#domain/people/accounts/account-queries.ts'
+import { authorsPictures } from '#values/picture-address.ts'
 import type { PreviewKey, PreviewPerson } from '#values/preview-address.ts'
 import { pagesOf } from '#values/preview-pages.ts'
 import type { ProductReference } from '#values/product.ts'
@@ -62,7 +63,11 @@ export async function previewDraft<Shown>(
       ...inner,
       actor,
       locale: key.locale,
-      mediaAddresses: plan.mediaAddresses ?? inner.mediaAddresses,
+      mediaAddresses: {
+        ...(plan.mediaAddresses ?? inner.mediaAddresses),
+        // Images of a draft are for its author alone, by their own addresses.
+        pictures: () => authorsPictures,
+      },
       transaction: (work) => work(preview),
     }
     return show(preview)

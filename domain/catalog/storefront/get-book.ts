@@ -3,6 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { withReadersPictures } from '#values/picture-address.ts'
 import { isSlug } from '#values/slug.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
 import { type BookCard, bookCard } from './list-books.ts'
@@ -19,7 +20,7 @@ export type Book = BookCard & {
 
 /** A book's page (specification, J1), archived ones included. Throws `book-not-found`. */
 export async function getBook(
-  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { db, actor, now, mediaAddresses }: Pick<Context, 'db' | 'actor' | 'now' | 'mediaAddresses'>,
   { slug }: { slug: string },
 ): Promise<Book> {
   if (!isSlug(slug)) throw notFound('book')
@@ -33,7 +34,7 @@ export async function getBook(
   const book = { authorId, status: archived ? ('archived' as const) : ('published' as const) }
   return {
     ...bookCard(row, actor, now()),
-    description,
+    description: withReadersPictures(description, mediaAddresses.pictures({ kind: 'book', name: slug })),
     contents,
     sectionCount,
     mayRead: sectionCount > 0 && bookAccess({ actor, book, entitlement }) === 'yes',

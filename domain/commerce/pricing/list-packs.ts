@@ -15,6 +15,7 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { placePage } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
+import { withoutPictures, withReadersPictures } from '#values/picture-address.ts'
 import type { Quote } from './quote.ts'
 import { packSavings, quotePack } from './quote-product.ts'
 
@@ -42,14 +43,12 @@ export type PackCard = {
   quote: Quote
 }
 
+type PackContext = Pick<Context, 'db' | 'actor' | 'now' | 'mediaAddresses'>
+
 /** In the shop's order. One query. */
-export async function listPacks({
-  db,
-  actor,
-  now,
-}: Pick<Context, 'db' | 'actor' | 'now'>): Promise<PackCard[]> {
+export async function listPacks({ db, actor, now, mediaAddresses }: PackContext): Promise<PackCard[]> {
   const found = await findPackList(db, { userId: findUserId({ actor }) })
-  return found.map((each) => packCard(each, now()))
+  return found.map((each) => describedCard(packCard(each, now()), { mediaAddresses }))
 }
 
 /** The first one in the shop's order, or null. Two queries, of which only that for what a person owns is not cached. */
@@ -69,7 +68,7 @@ export async function findFirstPack({
 /** They come with their descriptions. */
 const packsOnPage = 12
 
-/** The last page when there are fewer. Two queries. */
+/** The last page when there are fewer, without the images of descriptions. Two queries. */
 export async function listPackPage(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { page: asked }: { page: number },
@@ -80,7 +79,11 @@ export async function listPackPage(
     limit: packsOnPage,
     offset: (place.page - 1) * packsOnPage,
   })
-  return { packs: found.map((each) => packCard(each, now())), ...place }
+  const packs = found.map((each) => packCard(each, now()))
+  return {
+    packs: packs.map((pack) => ({ ...pack, description: withoutPictures(pack.description) })),
+    ...place,
+  }
 }
 
 /** `ownPrice` is that of the moment. */
@@ -109,10 +112,15 @@ function packCard({ pack, items }: PackOnSale, now: Date): PackCard {
 
 /** Specification, K1. Includes archived packs. Throws `pack-not-found`. */
 export async function getPack(
-  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { db, actor, now, mediaAddresses }: PackContext,
   { slug }: { slug: string },
 ): Promise<PackCard> {
   const found = await findPackWithOwnership(db, { slug, userId: findUserId({ actor }) })
   if (!found) throw notFound('pack')
-  return packCard(found, now())
+  return describedCard(packCard(found, now()), { mediaAddresses })
+}
+
+function describedCard(pack: PackCard, { mediaAddresses }: Pick<Context, 'mediaAddresses'>): PackCard {
+  const pictures = mediaAddresses.pictures({ kind: 'pack', name: pack.slug })
+  return { ...pack, description: withReadersPictures(pack.description, pictures) }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { isPictureName, withReadersPictures } from '#values/picture-address.ts'
+import { isPictureName, namesPicture, withReadersPictures } from '#values/picture-address.ts'
 
 type Texts = { readonly note: LocalizedText; readonly reading: LocalizedText }
 
@@ -12,12 +12,8 @@ export function readersTexts(
   { note, reading }: Texts,
   lessonId: number,
 ): Texts {
-  const folder = mediaAddresses.pictures(lessonId)
-  const place = (text: LocalizedText): LocalizedText =>
-    Object.fromEntries(
-      Object.entries(text).map(([locale, html]) => [locale, withReadersPictures(html, folder)]),
-    )
-  return { note: place(note), reading: place(reading) }
+  const folder = mediaAddresses.pictures({ kind: 'lesson', name: lessonId })
+  return { note: withReadersPictures(note, folder), reading: withReadersPictures(reading, folder) }
 }
 
 /** The storage key of an image in a lesson's texts, for those who may read them; `open`: for everybody. */
@@ -32,7 +28,6 @@ export async function getLessonPicture(
     throw new DomainError('forbidden', 'lesson-not-yours')
   }
   const { note, reading } = question.lesson
-  const texts = [...Object.values(note), ...Object.values(reading)]
-  if (!texts.some((html) => html.includes(name))) throw notFound('lesson')
+  if (!namesPicture(note, name) && !namesPicture(reading, name)) throw notFound('lesson')
   return { key: `pictures/${name}`, open: question.course.status !== 'draft' && question.lesson.free }
 }

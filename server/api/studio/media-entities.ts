@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
-import type { MediaPage } from '#domain/catalog/media/library/list-media.ts'
+import { type MediaPage, mediaPlaces } from '#domain/catalog/media/library/list-media.ts'
 import type { Upload } from '#domain/catalog/media/uploads/upload.ts'
 import { locales } from '#values/locale.ts'
 import { iso, momentEntity } from './entities.ts'
@@ -61,7 +61,7 @@ const refusedImage = z.object({
 export const pictureEntity = z.union([
   z.object({
     ok: z.literal(true),
-    src: z.string().meta({ description: 'For the Markdown of a class' }),
+    src: z.string().meta({ description: 'For the Markdown of a text' }),
     width: whole,
     height: whole,
   }),
@@ -103,7 +103,7 @@ export const mediaEntity = z
         uploadedAt: momentEntity,
         uses: z.array(
           z.object({
-            where: z.enum(['class', 'draft', 'cover', 'page']),
+            where: z.enum(mediaPlaces),
             title: localized,
             part: localized.nullable(),
             slug: z.string().nullable(),

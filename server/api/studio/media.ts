@@ -37,7 +37,7 @@ export function mediaRoutes() {
     .post(
       '/images',
       operation({
-        summary: 'Stores an image for the texts of classes; the body is the file',
+        summary: 'Stores an image for texts; the body is the file',
         tag,
         signedIn: true,
         body: z.file(),

@@ -8,8 +8,6 @@ import { PartTitle } from '../../drafts/fields/part-title.tsx'
 import { findPlace } from '../../drafts/outline/outline-acts.ts'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
-import { UploadContext } from '../../editor/upload-context.ts'
-import { useImageUpload } from '../../media/use-image-upload.ts'
 import { VideoField } from '../../media/video-field.tsx'
 import { FieldBlock } from '../../ui/studio-field.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
@@ -33,10 +31,9 @@ export function LessonEditor({
   const state = useSaverState(saver)
   const fields = state.fields as LessonFields
   const problem = Object.values(state.problems)[0]?.[0] ?? state.error
-  const uploadImage = useImageUpload()
   const access: Access = fields.exclusive ? 'exclusive' : fields.free ? 'free' : 'course'
   return (
-    <UploadContext value={uploadImage}>
+    <>
       <LessonPlace partId={partId} />
       <PartTitle saver={saver} />
       {problem && (
@@ -82,7 +79,7 @@ export function LessonEditor({
           onChange={(durationSeconds) => saver.edit({ durationSeconds })}
         />
       </FieldBlock>
-    </UploadContext>
+    </>
   )
 }
 

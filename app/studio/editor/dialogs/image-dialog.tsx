@@ -3,8 +3,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import Dialog from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
+import type { UploadImage } from '../../media/use-image-upload.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
-import type { UploadImage } from '../upload-context.ts'
 
 /** A file to upload and put in, or the image at this place, whose description changes. */
 export type ImagePlace =

@@ -32,7 +32,7 @@ export type BlockName =
 export type BlockDialogs = {
   readonly openFormula: (display: boolean) => void
   /** Null where images are refused. */
-  readonly openImage: (() => void) | null
+  readonly openImage: () => void
 }
 
 export type ToolbarDialogs = BlockDialogs & {
@@ -70,7 +70,7 @@ export const blocks: readonly Block[] = [
   { name: 'callout', Icon: Megaphone, run: (editor) => editor.chain().focus().setCallout('note').run() },
   { name: 'codeBlock', Icon: SquareCode, run: (editor) => editor.chain().focus().toggleCodeBlock().run() },
   { name: 'table', Icon: Table, run: (editor) => editor.chain().focus().insertTable().run() },
-  { name: 'image', Icon: Image, run: (_editor, { openImage }) => openImage?.() },
+  { name: 'image', Icon: Image, run: (_editor, { openImage }) => openImage() },
   { name: 'formulaBlock', Icon: SquareSigma, run: (_editor, { openFormula }) => openFormula(true) },
   { name: 'rule', Icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
 ]

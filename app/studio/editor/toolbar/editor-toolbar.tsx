@@ -147,9 +147,7 @@ export function EditorToolbar({
                 pressed={state.codeBlock}
                 onRun={() => chain().toggleCodeBlock().run()}
               />
-              {dialogs.openImage && (
-                <ToolButton label={t('tools.image')} Icon={ImageIcon} onRun={dialogs.openImage} />
-              )}
+              <ToolButton label={t('tools.image')} Icon={ImageIcon} onRun={dialogs.openImage} />
               <ToolButton
                 label={t('tools.table')}
                 Icon={Table}

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import type { SectionTree } from '#domain/catalog/books/section-html/tidy-section.ts'
+import type { FolderImages } from '#domain/catalog/imports/images/folder-images.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import type {
   CategoryPlan,
@@ -61,8 +62,10 @@ export type BookPlan = {
   readonly sections: readonly SectionPlan[]
   /** A source alone: the shop's own details stay. */
   readonly isSource: boolean
-  /** By path. */
+  /** Of its sections, by path. */
   readonly pictures: ReadonlyMap<string, PicturePlan>
+  /** Of its description and article. */
+  readonly images: FolderImages['plans']
 }
 
 /** What a source says of its book when `book.md` does not. */

@@ -1,11 +1,19 @@
-import { findBookBySlug, listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
+import {
+  type BookRecord,
+  findBookBySlug,
+  listBookFiles,
+  listSections,
+} from '#domain/catalog/books/book-queries.ts'
 import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
+import { placeProductTexts } from '#domain/catalog/imports/images/place-images.ts'
+import { type StoredImages, withStoredImages } from '#domain/catalog/imports/images/store-images.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
+import type { BookPlan } from './book-plan.ts'
 import { readBookFolder } from './read-book-folder.ts'
 import { type SavedBook, saveBook } from './save-book.ts'
 import {
@@ -27,12 +35,24 @@ export async function importBook(context: Context, folder: string): Promise<Book
   const read = await readBookFolder(folder, context)
   if (!read.ok) return read
   const { plan, warnings } = read
-  const { slug } = plan
-  const known = await findBookBySlug(context.db, slug)
+  const known = await findBookBySlug(context.db, plan.slug)
   if (known) requireAuthorOf(context, known)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
   if (taken) return { ok: false, problems: [taken] }
 
+  const saved = await withStoredImages(context, plan.images, async (images) => {
+    const placed = await placeProductTexts(plan, images.moved)
+    return saveWithFiles(context, placed, { known, images })
+  })
+  return { ok: true, slug: plan.slug, ...saved, ...(warnings.length > 0 && { warnings }) }
+}
+
+async function saveWithFiles(
+  context: Context,
+  plan: BookPlan,
+  { known, images }: { known: BookRecord | null; images: StoredImages },
+): Promise<SavedBook> {
+  const { slug } = plan
   const pictures = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
   const { sections, digests } = await storeSections(context, plan)
   const files = known ? await listBookFiles(context.db, known.id) : []
@@ -43,6 +63,7 @@ export async function importBook(context: Context, folder: string): Promise<Book
       { planned: known && plan.isSource ? null : plan.cover, known: known?.cover ?? null },
       async (inner, cover) => {
         const saved = await saveBook(inner, plan, { cover, sections, stored })
+        await images.note(inner)
         const after = known && plan.isSource ? known : plan
         await noteImport(inner, { kind: 'book', slug, before: known, after, saved })
         return saved
@@ -51,7 +72,7 @@ export async function importBook(context: Context, folder: string): Promise<Book
     const gone = pictures.difference(digests)
     await removePictures(context, slug, gone.difference(await listNamedInDrafts(context.db, [...gone])))
     await removeUnusedBookFiles(context, files)
-    return { ok: true, slug, ...saved, ...(warnings.length > 0 && { warnings }) }
+    return saved
   } catch (error) {
     await removePictures(context, slug, digests.difference(pictures))
     await removeUnusedBookFiles(context, stored.values())

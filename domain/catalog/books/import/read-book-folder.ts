@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { pagesOf } from '#domain/catalog/books/page-count.ts'
+import {
+  checkImagesFolder,
+  folderImages,
+  imagesFolder,
+} from '#domain/catalog/imports/images/folder-images.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
 import {
@@ -75,11 +80,13 @@ async function readListing(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<BookPlan | null> {
   const folder = listing.root
+  const { placeImages, plans } = folderImages(listing, { folder, report }, images)
   // The translation's file name depends on the book's language.
-  const first: Reading = { folder, report, language: defaultLocale }
+  const first: Reading = { folder, report, language: defaultLocale, placeImages }
   const own = await readMarkdownFile('book.md', bookShape, first, { lists: bookLists })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
+  const withImages: Reading = { ...reading, placeImages }
 
   if (own) requireSubtitle(own, report)
   const sources = findSources(listing, own?.data ?? {})
@@ -93,18 +100,20 @@ async function readListing(
   const isOwned = (name: string) => sources.some(({ owns }) => owns(name))
   const others = listing.files.filter((name) => !isOwned(name))
   checkTopFiles({ ...listing, files: others }, ['book', 'post'], reading)
+  if (!isOwned(imagesFolder)) checkImagesFolder(listing, report)
   for (const { name } of listing.folders) {
-    if (name !== filesFolder && !isOwned(name)) report(name, 1, 'unknown-file')
+    const isKnown = name === filesFolder || name === imagesFolder || isOwned(name)
+    if (!isKnown) report(name, 1, 'unknown-file')
   }
   const translations = await readTranslations(language, async (locale) => {
     const other = `book.${locale}.md`
     if (!listing.files.includes(other)) return null
-    return readMarkdownFile(other, bookTranslation, reading, {
+    return readMarkdownFile(other, bookTranslation, withImages, {
       keysOfOriginal: Object.keys(bookShape.shape),
       lists: bookLists,
     })
   })
-  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
+  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, withImages)
   const files = own ? await readBookFiles(own, translations, listing, reading) : []
 
   const [source] = sources
@@ -147,6 +156,7 @@ async function readListing(
     files,
     sections: content.sections,
     pictures: content.pictures,
+    images: plans,
     isSource: false,
   }
 }
@@ -204,6 +214,7 @@ async function readLoneSource(
     category: noCategory,
     post: null,
     files: [],
+    images: new Map(),
     isSource: true,
   }
 }

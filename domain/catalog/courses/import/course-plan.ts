@@ -1,3 +1,4 @@
+import type { FolderImages } from '#domain/catalog/imports/images/folder-images.ts'
 import type {
   CategoryPlan,
   PlannedFile,
@@ -7,12 +8,6 @@ import type {
 } from '#domain/catalog/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-
-/** An image of the folder that a lesson's text shows. */
-export type ImagePlan = PlannedFile & {
-  /** As an export wrote it: its name is the one it has in the storage. */
-  readonly isStored: boolean
-}
 
 export type LessonPlan = {
   /** File name without number. */
@@ -66,6 +61,5 @@ export type CoursePlan = {
   readonly cover: PlannedImage | null
   readonly post: PostPlan | null
   readonly sections: readonly SectionPlan[]
-  /** By the address that the texts have until the image is stored. */
-  readonly images: ReadonlyMap<string, ImagePlan>
+  readonly images: FolderImages['plans']
 }

@@ -1,13 +1,18 @@
 import { listLessons, lockCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
+import {
+  type MovedImages,
+  placeProductTexts,
+  placeText,
+} from '#domain/catalog/imports/images/place-images.ts'
+import { type StoredImages, withStoredImages } from '#domain/catalog/imports/images/store-images.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
-import type { CoursePlan } from './course-plan.ts'
+import type { CoursePlan, LessonPlan } from './course-plan.ts'
 import { matchCourse } from './match-course.ts'
-import { noteImages, placeStoredImages } from './place-images.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 import { type SavedCourse, saveCourse } from './save-course.ts'
 import { removeUnusedFiles, type StoredFiles, storeFiles } from './store-files.ts'
@@ -34,19 +39,29 @@ export async function importCourse(
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'course', id: known.id })
   if (taken) return { ok: false, problems: [taken] }
 
+  return withStoredImages(context, plan.images, async (images) => {
+    const placed = await placeTexts(plan, images.moved)
+    return saveWithFiles(context, placed, { known, images, removeClasses })
+  })
+}
+
+async function saveWithFiles(
+  context: Context,
+  plan: CoursePlan,
+  {
+    known,
+    images,
+    removeClasses,
+  }: { known: CourseRecord | null; images: StoredImages; removeClasses: boolean },
+): Promise<CourseImport> {
   const before = await filesInUse(context, known)
   const files = await storeFiles(context, plan)
-  const images = [...files.images.values()]
-  const after = {
-    covers: files.cover ? [files.cover] : [],
-    keys: [...files.keys.values(), ...images.map(({ key }) => key)],
-  }
+  const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
   try {
-    const placed = await placeStoredImages(plan, files.images)
     const result = await context.transaction(async (inner) => {
-      const saved = await saveImported(inner, placed, files, { removeClasses })
+      const saved = await saveImported(inner, plan, files, { removeClasses })
       if (!saved.ok) return saved
-      await noteImages(inner, images)
+      await images.note(inner)
       await noteImport(inner, { kind: 'course', slug: plan.slug, before: known, after: plan, saved })
       return saved
     })
@@ -56,6 +71,22 @@ export async function importCourse(
     await removeUnusedFiles(context, after)
     throw error
   }
+}
+
+async function placeTexts(plan: CoursePlan, moved: MovedImages): Promise<CoursePlan> {
+  if (moved.size === 0) return plan
+  const placeLesson = async (lesson: LessonPlan): Promise<LessonPlan> => ({
+    ...lesson,
+    note: await placeText(lesson.note, moved),
+    reading: await placeText(lesson.reading, moved),
+  })
+  const sections = await Promise.all(
+    plan.sections.map(async (section) => ({
+      ...section,
+      lessons: await Promise.all(section.lessons.map(placeLesson)),
+    })),
+  )
+  return { ...(await placeProductTexts(plan, moved)), sections }
 }
 
 async function saveImported(

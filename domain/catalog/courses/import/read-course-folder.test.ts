@@ -96,7 +96,15 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['reading-empty', lessonBody(''), '01-uno/02-mas.md', 5],
   ['code-without-block', { '01-uno/02-mas.code.md': 'Hola\n' }, '01-uno/02-mas.code.md', 1],
   ['markdown-image', lessonBody('Hola\n\n![a][b]\n\n[b]: ../images/a.svg'), '01-uno/02-mas.md', 8],
-  ['markdown-image', { 'course.md': `${course}\n![a](images/a.svg)\n`, ...image }, 'course.md', 13],
+  ['picture-remote', { 'course.md': `${course}\n![a](https://aula.example/a.png)\n` }, 'course.md', 13],
+  ['picture-missing', { 'course.md': `${course}\n![a](../images/a.svg)\n`, ...image }, 'course.md', 13],
+  [
+    'picture-missing',
+    { 'course.en.md': '---\ntitle: A\n---\n\n![a](images/b.svg)\n', ...image },
+    'course.en.md',
+    5,
+  ],
+  ['picture-remote', { 'post.md': '---\ntitle: A\n---\n\n![a](javascript:alert)\n' }, 'post.md', 5],
   [
     'markdown-image',
     { '01-uno/02-mas.code.md': '![a](../images/a.svg)\n\n```js\n1\n```\n', ...image },

@@ -1,3 +1,9 @@
+import {
+  checkImagesFolder,
+  type FolderImages,
+  folderImages,
+  imagesFolder,
+} from '#domain/catalog/imports/images/folder-images.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import { type FolderListing, inOrder, parseNumbered } from '#domain/catalog/imports/list-folder.ts'
 import {
@@ -21,7 +27,6 @@ import { checkOffer } from '#domain/catalog/imports/shapes.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale } from '#values/locale.ts'
 import type { CoursePlan, SectionPlan } from './course-plan.ts'
-import { type FolderImages, folderImages, isImagesFolder } from './folder-images.ts'
 import { groupLessonFiles, readLesson } from './read-lesson.ts'
 import { courseShape, courseTranslation, sectionShape, sectionTranslation } from './shapes.ts'
 
@@ -39,29 +44,33 @@ async function readListing(
   report: Report,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<CoursePlan | null> {
+  const { placeImages, plans } = folderImages(listing, { folder, report }, images)
   // The translation's file name depends on the course's language.
-  const own = await readMarkdownFile('course.md', courseShape, { folder, report, language: defaultLocale })
+  const first: Reading = { folder, report, language: defaultLocale, placeImages }
+  const own = await readMarkdownFile('course.md', courseShape, first)
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
+  const withImages: Reading = { ...reading, placeImages }
 
   if (own) requireSubtitle(own, report)
   checkTopFiles(listing, ['course', 'post'], reading)
+  checkImagesFolder(listing, report)
   for (const { name, folders } of listing.folders) {
-    if (!parseNumbered(name) && !isImagesFolder(name)) report(name, 1, 'unknown-folder')
+    if (name === imagesFolder) continue
+    if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
     for (const deeper of folders) report(`${name}/${deeper.name}`, 1, 'unknown-folder')
   }
   const translations = await readTranslations(language, async (locale) => {
     const other = `course.${locale}.md`
     if (!listing.files.includes(other)) return null
-    return readMarkdownFile(other, courseTranslation, reading, {
+    return readMarkdownFile(other, courseTranslation, withImages, {
       keysOfOriginal: Object.keys(courseShape.shape),
     })
   })
   const cover = await readCover(listing, reading, images)
-  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
-  const shown = folderImages(listing, reading, images)
+  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, withImages)
   const player = playerOf(own?.frontMatter.values.player)
-  const sections = await readSections(listing, { player, placeImages: shown.placeImages }, reading)
+  const sections = await readSections(listing, { player, placeImages }, reading)
 
   const data = own?.data
   if (!own || !data) return null
@@ -90,7 +99,7 @@ async function readListing(
     cover,
     post,
     sections,
-    images: shown.plans,
+    images: plans,
   }
 }
 

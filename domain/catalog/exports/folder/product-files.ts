@@ -9,6 +9,7 @@ import { inBase, othersThan } from './base-language.ts'
 import { exportableText } from './exportable-text.ts'
 import type { PlannedExport } from './exported-folder.ts'
 import { frontMatterFile, lineOf } from './front-matter-file.ts'
+import { withImagesOfFolder } from './text-images.ts'
 
 export type Post = {
   readonly slug: string
@@ -20,7 +21,7 @@ export type Post = {
 export function readPost(row: Awaited<ReturnType<typeof findProductPost>>): Post | null {
   if (!row) return null
   const { slug, status, title, content, contentSource } = row
-  return { slug, status, title, content: exportableText(contentSource, content) }
+  return { slug, status, title, content: exportableText(contentSource, content, { pictures: true }) }
 }
 
 /** `post.md` and its translations; its slug unless it is the product's own, its status unless readers see it. */
@@ -29,15 +30,16 @@ export function postFiles(
   { slug, base }: { slug: string; base: Locale },
 ): PlannedExport[] {
   if (!post) return []
+  const content = withImagesOfFolder(post.content, { root: '' })
   const own = {
     title: lineOf(inBase(post.title, base), 200),
     slug: post.slug === slug ? undefined : post.slug,
     status: post.status === 'draft' ? 'draft' : undefined,
   }
-  const files = [{ path: 'post.md', text: frontMatterFile(own, { body: post.content[base] }) }]
+  const files = [{ path: 'post.md', text: frontMatterFile(own, { body: content[base] }) }]
   for (const locale of othersThan(base)) {
     const title = lineOf(post.title[locale], 200)
-    const body = post.content[locale]
+    const body = content[locale]
     if (!title && !body) continue
     files.push({ path: `post.${locale}.md`, text: frontMatterFile({ title }, { body }) })
   }

@@ -12,11 +12,21 @@ import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts
 import type { LocalizedText } from '#values/localized-text.ts'
 import { longestSearch } from '#values/search-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
-import { listCoverUses, listDraftPartUses, listInfoPageUses, listLessonUses } from './media-use-queries.ts'
+import {
+  listArticleUses,
+  listCoverUses,
+  listDescriptionUses,
+  listDraftPartUses,
+  listDraftTextUses,
+  listInfoPageUses,
+  listLessonUses,
+} from './media-use-queries.ts'
+
+export const mediaPlaces = ['class', 'draft', 'cover', 'description', 'article', 'page'] as const
 
 export type MediaUse = {
-  readonly where: 'class' | 'draft' | 'cover' | 'page'
-  /** Of the course, book, pack or info page. */
+  readonly where: (typeof mediaPlaces)[number]
+  /** Of the course, book, pack, article or info page. */
   readonly title: LocalizedText
   /** Of the class. */
   readonly part: LocalizedText | null
@@ -111,15 +121,15 @@ export async function usesOf(
   if (digests.length === 0) return found
   const places = {
     class: await listLessonUses(db, digests),
-    draft: await listDraftPartUses(db, digests),
+    draft: [...(await listDraftPartUses(db, digests)), ...(await listDraftTextUses(db, digests))],
     cover: await listCoverUses(db, digests),
+    description: await listDescriptionUses(db, digests),
+    article: await listArticleUses(db, digests),
     page: await listInfoPageUses(db, digests),
-  }
-  for (const [where, rows] of Object.entries(places)) {
-    for (const { digests, ...use } of rows) {
-      for (const digest of digests) {
-        found.set(digest, [...(found.get(digest) ?? []), { where: where as MediaUse['where'], ...use }])
-      }
+  } satisfies Record<MediaUse['where'], unknown>
+  for (const where of mediaPlaces) {
+    for (const { digests, ...use } of places[where]) {
+      for (const digest of digests) found.set(digest, [...(found.get(digest) ?? []), { where, ...use }])
     }
   }
   return found

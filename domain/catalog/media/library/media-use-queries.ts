@@ -3,6 +3,7 @@ import { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { posts } from '#domain/catalog/posts/post.table.ts'
 import { infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -59,50 +60,75 @@ export async function listDraftPartUses(db: Database, digests: readonly string[]
     .limit(200)
 }
 
+/** In descriptions and articles that are drafts. */
+export async function listDraftTextUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  return listUsesInDrafts(db, digests, sql`(${drafts.fields} - 'cover')::text`)
+}
+
 export async function listCoverUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
-  const found: UseRow[] = []
-  for (const table of [courses, books, packs]) {
-    const text = sql`coalesce(${table.cover}::text, '')`
-    const rows = await db
-      .select({
-        digests: named(digests, text),
-        title: table.title,
-        part: sql<null>`null::jsonb`,
-        slug: table.slug,
-        draftId: sql<null>`null::int`,
-      })
-      .from(table)
-      .where(namesOne(digests, text))
-      .limit(200)
-    found.push(...rows)
-  }
-  const text = sql`${drafts.fields}::text`
-  const ofDrafts = await db
-    .select({
-      digests: named(digests, text),
-      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
-      part: sql<LocalizedText | null>`null::jsonb`,
-      slug: sql<string>`${drafts.fields} ->> 'slug'`,
-      draftId: drafts.id,
-    })
-    .from(drafts)
-    .where(namesOne(digests, text))
-    .limit(200)
-  return [...found, ...ofDrafts]
+  const ofProducts = await listUsesInProducts(db, digests, ({ cover }) => sql`coalesce(${cover}::text, '')`)
+  const cover = sql`coalesce(${drafts.fields} ->> 'cover', '')`
+  return [...ofProducts, ...(await listUsesInDrafts(db, digests, cover))]
+}
+
+/** In descriptions that the shop shows or showed. */
+export async function listDescriptionUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  return listUsesInProducts(db, digests, ({ description }) => sql`${description}::text`)
+}
+
+/** In articles, published or not. */
+export async function listArticleUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  return listUsesIn(db, posts, digests, sql`${posts.content}::text`)
 }
 
 /** In pages of the owner's, published or not. */
 export async function listInfoPageUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
-  const text = sql`${infoPages.body}::text`
+  return listUsesIn(db, infoPages, digests, sql`${infoPages.body}::text`)
+}
+
+type Product = typeof courses | typeof books | typeof packs
+
+async function listUsesInProducts(
+  db: Database,
+  digests: readonly string[],
+  textIn: (table: Product) => SQL,
+): Promise<UseRow[]> {
+  const found: UseRow[] = []
+  for (const table of [courses, books, packs]) {
+    found.push(...(await listUsesIn(db, table, digests, textIn(table))))
+  }
+  return found
+}
+
+async function listUsesIn(
+  db: Database,
+  table: Product | typeof posts | typeof infoPages,
+  digests: readonly string[],
+  text: SQL,
+): Promise<UseRow[]> {
   return db
     .select({
       digests: named(digests, text),
-      title: infoPages.title,
+      title: table.title,
       part: sql<null>`null::jsonb`,
-      slug: infoPages.slug,
+      slug: table.slug,
       draftId: sql<null>`null::int`,
     })
-    .from(infoPages)
+    .from(table)
+    .where(namesOne(digests, text))
+    .limit(200)
+}
+
+async function listUsesInDrafts(db: Database, digests: readonly string[], text: SQL): Promise<UseRow[]> {
+  return db
+    .select({
+      digests: named(digests, text),
+      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
+      part: sql<null>`null::jsonb`,
+      slug: sql<string>`${drafts.fields} ->> 'slug'`,
+      draftId: drafts.id,
+    })
+    .from(drafts)
     .where(namesOne(digests, text))
     .limit(200)
 }

@@ -13,7 +13,7 @@ export const mostPixelsAcross = 1_600
 type Refused = { readonly ok: false; readonly code: ImageRefusal }
 
 /**
- * Stores an image for the texts of classes, encoded anew and named by what came of it. The address is for Markdown; readers get
+ * Stores an image for texts, encoded anew and named by what came of it. The address is for Markdown; readers get
  * another (`values/picture-address.ts`). For authors and the owner.
  */
 export async function storePicture(

@@ -1,3 +1,5 @@
+import { placeProductTexts } from '#domain/catalog/imports/images/place-images.ts'
+import { withStoredImages } from '#domain/catalog/imports/images/store-images.ts'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
@@ -29,15 +31,16 @@ export async function importPack(context: Context, folder: string): Promise<Pack
   const { items, problems } = await findItems(context, plan)
   if (problems.length > 0) return { ok: false, problems }
   try {
-    const saved = await saveWithCover(
-      context,
-      { planned: plan.cover, known: known?.cover ?? null },
-      async (inner, cover) => {
-        const saved = await savePlanned(inner, storedPack(plan, { items, cover }))
+    const saved = await withStoredImages(context, plan.images, async (images) => {
+      const placed = await placeProductTexts(plan, images.moved)
+      const covers = { planned: plan.cover, known: known?.cover ?? null }
+      return saveWithCover(context, covers, async (inner, cover) => {
+        const saved = await savePlanned(inner, storedPack(placed, { items, cover }))
+        await images.note(inner)
         await noteImport(inner, { kind: 'pack', slug: plan.slug, before: known, after: plan, saved })
         return saved
-      },
-    )
+      })
+    })
     return { ok: true, slug: plan.slug, ...saved }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'pack-frozen') throw error

@@ -1,3 +1,4 @@
+import type { FolderImages } from '#domain/catalog/imports/images/folder-images.ts'
 import type { PlannedImage, RenderedText } from '#domain/catalog/imports/plan.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
@@ -20,4 +21,5 @@ export type PackPlan = {
   readonly cover: PlannedImage | null
   readonly items: readonly PackItemPlan[]
   readonly itemsLine: number
+  readonly images: FolderImages['plans']
 }

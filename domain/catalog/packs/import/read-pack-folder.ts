@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
+import {
+  checkImagesFolder,
+  folderImages,
+  imagesFolder,
+} from '#domain/catalog/imports/images/folder-images.ts'
 import type { ImportProblemCode, Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
 import {
@@ -55,14 +60,16 @@ async function readListing(
   report: Report,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<PackPlan | null> {
+  const { placeImages, plans } = folderImages(listing, { folder, report }, images)
   // The translation's file name depends on the pack's language.
-  const first: Reading = { folder, report, language: defaultLocale }
+  const first: Reading = { folder, report, language: defaultLocale, placeImages }
   const own = await readMarkdownFile('pack.md', packShape, first, { lists: packLists })
   const language = languageOf(own)
-  const reading: Reading = { folder, report, language }
+  const reading: Reading = { folder, report, language, placeImages }
 
   checkTopFiles(listing, ['pack'], reading)
-  for (const { name } of listing.folders) report(name, 1, 'unknown-file')
+  checkImagesFolder(listing, report)
+  for (const { name } of listing.folders) if (name !== imagesFolder) report(name, 1, 'unknown-file')
   const translations = await readTranslations(language, async (locale) => {
     const other = `pack.${locale}.md`
     if (!listing.files.includes(other)) return null
@@ -84,6 +91,7 @@ async function readListing(
     cover,
     items,
     itemsLine: own.frontMatter.lineOf('items'),
+    images: plans,
   }
 }
 

@@ -89,7 +89,7 @@ function withoutTexts(part: PartRow): PartRow {
 }
 
 /** Files of a draft are for its author alone, by their own addresses. */
-function addressesIn({ lessons }: Pick<CourseCopy, 'lessons'>): MediaAddresses {
+function addressesIn({ lessons }: Pick<CourseCopy, 'lessons'>): Omit<MediaAddresses, 'pictures'> {
   return {
     make({ lessonId, kind, locale }) {
       const lesson = lessons.find(({ id }) => id === lessonId)
@@ -101,6 +101,5 @@ function addressesIn({ lessons }: Pick<CourseCopy, 'lessons'>): MediaAddresses {
       return `/media/${besideVideo(key, `${version}/${mainPlaylist}`)}`
     },
     holds: () => false,
-    pictures: () => '/media/pictures/',
   }
 }

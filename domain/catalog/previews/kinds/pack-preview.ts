@@ -2,7 +2,7 @@ import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { planPack } from '#domain/catalog/publishing/kinds/pack-publication.ts'
 import { bringToShop, insertPackCopy } from './copy-queries.ts'
-import { render } from './preview-edges.ts'
+import { isStored, render } from './preview-edges.ts'
 import { copyId, namedBySlug, type PreviewKind } from './preview-kind.ts'
 
 /** The least that something in a pack may cost. */
@@ -14,7 +14,10 @@ export const packPreview: PreviewKind<'pack'> = {
   listParts: () => [],
   findLack: ({ items }) => (items.length === 0 ? 'items' : null),
   async plan(context, { draft, slug }) {
-    const { items: chosen, ...pack } = await planPack(draft.fields as PackFields, () => {}, render)
+    const { items: chosen, ...pack } = await planPack(draft.fields as PackFields, () => {}, {
+      render,
+      isStored,
+    })
     const found = await findItemsById(context.db, chosen)
     const items = chosen.filter((item) =>
       found.some((each) => each.productType === item.productType && each.productId === item.productId),

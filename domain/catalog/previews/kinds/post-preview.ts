@@ -7,7 +7,7 @@ import { insertPostCopy } from '#domain/catalog/posts/copy-queries.ts'
 import { planPost } from '#domain/catalog/publishing/kinds/post-publication.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { bringToShop } from './copy-queries.ts'
-import { render } from './preview-edges.ts'
+import { isStored, render } from './preview-edges.ts'
 import { copyId, type PreviewKind } from './preview-kind.ts'
 
 /** Everybody reads it. */
@@ -16,7 +16,10 @@ export const postPreview: PreviewKind<'post'> = {
   findLack: () => null,
   findName: async (db, { draft, slug }) => `${await findCategorySlug(db, draft)}/${slug}`,
   async plan({ db, now }, { draft, slug }) {
-    const { category, about, ...post } = await planPost(draft.fields as PostFields, () => {}, render)
+    const { category, about, ...post } = await planPost(draft.fields as PostFields, () => {}, {
+      render,
+      isStored,
+    })
     const products = about ? [{ productType: about.type, productId: about.id }] : []
     const [product] = await findItemsById(db, products)
     const categorySlug = await findCategorySlug(db, draft)

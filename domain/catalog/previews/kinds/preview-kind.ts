@@ -41,7 +41,7 @@ export type PlannedPreview = {
   /** What somebody has who has it. */
   readonly products: readonly ProductReference[]
   /** Where its files are, when not where those of the shop are. */
-  readonly mediaAddresses?: MediaAddresses
+  readonly mediaAddresses?: Omit<MediaAddresses, 'pictures'>
 }
 
 /**

@@ -4,17 +4,16 @@ import { haveItemsChanged, type StoredPack, savePack } from '#domain/catalog/pac
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { listPackItems, lockPackById, type PackRecord } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { PublicationKind, PublicationProblem } from './publication-kind.ts'
+import type { PublicationEdges, PublicationKind, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
-import type { RenderText } from './render-texts.ts'
 
 /** By the code that imports a folder. What it holds, and for how much, stays once somebody has paid (specification, K1). */
 export const packPublication: PublicationKind = {
-  async plan(context, { draft, itemId }, { render }) {
+  async plan(context, { draft, itemId }, edges) {
     const pack = itemId === null ? null : await lockPackById(context.db, itemId)
     const problems: PublicationProblem[] = []
     const report = reporterInto(problems)(null)
-    const stored = await planPack(draft.fields as PackFields, report, render)
+    const stored = await planPack(draft.fields as PackFields, report, edges)
     await checkItems(context, stored, pack, report)
     return {
       slug: stored.slug,
@@ -32,10 +31,10 @@ export const packPublication: PublicationKind = {
 export async function planPack(
   { slug, title, description, items, position, cover }: PackFields,
   report: Report,
-  render: RenderText,
+  { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
 ): Promise<StoredPack> {
   if (slug === '') report('slug', 'missing-key')
-  const { html, source } = await renderAll('description', description, { report, render, isStored: null })
+  const { html, source } = await renderAll('description', description, { report, render, isStored })
   return {
     slug,
     status: 'published',

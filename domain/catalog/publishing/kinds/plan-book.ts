@@ -49,7 +49,7 @@ export async function planBook(
   if (pageCount === 0) report('pageCount', 'missing-key')
   await reportMissingFiles(files, report, isStored)
   const offer = readOffer(fields, report)
-  const { html, source } = await renderAll('description', description, { report, render, isStored: null })
+  const { html, source } = await renderAll('description', description, { report, render, isStored })
   return {
     problems,
     category: {

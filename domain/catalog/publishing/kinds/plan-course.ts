@@ -41,7 +41,7 @@ export async function planCourse(
   const live = parts.filter(({ removedAt }) => removedAt === null)
   const siblings = (parentId: number | null) => live.filter((part) => part.parentId === parentId)
 
-  const own = await planOwnFields(draft, reporter(null), render)
+  const own = await planOwnFields(draft, reporter(null), { render, isStored })
   const sectionKeys = keysFor(siblings(null), ({ itemId }) => rows.sections.get(itemId ?? 0)?.key)
   const sections: StoredSection[] = []
   for (const part of siblings(null)) {
@@ -77,7 +77,7 @@ export async function planCourse(
 async function planOwnFields(
   draft: DraftRow,
   report: Report,
-  render: RenderText,
+  { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
 ): Promise<Omit<StoredCourse, 'sections'>> {
   const fields = draft.fields as CourseFields
   const { description, category, slug } = fields
@@ -85,7 +85,7 @@ async function planOwnFields(
   if (reservedSlugs.has(slug)) report('slug', 'slug-reserved')
   if (category.slug === '') report('category', 'missing-key')
   const offer = readOffer(fields, report)
-  const { html, source } = await renderAll('description', description, { report, render, isStored: null })
+  const { html, source } = await renderAll('description', description, { report, render, isStored })
   return {
     ...fields,
     ...offer,

@@ -3,18 +3,17 @@ import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { isProductOfAnotherPost, lockPostById, updatePost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { PublicationKind, PublicationProblem } from './publication-kind.ts'
+import type { PublicationEdges, PublicationKind, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
-import type { RenderText } from './render-texts.ts'
 import { type StoredPost, savePost } from './save-post.ts'
 
 export const postPublication: PublicationKind = {
-  async plan(context, { draft, itemId }, { render }) {
+  async plan(context, { draft, itemId }, edges) {
     const post = itemId === null ? null : await lockPostById(context.db, itemId)
     const problems: PublicationProblem[] = []
     const report = reporterInto(problems)(null)
     const fields = draft.fields as PostFields
-    const stored = await planPost(fields, report, render)
+    const stored = await planPost(fields, report, edges)
     await checkSubject(context, fields, draft.itemId, report)
     if (stored.publishedAt && stored.publishedAt > context.now()) report('publishedAt', 'published-in-future')
     return {
@@ -37,11 +36,11 @@ export const postPublication: PublicationKind = {
 export async function planPost(
   { slug, category, about, title, content, publishedAt }: PostFields,
   report: Report,
-  render: RenderText,
+  { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
 ): Promise<StoredPost> {
   if (slug === '') report('slug', 'missing-key')
   if (category.slug === '') report('category', 'missing-key')
-  const { html, source } = await renderAll('content', content, { report, render, isStored: null })
+  const { html, source } = await renderAll('content', content, { report, render, isStored })
   if (Object.keys(html).length === 0) report('content', 'missing-key')
   return {
     slug,

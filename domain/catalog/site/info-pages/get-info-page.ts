@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { isOwner, requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage, shippedPages } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { isPictureName, withPagePictures } from '#values/picture-address.ts'
+import { isPictureName, namesPicture, withReadersPictures } from '#values/picture-address.ts'
 import { isSlug } from '#values/slug.ts'
 import { findInfoPage, type InfoPageRow, listInfoPageRows } from './info-page-queries.ts'
 
@@ -80,25 +80,23 @@ export type ShownInfoPage = Pick<InfoPageRow, 'title' | 'lead' | 'content' | 'pu
 
 /** What visitors read; null for a shipped one with its own texts. The owner sees hidden pages of their own, too. */
 export async function findShownPage(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, mediaAddresses }: Pick<Context, 'db' | 'actor' | 'mediaAddresses'>,
   { slug }: { slug: string },
 ): Promise<ShownInfoPage | null> {
   if (!isSlug(slug)) return null
   const row = await findInfoPage(db, slug)
   if (!row || !(row.published || (isOwner(actor) && !isShippedPage(slug)))) return null
   const { title, lead, content, published } = row
-  const texts = Object.entries(content).map(([locale, html]) => [locale, withPagePictures(html, slug)])
-  return { title, lead, published, content: Object.fromEntries(texts) }
+  const pictures = mediaAddresses.pictures({ kind: 'page', name: slug })
+  return { title, lead, published, content: withReadersPictures(content, pictures) }
 }
 
 /** The storage key of an image in the texts of a page, for those who may read it. Throws not-found. */
 export async function getPagePicture(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'mediaAddresses'>,
   { slug, name }: { slug: string; name: string },
 ): Promise<{ key: string; open: boolean }> {
   const page = isPictureName(name) ? await findShownPage(context, { slug }) : null
-  if (!page || !Object.values(page.content).some((html) => html.includes(name))) {
-    throw new DomainError('not-found', 'nothing-here')
-  }
+  if (!page || !namesPicture(page.content, name)) throw new DomainError('not-found', 'nothing-here')
   return { key: `pictures/${name}`, open: page.published }
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { imageName, pathFrom } from '#domain/catalog/imports/folder-path.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
+import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
 import {
   imagesInSource,
   replaceAddresses,
@@ -13,23 +14,28 @@ import { mostPixelsAcross } from '#domain/catalog/media/pictures/store-picture.t
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { isAbsolute } from '#values/is-absolute.ts'
 import { pictureAddress, pictureName, readPictureAddress } from '#values/picture-address.ts'
-import type { ImagePlan } from './course-plan.ts'
 
-const imagesFolder = 'images'
+export const imagesFolder = 'images'
+
+/** An image of the folder that a text shows. */
+export type ImagePlan = PlannedFile & {
+  /** As an export wrote it: its name is the one it has in the storage. */
+  readonly isStored: boolean
+}
 
 export type FolderImages = {
   readonly placeImages: NonNullable<Reading['placeImages']>
-  /** Those that were placed, by their addresses. */
+  /** Those that were placed, by the addresses that the texts have until they are stored. */
   readonly plans: ReadonlyMap<string, ImagePlan>
 }
 
-/** The images of a course folder, for the texts of its lessons. */
+/** The images of a product's folder, for its texts. */
 export function folderImages(
   listing: FolderListing,
   { folder, report }: Pick<Reading, 'folder' | 'report'>,
   images: Pick<ImageProcessor, 'inspect'>,
 ): FolderImages {
-  const names = imagesOf(listing, report)
+  const names = new Set(filesIn(listing).filter((path) => imageName.test(path)))
   const plans = new Map<string, ImagePlan>()
   const looked = new Map<string, Promise<Looked>>()
   const lookAt = (path: string) => {
@@ -92,18 +98,14 @@ function isTrue(
   return isSize && format === 'webp' && said.fileName.startsWith(digest)
 }
 
-function imagesOf({ folders }: FolderListing, report: Report): ReadonlySet<string> {
+function filesIn({ folders }: FolderListing): string[] {
   const images = folders.find(({ name }) => name === imagesFolder)
-  const names = new Set<string>()
-  for (const name of images?.files ?? []) {
-    const path = `${imagesFolder}/${name}`
-    if (imageName.test(name)) names.add(path)
-    else report(path, 1, 'unknown-file')
-  }
-  return names
+  return images?.files.map((name) => `${imagesFolder}/${name}`) ?? []
 }
 
-/** Whether a folder of the course holds images and no section. */
-export function isImagesFolder(name: string): boolean {
-  return name === imagesFolder
+/** Reports what is no image in the folder of images. */
+export function checkImagesFolder(listing: FolderListing, report: Report): void {
+  for (const path of filesIn(listing)) if (!imageName.test(path)) report(path, 1, 'unknown-file')
+  const images = listing.folders.find(({ name }) => name === imagesFolder)
+  for (const { name } of images?.folders ?? []) report(`${imagesFolder}/${name}`, 1, 'unknown-folder')
 }
