@@ -155,31 +155,36 @@ export function EditorToolbar({
                 onRun={() => chain().insertTable().run()}
               />
               <MoreTools editor={editor} dialogs={dialogs} />
-              <Toolbar.Separator className="editor-line" />
-              <ToolButton
-                label={t('tools.undo')}
-                Icon={Undo2}
-                keys="Z"
-                disabled={!state.undo}
-                onRun={() => chain().undo().run()}
-              />
-              <ToolButton
-                label={t('tools.redo')}
-                Icon={Redo2}
-                keys="Shift+Z"
-                disabled={!state.redo}
-                onRun={() => chain().redo().run()}
-              />
             </>
           )}
-          <ToolButton
-            label={t('tools.source')}
-            Icon={FileCode}
-            keys="Alt+M"
-            pressed={isSource}
-            className="ml-auto"
-            onRun={onSource}
-          />
+          <div className="ml-auto flex flex-none items-center">
+            {!isSource && (
+              <>
+                <ToolButton
+                  label={t('tools.undo')}
+                  Icon={Undo2}
+                  keys="Z"
+                  disabled={!state.undo}
+                  onRun={() => chain().undo().run()}
+                />
+                <ToolButton
+                  label={t('tools.redo')}
+                  Icon={Redo2}
+                  keys="Shift+Z"
+                  disabled={!state.redo}
+                  onRun={() => chain().redo().run()}
+                />
+                <Toolbar.Separator className="editor-line" />
+              </>
+            )}
+            <ToolButton
+              label={t('tools.source')}
+              Icon={FileCode}
+              keys="Alt+M"
+              pressed={isSource}
+              onRun={onSource}
+            />
+          </div>
         </div>
         {!isSource && <ContextTools editor={editor} dialogs={dialogs} />}
       </Toolbar.Root>
