@@ -6,8 +6,8 @@ export type RouteTraits = {
   cached?: boolean
   /** Secret parts: `:name` in the path, `?name` in the query. Masked in the log, never sent as referrer. */
   secret?: Secret | readonly Secret[]
-  /** Larger body; the default limit is 1 MB. `part`: of a video, which changes nothing that people see. */
-  upload?: 'photo' | 'image' | 'book' | 'part' | 'folder'
+  /** Larger body; the default limit is 1 MB. `part`: of an upload, which changes nothing that people see. */
+  upload?: 'photo' | 'image' | 'text' | 'book' | 'part' | 'folder'
   /** Payments and signing in: answered before anything else while there is too much to do. */
   urgent?: true
   /** Under route type `local`, stays at the root of the host. `only`: redirects there from below the base. */

@@ -280,6 +280,8 @@ export const serverRoutes = [
   served('api/v1/studio/images', { upload: 'image' }),
   served('api/v1/studio/covers', { upload: 'image' }),
   served('api/v1/studio/book-files', { upload: 'book' }),
+  served('api/v1/studio/drafts/:draft', { upload: 'text' }),
+  served('api/v1/studio/drafts/parts/:part', { upload: 'text' }),
   served('api/v1/studio/coupons/:code/end', { secret: ':code' }),
   served('api/v1/studio/gifts/:number/*', { secret: ':number' }),
   served('api/v1/studio/orders/:number/*', { secret: ':number' }),

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { mostPhotoBytes } from '#domain/kernel/photos.ts'
 import { mostBookFileBytes } from '#values/book-file-types.ts'
+import { mostSavedTextBytes } from '#values/text-limits.ts'
 import { mostImageBytes, mostPartBytes } from '#values/upload-limits.ts'
 import { apiRoutes } from './api.ts'
 import { bookFileLinks } from './files/book-links.ts'
@@ -191,7 +192,8 @@ const withPhoto = atMost(mostPhotoBytes + megabyte)
 const withImage = atMost(mostImageBytes)
 const withBook = atMost(mostBookFileBytes)
 const withPart = atMost(mostPartBytes)
-const limits = { photo: withPhoto, image: withImage, book: withBook, part: withPart } as const
+const withText = atMost(mostSavedTextBytes)
+const limits = { photo: withPhoto, image: withImage, text: withText, book: withBook, part: withPart } as const
 
 const limitedBodies: MiddlewareHandler = (c, next) => {
   const { upload } = routeOf(c.req.path).traits

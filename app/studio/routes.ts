@@ -67,7 +67,9 @@ export const studioPages = layout('studio/studio-frame.tsx', [
 export const studioResources = [
   resource('studio/readiness', 'studio/home/readiness-route.ts', 'studio-readiness'),
   resource('studio/find', 'studio/commands/find-route.ts', 'studio-find'),
-  resource('studio/drafts/save', 'studio/drafts/saving/save-route.ts', 'studio-save-draft'),
+  resource('studio/drafts/save', 'studio/drafts/saving/save-route.ts', 'studio-save-draft', {
+    upload: 'text',
+  }),
   resource('studio/drafts/outline', 'studio/drafts/outline/outline-route.ts', 'studio-draft-outline'),
   resource('studio/drafts/:draft/history', 'studio/drafts/history/history-route.ts', 'studio-draft-history'),
 ]

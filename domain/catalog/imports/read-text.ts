@@ -1,23 +1,24 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { fitsText } from '#domain/catalog/markdown/fits-text.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { mostTextBytes, mostTextFileBytes } from '#values/text-limits.ts'
 import { type FrontMatter, parseFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { Reading, Report } from './import-problem.ts'
 import type { RenderedText } from './plan.ts'
 import { readShape } from './shapes.ts'
 
-const mostBytes = 1_000_000
 /** Shared, because a book includes hundreds of files. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** With `\n` line ends; null when too large or not UTF-8. */
 export async function readText(file: string, { folder, report }: Reading): Promise<string | null> {
   const path = join(folder, file)
-  if ((await stat(path)).size > mostBytes) {
-    report(file, 1, 'file-too-large', { most: mostBytes / 1_000_000 })
+  if ((await stat(path)).size > mostTextFileBytes) {
+    reportSize(file, report)
     return null
   }
   try {
@@ -27,6 +28,20 @@ export async function readText(file: string, { folder, report }: Reading): Promi
     report(file, 1, 'not-utf8')
     return null
   }
+}
+
+/** Reports a text that is longer than the shop takes. */
+export function isOfSize(
+  text: string,
+  { file, line = 1, report }: { file: string; line?: number; report: Report },
+): boolean {
+  const fits = fitsText(trimMarkdown(text))
+  if (!fits) reportSize(file, report, line)
+  return fits
+}
+
+export function reportSize(file: string, report: Report, line = 1): void {
+  report(file, line, 'file-too-large', { most: mostTextBytes / 1_000_000 })
 }
 
 export type Body = {
@@ -43,6 +58,7 @@ async function renderBody(
   file: string,
   { report, placeImages }: Pick<Reading, 'report' | 'placeImages'>,
 ): Promise<Body | null> {
+  if (!isOfSize(body.text, { file, line: body.line, report })) return null
   try {
     const text = placeImages ? await placeImages(body, file) : body.text
     const { html, words, codeBlocks, leftOut } = await renderMarkdown(text.trimEnd(), {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
+import { requireStaff } from '#domain/kernel/require-user.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
 import { requestOf } from '../../../request-context.ts'
 import { readChange } from '../../ui/sent-change.ts'
@@ -21,12 +22,14 @@ export function loader() {
 
 /** Saves what an editor of the studio has changed; each use case decides who may. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = await readChange(request, shape)
-  if (!parsed.success)
-    return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
-  const { draftId, partId, revision, fields } = parsed.data
   const { domain } = requestOf({ context })
   try {
+    // Before a long text is read.
+    requireStaff(domain)
+    const parsed = await readChange(request, shape)
+    if (!parsed.success)
+      return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
+    const { draftId, partId, revision, fields } = parsed.data
     const saved =
       partId === null
         ? await saveDraft(domain, { draftId, revision, fields })

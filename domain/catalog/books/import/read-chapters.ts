@@ -19,6 +19,7 @@ import {
   type ClaimIdentity,
   claimIdentities,
   inLanguages,
+  isOfSize,
   type ReadFrontMatter,
   readFrontMatter,
   readTranslations,
@@ -169,8 +170,9 @@ function readBody(
   title: string | undefined,
   reading: ChapterReading,
 ): ChapterText | null {
+  const { formulas, report } = reading
+  if (!isOfSize(source.text, { file, line: source.line, report })) return null
   const placeOf = (line: number) => ({ file, line: source.line + line - 1 })
-  const { formulas } = reading
   return readMarkdownText({ file, text: source.text, title: title ?? '', placeOf, formulas }, reading)
 }
 

@@ -9,6 +9,7 @@ import { createEpub, epubFiles } from '#tests/factories/create-epub.ts'
 import { expectHarmless } from '#tests/harness/expect-harmless.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { sectionMarkup } from '#tests/harness/section-markup.ts'
+import { mostTextBytes } from '#values/text-limits.ts'
 import { readBookFolder } from './read-book-folder.ts'
 
 const images = createSharpImages()
@@ -243,6 +244,16 @@ test('a small file that would unpack to far more is refused before it is unpacke
   const bomb = createEpub({ ...epubFiles, 'OEBPS/big.xhtml': new Uint8Array(61_000_000) })
   expect(bomb.length).toBeLessThan(200_000)
   expect(await readBytes(bomb)).toMatchObject({ problems: [{ file: 'faro.epub', code: 'epub-too-large' }] })
+})
+
+test('a document is at most as long as any text of the shop', async () => {
+  const long = epubFiles['OEBPS/text/two.xhtml']?.replace(
+    '</body>',
+    `<!--${'x'.repeat(mostTextBytes)}--></body>`,
+  )
+  expect(await read({ 'OEBPS/text/two.xhtml': long ?? '' })).toMatchObject({
+    problems: [{ file: 'faro.epub/OEBPS/text/two.xhtml', line: 1, code: 'file-too-large' }],
+  })
 })
 
 test('entities are not followed', async () => {

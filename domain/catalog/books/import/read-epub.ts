@@ -1,8 +1,14 @@
 import { posix } from 'node:path'
 import type { Element } from 'hast'
+import type { Showing } from '#domain/catalog/books/chapter-text/chapter-text.ts'
+import { sectionMarkdown } from '#domain/catalog/books/chapter-text/section-markdown.ts'
+import { plainSection } from '#domain/catalog/books/chapter-text/section-shape.ts'
 import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
 import { tidySection } from '#domain/catalog/books/section-html/tidy-section.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
+import { reportSize } from '#domain/catalog/imports/read-text.ts'
+import { fitsText } from '#domain/catalog/markdown/fits-text.ts'
+import { mostTextBytes } from '#values/text-limits.ts'
 import type { BookReading, BookSource, Chapter, ChapterText, OpenSource } from './book-plan.ts'
 import { type EpubFiles, findAll, readXml, unpackEpub, wordsOf, type XmlFile } from './epub-files.ts'
 import { type EpubPackage, pathIn, readEpubPackage } from './epub-package.ts'
@@ -28,7 +34,12 @@ export async function openEpub(epub: string, reading: Reading): Promise<OpenSour
 }
 
 /** Each spine document becomes a section; the table of contents gives title, depth and part. */
-function readEpub(epub: string, files: EpubFiles, book: EpubPackage, reading: BookReading): BookSource {
+async function readEpub(
+  epub: string,
+  files: EpubFiles,
+  book: EpubPackage,
+  reading: BookReading,
+): Promise<BookSource> {
   const { language, report, warn } = reading
   const chapters: Chapter[] = []
   const passedOver = new Set<string>(book.nav ? [book.nav.path] : [])
@@ -42,14 +53,24 @@ function readEpub(epub: string, files: EpubFiles, book: EpubPackage, reading: Bo
     const entry = book.nav?.entries.find((each) => each.path === path)
     const file = `${epub}/${path}`
     const isDrawing = kind === 'image' && path.endsWith('.svg')
-    const isXml = kind === 'text' || isDrawing
-    const xml = isXml ? readXml(files.get(path) ?? new Uint8Array(), file, report) : null
+    const bytes = files.get(path) ?? new Uint8Array()
+    const isTooLarge = kind === 'text' && bytes.length > mostTextBytes
+    if (isTooLarge) reportSize(file, report)
+    const isXml = (kind === 'text' && !isTooLarge) || isDrawing
+    const xml = isXml ? readXml(bytes, file, report) : null
     const title = entry?.title || (xml && titleOf(xml)) || `${book.title} · ${page + 1}`
     const document = { file, path, title, book }
     const text =
       kind === 'image' && (xml || !isDrawing)
         ? showImage(document, isDrawing && xml ? drawings.drawerOf(path)(xml.root) : null, reading)
         : xml && readDocument(document, xml, drawings.drawerOf(path), reading)
+    if (
+      text &&
+      bytes.length > mostTextBytes / 2 &&
+      !(await fitsAsMarkdown(text, { title, locale: language }))
+    ) {
+      reportSize(file, report)
+    }
     if (!text || isEmpty(text, book.cover)) {
       passedOver.add(path)
       continue
@@ -99,6 +120,15 @@ function readDocument(
     report(file, 1, 'markdown-too-deep')
     return null
   }
+}
+
+/** As an export will write it; escapes can make that longer than the document. */
+async function fitsAsMarkdown(
+  { tree }: ChapterText,
+  showing: Pick<Showing, 'title' | 'locale'>,
+): Promise<boolean> {
+  const { root } = plainSection(structuredClone(tree.root))
+  return fitsText(await sectionMarkdown(root, { ...showing, formulas: null }))
 }
 
 function titleOf({ root }: XmlFile): string {

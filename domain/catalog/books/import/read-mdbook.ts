@@ -5,7 +5,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
-import { readText } from '#domain/catalog/imports/read-text.ts'
+import { isOfSize, readText } from '#domain/catalog/imports/read-text.ts'
 import type { BookReading, BookSource, Chapter, ChapterText } from './book-plan.ts'
 import type { MdbookConfig } from './mdbook-config.ts'
 import { readWithIncludes } from './mdbook-includes.ts'
@@ -163,6 +163,7 @@ async function readChapter(
   const lines = await readWithIncludes(file, known, reading)
   if (!lines) return null
   const text = lines.map((line) => line.text).join('\n')
+  if (!isOfSize(text, { file, report: reading.report })) return null
   const placeOf = (line: number) => lines[line - 1]?.place ?? { file, line: 1 }
   return readMarkdownText({ file, text, title, placeOf, formulas, written: { language, direction } }, reading)
 }

@@ -10,6 +10,7 @@ import { createSharpImages } from '#gateways/images/sharp.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { courseFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
 import { runs } from '#tests/harness/lanes.ts'
+import { mostTextBytes, mostTextFileBytes } from '#values/text-limits.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 
 const images = createSharpImages()
@@ -52,7 +53,13 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['file-missing', { '03-tres/01-a.md': '---\ntitle: A\ntype: reading\n---\nA\n' }, '03-tres', 1],
   ['file-missing', { '01-uno/09-solo.code.md': '```js\n1\n```\n' }, '01-uno/09-solo.code.md', 1],
   ['file-missing', { 'post.en.md': '---\ntitle: A\n---\n' }, 'post.en.md', 1],
-  ['file-too-large', { '01-uno/02-mas.md': lesson + 'a '.repeat(500_000) }, '01-uno/02-mas.md', 1],
+  ['file-too-large', { '01-uno/02-mas.md': lesson + 'a'.repeat(mostTextBytes + 1) }, '01-uno/02-mas.md', 5],
+  [
+    'file-too-large',
+    { 'course.md': `${courseFiles['course.md']}${' '.repeat(mostTextFileBytes)}` },
+    'course.md',
+    1,
+  ],
   ['not-utf8', { '01-uno/02-mas.md': Buffer.from([45, 45, 45, 10, 255, 254]) }, '01-uno/02-mas.md', 1],
   ['front-matter-missing', { '01-uno/02-mas.md': 'Hola\n' }, '01-uno/02-mas.md', 1],
   ['front-matter-open', { '01-uno/02-mas.md': '---\ntitle: A\n' }, '01-uno/02-mas.md', 1],

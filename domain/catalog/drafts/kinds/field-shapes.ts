@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { fitsText } from '#domain/catalog/markdown/fits-text.ts'
 import { locales } from '#values/locale.ts'
 import { slugPattern } from '#values/slug.ts'
 import { isStorableText } from '#values/storable-text.ts'
+import { mostTextFileBytes } from '#values/text-limits.ts'
 
 const highestPrice = 1_000_000_00
-const mostCharacters = 400_000
 
 export const text = (most: number) => z.string().max(most).refine(isStorableText)
 export const localized = (most: number) => z.partialRecord(z.enum(locales), text(most))
 export const line = localized(300)
-export const markdown = localized(mostCharacters)
+export const markdown = z.partialRecord(
+  z.enum(locales),
+  // Nothing longer in characters fits in bytes, and no more is parsed for it.
+  text(mostTextFileBytes).refine(fitsText, { error: 'too-long' }),
+)
 export const slug = z.union([z.literal(''), z.string().regex(slugPattern)])
 export const category = z.strictObject({ slug, title: localized(80) })
 /** Minor units of US dollars. */
