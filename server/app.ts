@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { mostPhotoBytes } from '#domain/kernel/photos.ts'
-import { mostBookFileBytes } from '#values/book-file-types.ts'
+import { mostBookRequestBytes } from '#values/book-file-types.ts'
 import { mostSavedTextBytes } from '#values/text-limits.ts'
 import { mostImageBytes, mostPartBytes } from '#values/upload-limits.ts'
 import { apiRoutes } from './api.ts'
@@ -190,7 +190,7 @@ const atMost = (maxSize: number) =>
 const small = atMost(megabyte)
 const withPhoto = atMost(mostPhotoBytes + megabyte)
 const withImage = atMost(mostImageBytes)
-const withBook = atMost(mostBookFileBytes)
+const withBook = atMost(mostBookRequestBytes)
 const withPart = atMost(mostPartBytes)
 const withText = atMost(mostSavedTextBytes)
 const limits = { photo: withPhoto, image: withImage, text: withText, book: withBook, part: withPart } as const

@@ -8,7 +8,7 @@ export const mostImageBytes = 20_000_000
 /** Of one person at a time. */
 export const mostOpenUploads = 20
 
-/** A request with a part of a video has at most this, whatever the program that sends it. */
+/** A request with a part of an upload has at most this, whatever the program that sends it. */
 export const mostPartBytes = 16 * megabyte
 /** What the browser sends at once: small enough to lose little, large enough to be quick. */
 export const usualPartBytes = 8 * megabyte

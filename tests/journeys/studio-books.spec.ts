@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, outlineOf, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
@@ -9,6 +12,7 @@ test('a book is made from nothing, in both languages and with a file, and a visi
   account,
   signInAs,
   audit,
+  takeComplaints,
 }) => {
   test.setTimeout(120_000)
   await signInAs(account('marina'))
@@ -71,11 +75,28 @@ test('a book is made from nothing, in both languages and with a file, and a visi
       .getByLabel('Añadir un archivo')
       .setInputFiles({ name: 'roto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
     await expect(page.getByText('Acaba en .pdf, pero no es un PDF.')).toBeVisible()
-    await saves(page, () =>
-      page
-        .getByLabel('Añadir un archivo')
-        .setInputFiles({ name: 'Cartas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }),
+    await page.getByRole('button', { name: 'Cerrar el aviso de roto.pdf' }).first().click()
+
+    const path = join(await mkdtemp(join(tmpdir(), 'aula-libro-')), 'Cartas.pdf')
+    await writeFile(path, '%PDF-1.7')
+    const parts = '**/api/v1/studio/uploads/*'
+    await page.route(parts, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     )
+    const cutOff = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
+    await page.getByLabel('Añadir un archivo').setInputFiles(path)
+    await cutOff
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.unroute(parts)
+    takeComplaints()
+    await show(page, 'Editar')
+    await expect(page.getByText('Se cortó al 0 %')).toBeVisible()
+    await audit()
+    await expectNoOverflow(page)
+    await saves(page, () => page.getByLabel('Elegir el mismo archivo').setInputFiles(path))
+    await rm(dirname(path), { recursive: true })
+    await expect(page.getByText('Se cortó')).toHaveCount(0)
     await expect(page.getByText('cartas.pdf', { exact: true })).toBeVisible()
     await saves(page, () => page.getByLabel('Dónde se abre').selectOption('webvisor'))
     await audit()

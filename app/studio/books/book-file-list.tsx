@@ -1,46 +1,59 @@
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookFields, BookFileFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
+import { mostBookFileBytes } from '#values/book-file-types.ts'
+import { whenReached } from '../../connection/unreachable.ts'
+import { useDraftEditor } from '../drafts/draft-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
 import { FileButton } from '../media/file-button.tsx'
+import type { UploadedBookFile } from '../media/studio-upload.ts'
+import { useUploads } from '../media/uploads-here.ts'
+import { acceptedFiles, bookFileRefusalOf, fileTypeOf, placeOfBook } from './book-file-choice.ts'
 import { BookFileRow } from './book-file-row.tsx'
-import { acceptedFiles, useBookFileUpload } from './use-book-file-upload.ts'
+
+const BookFileUploads = lazy(() => whenReached(() => import('./book-file-uploads.tsx')))
+
+const most = mostBookFileBytes / 1_000_000_000
 
 /** The files of the book, in the order of the shop. */
 export function BookFileList({ saver, error }: { saver: FieldSaver; error: string | null }) {
   const t = useTranslations('studioBook')
+  const { draft } = useDraftEditor()
   const { files } = useSaverState(saver).fields as BookFields
-  const { upload, sending, problem } = useBookFileUpload()
+  const [refusal, setRefusal] = useState<ReturnType<typeof bookFileRefusalOf>>(null)
   const [said, say] = useState('')
   // What somebody did while a file was on its way stays.
   const change = (how: (before: readonly BookFileFields[]) => readonly BookFileFields[]) =>
     saver.edit({ files: how((saver.state().fields as BookFields).files) })
-  const put = async (file: File, replaced?: string) => {
-    const stored = await upload(file)
-    if (!stored) return
-    change((before) => withFile(before, stored, replaced))
-    say(t('files.uploaded', { name: file.name }))
-    void saver.flush()
+  const place = placeOfBook(draft.id)
+  const here = useUploads().filter(({ state }) => state !== 'ready')
+  const choose = async (file: File, at: string) => {
+    const refused = bookFileRefusalOf(file)
+    setRefusal(refused)
+    if (refused) return
+    const { startUpload } = await whenReached(() => import('../media/upload-store.ts'))
+    startUpload(file, at, fileTypeOf(file))
   }
+  const problem = refusal ? t(`files.problem.${refusal}`, { most }) : error
   return (
     <div className="grid gap-3">
       {files.length === 0 && <p className="text-chalk-soft">{t('files.empty')}</p>}
-      <ol className="grid gap-3">
+      <ol className="grid gap-3 empty:hidden">
         {files.map((file, index) => (
           <BookFileRow
             key={file.key}
             file={file}
             isFirst={index === 0}
             isLast={index === files.length - 1}
-            isBusy={sending !== null}
+            isBusy={here.some((upload) => upload.place === placeOfBook(draft.id, file.key))}
             onChange={(changed) =>
               change((before) =>
                 before.map((each) => (each.key === file.key ? { ...each, ...changed } : each)),
               )
             }
-            onReplace={(chosen) => void put(chosen, file.key)}
+            onReplace={(chosen) => void choose(chosen, placeOfBook(draft.id, file.key))}
             onRemove={() => {
               change((before) => before.filter(({ key }) => key !== file.key))
               say(t('files.removed', { name: file.key }))
@@ -52,15 +65,28 @@ export function BookFileList({ saver, error }: { saver: FieldSaver; error: strin
           />
         ))}
       </ol>
+      <Suspense fallback={null}>
+        <BookFileUploads
+          place={place}
+          accept={acceptedFiles}
+          files={files}
+          onChoose={(file, at) => void choose(file, at)}
+          onReady={(stored, { name, replaced }) => {
+            change((before) => withFile(before, stored, replaced))
+            say(t('files.uploaded', { name }))
+            return saver.flush()
+          }}
+        />
+      </Suspense>
       <div className="grid justify-items-start gap-1.5">
-        <FileButton accept={acceptedFiles} disabled={sending !== null} onChoose={(file) => void put(file)}>
+        <FileButton accept={acceptedFiles} onChoose={(file) => void choose(file, place)}>
           <FileUp size={16} aria-hidden />
-          {sending === null ? t('files.add') : t('files.sending', { name: sending })}
+          {t('files.add')}
         </FileButton>
-        <p className="text-chalk-soft text-xs">{t('files.hint')}</p>
-        {(problem ?? error) && (
+        <p className="text-chalk-soft text-xs">{t('files.hint', { most })}</p>
+        {problem && (
           <p role="alert" className="text-red text-sm">
-            {problem ?? error}
+            {problem}
           </p>
         )}
       </div>
@@ -74,7 +100,7 @@ export function BookFileList({ saver, error }: { saver: FieldSaver; error: strin
 /** In place of the one that it replaces, or of the same name, else at the end; the second PDF is the dark one. */
 function withFile(
   files: readonly BookFileFields[],
-  stored: Pick<BookFileFields, 'key' | 'type' | 'storageKey' | 'size' | 'pageCount'>,
+  stored: UploadedBookFile,
   replaced: string | undefined,
 ): readonly BookFileFields[] {
   const name = replaced ?? stored.key

@@ -6,7 +6,7 @@ import { LocalizedFields, useFieldLabel } from '../drafts/fields/localized-field
 import { FileButton } from '../media/file-button.tsx'
 import { useByteLabel } from '../media/use-byte-label.ts'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
-import { acceptedFiles } from './use-book-file-upload.ts'
+import { acceptedFiles } from './book-file-choice.ts'
 
 const visibilities = ['all', 'webmobilevisor', 'webvisor'] as const
 
@@ -24,7 +24,7 @@ export function BookFileRow({
   file: BookFileFields
   isFirst: boolean
   isLast: boolean
-  /** Another file is on its way. */
+  /** Its successor is on its way. */
   isBusy: boolean
   onChange: (changed: Partial<BookFileFields>) => void
   onReplace: (chosen: File) => void

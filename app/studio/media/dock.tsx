@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { isUnderWay, type StudioUpload } from './studio-upload.ts'
+import { isUnderWay, kindOf, type StudioUpload } from './studio-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { dismissUpload } from './upload-store.ts'
 
@@ -17,6 +17,7 @@ export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) 
   const total = underWay.reduce((sum, { size }) => sum + size, 0)
   const sent = underWay.reduce((sum, upload) => sum + upload.sent, 0)
   const percent = Math.floor((sent / Math.max(total, 1)) * 100)
+  const kind = uploads.every((upload) => kindOf(upload) === 'video') ? 'video' : 'file'
   const Arrow = open ? ChevronDown : ChevronUp
   return (
     <aside
@@ -43,25 +44,26 @@ export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) 
           {failed.length > 0
             ? t('dock.failed', { count: failed.length })
             : underWay.length > 0
-              ? t('dock.underWay', { count: underWay.length, percent })
-              : t('dock.done', { count: uploads.length })}
+              ? t('dock.underWay', { count: underWay.length, kind, percent })
+              : t('dock.done', { count: uploads.length, kind })}
         </StateMark>
         <Arrow size={16} aria-hidden className="ml-auto flex-none" />
       </button>
       <p role="status" className="sr-only">
-        {underWay.length === 0 && failed.length === 0 && t('dock.done', { count: uploads.length })}
+        {underWay.length === 0 && failed.length === 0 && t('dock.done', { count: uploads.length, kind })}
       </p>
     </aside>
   )
 }
 
-function Ready({ upload: { id, name } }: { upload: StudioUpload }) {
+function Ready({ upload }: { upload: StudioUpload }) {
   const t = useTranslations('media')
+  const { id, name } = upload
   return (
     <div className="flex items-center gap-3 rounded-[0.5rem] border border-line p-3">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
-        <p className="text-chalk-soft text-xs">{t('dock.ready')}</p>
+        <p className="text-chalk-soft text-xs">{t('dock.ready', { kind: kindOf(upload) })}</p>
       </div>
       <StudioButton variant="quiet" onClick={() => dismissUpload(id)}>
         {t('dock.dismiss')}

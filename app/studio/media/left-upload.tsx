@@ -3,24 +3,29 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { FileButton } from './file-button.tsx'
-import { isSameFile, type ServerUpload, type UploadedVideo } from './studio-upload.ts'
+import { isSameFile, kindOf, type ServerUpload } from './studio-upload.ts'
 import { discardUpload } from './upload-store.ts'
 
 /** What the server has of an upload that no window sends. */
 export function LeftUpload({
   upload,
+  accept = 'video/mp4,.mp4',
   onChoose,
   onUse,
   onDiscard,
 }: {
   upload: ServerUpload
+  accept?: string
   onChoose: (file: File) => void
-  onUse?: (video: UploadedVideo) => void
+  /** Without it, one that is ready is not offered. */
+  onUse?: () => void
   onDiscard: () => void
 }) {
   const t = useTranslations('media')
   const [isOther, setIsOther] = useState(false)
-  const { name, received, size, state, file } = upload
+  const { name, received, size, state, file, bookFile } = upload
+  const kind = kindOf(upload)
+  const isReady = file !== null || bookFile !== null
   const percent = Math.floor((received / Math.max(size, 1)) * 100)
   return (
     <div className="grid gap-3 rounded-[0.5rem] border border-line-strong border-dashed p-4">
@@ -28,19 +33,23 @@ export function LeftUpload({
         <div className="min-w-0 flex-1 basis-56">
           <p className="truncate font-semibold">{name}</p>
           <p className="text-chalk-soft text-xs">
-            {t(file ? 'left.ready' : state === 'checking' ? 'left.checking' : 'left.cutOff', { percent })}
+            {isReady
+              ? t('left.ready')
+              : state === 'checking'
+                ? t('upload.checking', { kind })
+                : t('left.cutOff', { percent })}
           </p>
         </div>
-        {file
+        {isReady
           ? onUse && (
-              <StudioButton variant="primary" onClick={() => onUse(file)}>
-                {t('left.use')}
+              <StudioButton variant="primary" onClick={onUse}>
+                {t('left.use', { kind })}
               </StudioButton>
             )
           : state === 'uploading' && (
               <FileButton
                 variant="primary"
-                accept="video/mp4,.mp4"
+                accept={accept}
                 onChoose={(chosen) => {
                   const same = isSameFile(upload, chosen)
                   setIsOther(!same)
@@ -58,7 +67,7 @@ export function LeftUpload({
             discardUpload(upload.id).catch(() => {})
           }}
         >
-          {t(file ? 'left.leave' : 'left.discard')}
+          {t(isReady ? 'left.leave' : 'left.discard')}
         </StudioButton>
       </div>
       {state === 'uploading' && (

@@ -1,3 +1,4 @@
+import type { BookFileFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { mostVideoBytes } from '#values/upload-limits.ts'
 
 /** As the API says it. */
@@ -9,8 +10,9 @@ export type ServerUpload = {
   readonly modifiedAt: number
   readonly place: string
   readonly state: 'uploading' | 'checking' | 'ready' | 'failed'
-  readonly failure: 'not-mp4' | 'no-video' | 'unreadable' | null
+  readonly failure: 'not-mp4' | 'no-video' | 'unreadable' | 'not-pdf' | 'not-epub' | 'not-zip' | null
   readonly file: UploadedVideo | null
+  readonly bookFile: UploadedBookFile | null
 }
 
 export type UploadedVideo = {
@@ -20,9 +22,12 @@ export type UploadedVideo = {
   readonly height: number
 }
 
+/** As a book's draft names it. */
+export type UploadedBookFile = Pick<BookFileFields, 'key' | 'type' | 'storageKey' | 'size' | 'pageCount'>
+
 export type UploadFailure = NonNullable<ServerUpload['failure']> | 'refused'
 
-/** A video that this window sends. */
+/** A video or a file of a book that this window sends. */
 export type StudioUpload = {
   /** In this window. */
   readonly id: number
@@ -39,9 +44,15 @@ export type StudioUpload = {
   /** The server's sentence, where it refused. */
   readonly message: string | null
   readonly file: UploadedVideo | null
+  readonly bookFile: UploadedBookFile | null
 }
 
-/** What the server would refuse anyway. */
+/** For sentences that say what it is. */
+export function kindOf({ place }: { place: string }): 'video' | 'file' {
+  return place.startsWith('book/') ? 'file' : 'video'
+}
+
+/** What the server would refuse anyway, of a video. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   // Some systems know no type for it.
   const isMp4 = type === 'video/mp4' || (type === '' && /\.mp4$/i.test(name))
@@ -67,7 +78,3 @@ export function isSameFile(
 
 export const isUnderWay = ({ state }: StudioUpload): boolean =>
   ['waiting', 'uploading', 'paused', 'offline', 'checking'].includes(state)
-
-/** Leaving the page would stop it. */
-export const isSending = ({ state }: StudioUpload): boolean =>
-  ['waiting', 'uploading', 'offline'].includes(state)

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import type { StudioUpload } from './studio-upload.ts'
+import { kindOf, type StudioUpload } from './studio-upload.ts'
 import { cancelUpload, dismissUpload, pauseUpload, resumeUpload } from './upload-store.ts'
 import { useByteLabel } from './use-byte-label.ts'
 
-/** One video on its way: how far, how fast, what comes next, and what can be done about it. */
+/** One upload on its way: how far, how fast, what comes next, and what can be done about it. */
 export function UploadProgress({ upload }: { upload: StudioUpload }) {
   const t = useTranslations('media')
   const { id, name, size, sent, state } = upload
@@ -80,7 +80,7 @@ function UploadDetail({ upload }: { upload: StudioUpload }) {
   if (state === 'failed') {
     return failure === 'refused' ? (message ?? t('failure.refused')) : t(`failure.${failure ?? 'refused'}`)
   }
-  if (state === 'checking') return t('upload.checking')
+  if (state === 'checking') return t('upload.checking', { kind: kindOf(upload) })
   if (state === 'waiting') return t('upload.waiting', { size: bytes(size) })
   if (state === 'paused') return t('upload.paused', { sent: bytes(sent), size: bytes(size) })
   if (state === 'offline') return t('upload.offline', { sent: bytes(sent), size: bytes(size) })

@@ -16,6 +16,7 @@ const checkEveryMs = 1_000
 type Entry = {
   upload: StudioUpload
   readonly file: File
+  readonly type: string
   readonly rate: ReturnType<typeof createTransferRate>
   sender: TusUpload | null
 }
@@ -34,8 +35,11 @@ function publish(): void {
   showUploads([...entries.values()].map(({ upload }) => upload))
 }
 
-/** Goes on with an upload of the same file for the same place, if there is one that was cut off. */
-export function startUpload(file: File, place: string): void {
+/**
+ * Goes on with an upload of the same file for the same place, if there is one that was cut off. `type`: some systems know none; the
+ * server looks at the bytes.
+ */
+export function startUpload(file: File, place: string, type = file.type || 'video/mp4'): void {
   lastId += 1
   const upload: StudioUpload = {
     id: lastId,
@@ -49,8 +53,9 @@ export function startUpload(file: File, place: string): void {
     failure: null,
     message: null,
     file: null,
+    bookFile: null,
   }
-  entries.set(lastId, { upload, file, rate: createTransferRate(), sender: null })
+  entries.set(lastId, { upload, file, type, rate: createTransferRate(), sender: null })
   publish()
   sendNext()
 }
@@ -100,7 +105,7 @@ function sendNext(): void {
 }
 
 async function send(entry: Entry): Promise<void> {
-  const { file, rate } = entry
+  const { file, type, rate } = entry
   const { id, place } = entry.upload
   rate.forget()
   await freshToken()
@@ -119,8 +124,7 @@ async function send(entry: Entry): Promise<void> {
     storeFingerprintForResuming: false,
     metadata: {
       filename: file.name,
-      // Some systems know no type for it; the server looks at the bytes.
-      filetype: file.type || 'video/mp4',
+      filetype: type,
       modified: String(file.lastModified),
       place,
     },
@@ -190,10 +194,10 @@ async function followCheck(id: number): Promise<void> {
     await new Promise((done) => setTimeout(done, checkEveryMs))
     const upload = entries.get(id)?.upload
     if (upload?.state !== 'checking' || !upload.serverId) return
-    const { state, failure, file } = await callStudio<ServerUpload>(`/uploads/${upload.serverId}`).catch(
-      () => ({ state: 'checking' as const, failure: null, file: null }),
-    )
-    if (state === 'ready' || state === 'failed') return change(id, { state, failure, file })
+    const answer = await callStudio<ServerUpload>(`/uploads/${upload.serverId}`).catch(() => null)
+    if (answer?.state !== 'ready' && answer?.state !== 'failed') continue
+    const { state, failure, file, bookFile } = answer
+    return change(id, { state, failure, file, bookFile })
   }
 }
 

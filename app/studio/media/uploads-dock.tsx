@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
-import { isSending } from './studio-upload.ts'
-import { useUploads } from './uploads-here.ts'
+import { isSending, useUploads } from './uploads-here.ts'
 
 const Dock = lazy(() => whenReached(() => import('./dock.tsx')))
 

@@ -23,3 +23,7 @@ export function showUploads(uploads: readonly StudioUpload[]): void {
   shown = uploads
   for (const listener of listeners) listener()
 }
+
+/** Leaving the page would stop it. */
+export const isSending = ({ state }: StudioUpload): boolean =>
+  ['waiting', 'uploading', 'offline'].includes(state)

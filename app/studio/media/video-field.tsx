@@ -73,7 +73,12 @@ export function VideoField({
         </div>
         {upload && upload.state !== 'ready' && <UploadProgress upload={upload} />}
         {cutOff && (
-          <LeftUpload upload={cutOff} onChoose={choose} onUse={use} onDiscard={() => forget(cutOff.id)} />
+          <LeftUpload
+            upload={cutOff}
+            onChoose={choose}
+            onUse={() => cutOff.file && use(cutOff.file)}
+            onDiscard={() => forget(cutOff.id)}
+          />
         )}
         {own ? (
           <CurrentVideo

@@ -68,7 +68,7 @@ export const mediaFiles = pgTable(
 
 export type UploadPart = { readonly key: string; readonly size: number }
 
-/** A video on its way. Its parts are files of the storage, so that any server can go on with it. */
+/** A video, or a file of a book, on its way. Its parts are files of the storage, so that any server can go on with it. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -87,8 +87,10 @@ export const mediaUploads = pgTable(
       .notNull()
       .default('uploading'),
     /** Why it failed. */
-    failure: text('failure', { enum: ['not-mp4', 'no-video', 'unreadable'] }),
-    /** Of the file in `media_files` that it became. */
+    failure: text('failure', {
+      enum: ['not-mp4', 'no-video', 'unreadable', 'not-pdf', 'not-epub', 'not-zip'],
+    }),
+    /** Of the storage: of the video in `media_files`, or the file of a book, that it became. */
     key: text('key'),
     startedBy: person('started_by'),
     createdAt: moment('created_at').notNull(),

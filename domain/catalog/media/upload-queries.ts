@@ -80,6 +80,16 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.delete(mediaUploads).where(eq(mediaUploads.id, id))
 }
 
+/** Those of the storage keys that an upload became, and that whoever sent it may still use. */
+export async function listKeysOfUploads(db: Database, keys: readonly string[]): Promise<(string | null)[]> {
+  const { key } = mediaUploads
+  const rows = await db
+    .select({ key })
+    .from(mediaUploads)
+    .where(inArray(key, [...keys]))
+  return rows.map((row) => row.key)
+}
+
 /** Not touched since; what is being checked is left alone. */
 export async function listStaleUploads(
   db: Database,

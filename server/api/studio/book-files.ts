@@ -12,6 +12,7 @@ import { bookFileTypes } from '#values/book-file-types.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { releaseMemorySoon } from '../../process/release-memory.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { bookFileEntity } from './media-entities.ts'
 
 const types: readonly string[] = Object.values(bookFileTypes)
 
@@ -19,13 +20,7 @@ const stored = z
   .discriminatedUnion('ok', [
     z.object({
       ok: z.literal(true),
-      file: z.object({
-        key: z.string().meta({ description: 'Its name in the draft of a book' }),
-        type: z.enum(['pdf', 'epub', 'zip']),
-        storageKey: z.string(),
-        size: z.number().int().meta({ description: 'Bytes' }),
-        pageCount: z.number().int().nullable().meta({ description: 'Of a PDF' }),
-      }),
+      file: bookFileEntity,
     }),
     z.object({
       ok: z.literal(false),
@@ -39,7 +34,8 @@ export function bookFileRoutes() {
   return new Hono<RequestVariables>().post(
     '/book-files',
     operation({
-      summary: 'Stores a PDF, EPUB or zip for the draft of a book; the body is the file',
+      summary:
+        'Stores a PDF, EPUB or zip of at most 100 MB for the draft of a book; the body is the file. Larger ones go by `/uploads`',
       tag: 'Studio',
       signedIn: true,
       body: z.file(),

@@ -10,6 +10,14 @@ const bytes = whole.meta({ description: 'Bytes' })
 const localized = z.partialRecord(z.enum(locales), z.string())
 const key = z.string().meta({ description: 'Of the file storage, as drafts name it' })
 
+export const bookFileEntity = z.object({
+  key: z.string().meta({ description: 'Its name in the draft of a book' }),
+  type: z.enum(['pdf', 'epub', 'zip']),
+  storageKey: z.string(),
+  size: bytes,
+  pageCount: whole.nullable().meta({ description: 'Of a PDF' }),
+})
+
 export const uploadEntity = z
   .object({
     id: z.string(),
@@ -19,12 +27,13 @@ export const uploadEntity = z
     modifiedAt: whole.meta({ description: 'Of the file, in milliseconds' }),
     place: z.string().meta({ description: 'Where it will be used, as given' }),
     state: z.enum(['uploading', 'checking', 'ready', 'failed']),
-    failure: z.enum(['not-mp4', 'no-video', 'unreadable']).nullable(),
+    failure: z.enum(['not-mp4', 'no-video', 'unreadable', 'not-pdf', 'not-epub', 'not-zip']).nullable(),
     createdAt: momentEntity,
     file: z
       .object({ key, durationSeconds: whole, width: whole, height: whole })
       .nullable()
-      .meta({ description: 'Once it is ready' }),
+      .meta({ description: 'Once a video is ready' }),
+    bookFile: bookFileEntity.nullable().meta({ description: 'Once a file of a book is ready' }),
   })
   .meta({ ref: 'Upload' })
 

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
+import { saveDraft } from '#domain/catalog/drafts/save-draft.ts'
 import { mediaFiles, mediaUploads } from '#domain/catalog/media/media.table.ts'
 import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
 import { openS3Storage } from '#gateways/storage/s3-storage.ts'
@@ -14,6 +16,7 @@ import { runs } from '#tests/harness/lanes.ts'
 import { hasS3Server, type S3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { brokenBody, createUploader } from '#tests/harness/uploads.ts'
+import { bookFileTypes, mostBookFileBytes } from '#values/book-file-types.ts'
 import type { Role } from '#values/role.ts'
 import { mostVideoBytes } from '#values/upload-limits.ts'
 
@@ -131,6 +134,82 @@ test('what is no video with a picture fails with the reason, and leaves nothing'
   for (const { parts } of await services.connection.db.select().from(mediaUploads)) expect(parts).toEqual([])
 })
 
+const pdfPath = 'database/demo/books/pedidos-que-no-se-pierden/files/pedidos-que-no-se-pierden.pdf'
+const ofPdf = { name: 'Mi Libro.PDF', type: 'application/pdf', place: 'book/1' }
+
+async function sendBookFile(
+  uploader: Awaited<ReturnType<typeof authorsUploader>>,
+  bytes: Uint8Array<ArrayBuffer>,
+  facts = ofPdf,
+) {
+  const answer = await uploader.begin(bytes.length, facts)
+  expect(answer.status).toBe(201)
+  const address = answer.headers.get('location') ?? ''
+  await uploader.send(address, 0, bytes)
+  await runJobs(services)
+  return { address, state: await uploader.state(address) }
+}
+
+test('a file of a book that is cut off goes on, and is what a draft can name', async () => {
+  const uploader = await authorsUploader()
+  const bytes = new Uint8Array(await readFile(pdfPath))
+  const address = (await uploader.begin(bytes.length, ofPdf)).headers.get('location') ?? ''
+  await uploader.send(address, 0, brokenBody(bytes.subarray(0, 1_000_000)), bytes.length)
+  expect(await uploader.offset(address)).toBe(1_000_000)
+  await uploader.send(address, 1_000_000, bytes.subarray(1_000_000))
+  await runJobs(services)
+  const storageKey = `books/${createHash('sha256').update(bytes).digest('hex')}.pdf`
+  expect(await uploader.state(address)).toMatchObject({
+    state: 'ready',
+    file: null,
+    bookFile: { key: 'mi-libro.pdf', type: 'pdf', storageKey, size: bytes.length, pageCount: 156 },
+  })
+  expect((await storedBytes(storageKey)).equals(bytes)).toBe(true)
+  expect(await services.connection.db.select().from(mediaFiles)).toEqual([])
+})
+
+test('the file of a book must be what its name says, and leaves nothing when it is not', async () => {
+  const uploader = await authorsUploader()
+  const bytes = new Uint8Array(Buffer.from('PK\x03\x04 and no book'))
+  for (const [type, filetype] of Object.entries(bookFileTypes)) {
+    const lie = type === 'zip' ? new Uint8Array(Buffer.from('%PDF-1.7')) : bytes
+    const { state } = await sendBookFile(uploader, lie, {
+      name: `a.${type}`,
+      type: filetype,
+      place: 'book/1',
+    })
+    expect(state).toMatchObject({ state: 'failed', failure: `not-${type}`, bookFile: null })
+  }
+  for (const { parts } of await services.connection.db.select().from(mediaUploads)) expect(parts).toEqual([])
+  expect((await uploader.begin(10, { ...ofPdf, type: 'video/mp4' })).status).toBe(400)
+  expect((await uploader.begin(10, { ...ofPdf, name: 'a.mp4' })).status).toBe(400)
+  expect((await uploader.begin(mostBookFileBytes + 1, ofPdf)).status).toBe(413)
+})
+
+test('the file of a book goes with its upload unless a draft names it', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const token = await services.accounts.createToken(author.id, new Headers())
+  const uploader = createUploader(app, { token })
+  const context = await contextOf(services, author)
+  const { draftId } = await createDraft(context, { kind: 'book', title: 'Libro', locale: 'es' })
+  const stored: Record<string, string> = {}
+  for (const name of ['used', 'unused', 'old']) {
+    const bytes = new Uint8Array(Buffer.from(`%PDF-1.7 ${name}`))
+    const { address, state } = await sendBookFile(uploader, bytes)
+    stored[name] = state.bookFile.storageKey
+    if (name === 'old') continue
+    const file = { ...state.bookFile, variant: 'light', visibility: 'all', label: {} }
+    if (name === 'used') await saveDraft(context, { draftId, revision: 1, fields: { files: [file] } })
+    expect((await uploader.cancel(address)).status).toBe(204)
+  }
+  const later = () => new Date(Date.now() + 8 * 24 * 3_600_000)
+  await clearUploads(await contextOf(services, system, { now: later }))
+  const left = await Promise.all(
+    Object.entries(stored).map(async ([name, key]) => ((await services.storage.find(key)) ? [name] : [])),
+  )
+  expect(left.flat()).toEqual(['used'])
+})
+
 test('size, kind and number have limits', async () => {
   const uploader = await authorsUploader()
   expect((await uploader.begin(mostVideoBytes + 1)).status).toBe(413)
@@ -188,17 +267,24 @@ describe.runIf(hasS3Server())('in a bucket', () => {
   })
   afterAll(() => server.stop())
 
-  test('a video arrives in parts, and no part stays', async () => {
+  test.each([
+    ['a video', videoPath, undefined],
+    ['a PDF', pdfPath, ofPdf],
+  ])('%s arrives in parts, and no part stays', async (_what, path, facts) => {
     const storage = await openS3Storage(await server.createBucket())
     const inBucket = { ...services, storage }
     const uploader = await authorsUploader(await createTestApp(inBucket))
-    const address = await begun(uploader)
-    await uploader.send(address, 0, brokenBody(video.slice(0, 90_000)), 200_000)
+    const bytes = new Uint8Array(await readFile(path))
+    const address = (await uploader.begin(bytes.length, facts)).headers.get('location') ?? ''
+    await uploader.send(address, 0, brokenBody(bytes.slice(0, 90_000)), 200_000)
     expect(await uploader.offset(address)).toBe(90_000)
-    await uploader.send(address, 90_000, video.slice(90_000))
+    await uploader.send(address, 90_000, bytes.slice(90_000))
     await runJobs(inBucket)
-    expect(await uploader.state(address)).toMatchObject({ state: 'ready', file: { key } })
-    expect((await buffer(storage.read(key))).equals(video)).toBe(true)
+    const { state, file, bookFile } = await uploader.state(address)
+    expect(state).toBe('ready')
+    if (bookFile) expect(bookFile.pageCount).toBe(156)
+    const stored = await buffer(storage.read(file?.key ?? bookFile.storageKey))
+    expect(stored.equals(bytes)).toBe(true)
     const names = await Array.fromAsync(storage.list())
     expect(names.filter((name) => name.startsWith('uploads/'))).toEqual([])
   })

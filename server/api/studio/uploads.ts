@@ -13,7 +13,7 @@ import { uploadEntity, wireUpload } from './media-entities.ts'
 const tag = 'Studio'
 const address = parsed('param', z.object({ upload: z.string().regex(/^[\w-]{20,64}$/) }))
 
-/** Videos by tus, resumable: POST begins, PATCH continues, HEAD says how far it is. Only for who began it. */
+/** Videos and files of books by tus, resumable: POST begins, PATCH continues, HEAD says how far it is. Only for who began it. */
 export function uploadRoutes() {
   const locker = new MemoryLocker()
   return new Hono<RequestVariables>()
@@ -21,7 +21,7 @@ export function uploadRoutes() {
       '/uploads',
       operation({
         summary:
-          'Begins the upload of a video, as tus 1.0.0 does. Upload-Metadata: filename, filetype (video/mp4), place, modified',
+          'Begins the upload of a video or of a file of a book, as tus 1.0.0 does. Upload-Metadata: filename, filetype (video/mp4, or what the ending .pdf, .epub or .zip says), place, modified',
         tag,
         signedIn: true,
         answers: { 201: null },
@@ -78,7 +78,8 @@ export function uploadRoutes() {
     .delete(
       '/uploads/:upload',
       operation({
-        summary: 'Cancels an upload, or forgets one that is done; the file that it became stays',
+        summary:
+          'Cancels an upload, or forgets one that is done; the video that it became stays, the file of a book where a draft or book names it',
         tag,
         signedIn: true,
         answers: { 204: null },

@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { createBook } from '#tests/factories/create-book.ts'
@@ -89,4 +91,12 @@ test('a PDF that cannot be stamped is served unchanged, and the operator is aler
   expect(complaints).toHaveLength(1)
   expect(JSON.stringify(complaints)).toContain('book-file-not-stamped')
   expect(JSON.stringify(complaints)).toContain(storageKey)
+})
+
+test('a PDF that would need too much memory is served unchanged', async () => {
+  const { reader, storageKey } = await sellPdf('large', await onePage('large'))
+  await truncate(join(services.storage.place, storageKey), 100_000_001)
+  const { open } = await reader()
+  expect((await open({ Range: 'bytes=0-9' })).headers.get('content-range')).toBe('bytes 0-9/100000001')
+  expect(JSON.stringify(takeComplaints())).toContain('it is 101 MB large')
 })

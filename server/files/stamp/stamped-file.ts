@@ -11,6 +11,8 @@ import { storageProblem } from '#gateways/storage/storage-problem.ts'
 import { translate } from '#locales/translate.ts'
 import type { Services } from '../../process/compose.ts'
 
+/** It is in memory twice while it is stamped. */
+const mostStampedBytes = 100_000_000
 /** Increment when the stamp changes. */
 const edition = 1
 const week = 7 * 24 * 3600
@@ -42,6 +44,8 @@ export async function stampedFile(
   if (unstampable.has(storageKey)) return storageKey
 
   const stamp = async () => {
+    const { size } = (await storage.find(storageKey)) ?? { size: 0 }
+    if (size > mostStampedBytes) throw new Error(`it is ${Math.ceil(size / 1_000_000)} MB large`)
     const stamped = await stampInWorker(new Uint8Array(await buffer(storage.read(storageKey))), texts)
     // The job first, so that no copy stays forever.
     await context.jobs.enqueue('clear-stamped-file', { key }, { startAfterSeconds: week })

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
+import { listKeysOfUploads } from '#domain/catalog/media/upload-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
 export type BookValues = typeof books.$inferInsert
@@ -68,7 +69,7 @@ export async function deleteSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }
 
-/** Which of these storage keys a file still uses, or a draft or its history. */
+/** Which of these storage keys a book's file still has, or a draft, its history or a finished upload names. */
 export async function listUsedBookFiles(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set()
   const { storageKey } = bookFiles
@@ -76,5 +77,9 @@ export async function listUsedBookFiles(db: Database, keys: readonly string[]): 
     .select({ storageKey })
     .from(bookFiles)
     .where(inArray(storageKey, [...keys]))
-  return new Set([...rows.map((row) => row.storageKey), ...(await listNamedInDrafts(db, keys))])
+  return new Set([
+    ...rows.map((row) => row.storageKey),
+    ...(await listNamedInDrafts(db, keys)),
+    ...(await listKeysOfUploads(db, keys)),
+  ])
 }

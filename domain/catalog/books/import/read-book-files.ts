@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withLocalFile } from '#domain/catalog/imports/byte-source.ts'
 import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
@@ -80,8 +80,10 @@ async function lookInto(
 ): Promise<PlannedFile> {
   const file = `${filesFolder}/${key}`
   const path = join(folder, file)
-  if ((await stat(path)).size > mostBookFileBytes) {
-    report(file, 1, 'book-file-too-large', { most: mostBookFileBytes / 1_000_000 })
-  } else if (!(await isBookFile(path, type))) report(file, 1, `not-${type}`)
+  await withLocalFile(path, async (source) => {
+    if (source.size > mostBookFileBytes) {
+      report(file, 1, 'book-file-too-large', { most: mostBookFileBytes / 1_000_000 })
+    } else if (!(await isBookFile(source, type))) report(file, 1, `not-${type}`)
+  })
   return { file, path }
 }

@@ -1,7 +1,11 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { bookFiles, chapterFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
+import { mostBookFileBytes } from '#values/book-file-types.ts'
+import { mostTextBytes } from '#values/text-limits.ts'
 import { readBookFolder } from './read-book-folder.ts'
 
 const images = createSharpImages()
@@ -43,12 +47,6 @@ const cases: [ImportProblemCode, Record<string, string>, file: string, line: num
     1,
   ],
   [
-    'book-file-too-large',
-    { 'files/el-libro.pdf': `%PDF-1.7${' '.repeat(100_000_000)}` },
-    'files/el-libro.pdf',
-    1,
-  ],
-  [
     'not-in-translation',
     { 'book.en.md': translation.replace('title:', 'price: 1\ntitle:') },
     'book.en.md',
@@ -60,6 +58,27 @@ test.each(cases)('%s %#', async (code, files, file, line) => {
   const read = await readBookFolder(await createFolder({ ...bookFiles, ...files }), { images })
   const problems = read.ok ? [] : read.problems.filter((problem) => problem.code === code)
   expect(problems).toMatchObject([{ file, line }])
+})
+
+test('a chapter is at most as long as any text of the shop', async () => {
+  const folder = await createFolder({
+    ...bookFiles,
+    ...chapterFiles,
+    ...second('a'.repeat(mostTextBytes + 1)),
+  })
+  const read = await readBookFolder(folder, { images })
+  expect(read.ok ? [] : read.problems).toContainEqual(
+    expect.objectContaining({ file: 'chapters/02-final.md', code: 'file-too-large', params: { most: 2 } }),
+  )
+})
+
+test('a file of a book has at most a gigabyte', async () => {
+  const folder = await createFolder({ ...bookFiles, 'files/el-libro.pdf': '%PDF-1.7' })
+  await truncate(join(folder, 'files/el-libro.pdf'), mostBookFileBytes + 1)
+  expect(await readBookFolder(folder, { images })).toMatchObject({
+    ok: false,
+    problems: [{ file: 'files/el-libro.pdf', line: 1, code: 'book-file-too-large' }],
+  })
 })
 
 test('the second PDF is dark, and labels are in both languages', async () => {

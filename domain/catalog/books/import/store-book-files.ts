@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import pLimit from 'p-limit'
 import type { Picture } from '#domain/catalog/books/section-html/write-section.ts'
+import { withLocalFile } from '#domain/catalog/imports/byte-source.ts'
 import { storeByContent } from '#domain/catalog/imports/store-by-content.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { bookFileNoteKey, noteBookFile, type StoredBookFile } from './book-file-note.ts'
 import { listUsedBookFiles } from './book-import-queries.ts'
 import type { BookFilePlan, BookPlan, PicturePlan, SectionPlan } from './book-plan.ts'
 
@@ -35,33 +35,22 @@ export async function storeBookFiles(
 export async function storeBookFile(
   { storage }: Pick<Context, 'storage'>,
   { type, path }: { type: BookFilePlan['type']; path: string },
-): Promise<{ storageKey: string; size: number; pageCount: number | null }> {
-  return {
-    storageKey: await storeByContent(storage, 'books', type, path),
-    size: (await stat(path)).size,
-    pageCount: type === 'pdf' ? await countPdfPages(path) : null,
-  }
+): Promise<StoredBookFile> {
+  const storageKey = await storeByContent(storage, 'books', type, path)
+  return withLocalFile(path, (source) => noteBookFile(storage, { storageKey, type, source }))
 }
 
-/** Removes files that no book uses any more. */
+/** Removes files that no book, draft or finished upload names any more. */
 export async function removeUnusedBookFiles(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   files: Iterable<{ storageKey: string | null }>,
 ): Promise<void> {
   const keys = new Set([...files].flatMap(({ storageKey }) => storageKey ?? []))
   const used = await listUsedBookFiles(db, [...keys])
-  for (const key of keys) if (!used.has(key)) await storage.remove(key)
-}
-
-/** Null when encrypted or damaged. */
-async function countPdfPages(path: string): Promise<number | null> {
-  const bytes = await readFile(path)
-  try {
-    return (
-      await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
-    ).getPageCount()
-  } catch {
-    return null
+  for (const key of keys) {
+    if (used.has(key)) continue
+    await storage.remove(bookFileNoteKey(key))
+    await storage.remove(key)
   }
 }
 

@@ -1,21 +1,19 @@
+import { withLocalFile } from '#domain/catalog/imports/byte-source.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
-import { bookFileTypeOf } from '#values/book-file-types.ts'
+import { type BookFileType, bookFileTypeOf } from '#values/book-file-types.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
+import type { StoredBookFile } from './book-file-note.ts'
 import { isBookFile } from './check-book-file.ts'
 import { storeBookFile } from './store-book-files.ts'
 
-export type UploadedBookFile = {
+export type UploadedBookFile = StoredBookFile & {
   /** Its name, as a draft can have it. */
   readonly key: string
-  readonly type: 'pdf' | 'epub' | 'zip'
-  readonly storageKey: string
-  /** Bytes. */
-  readonly size: number
-  readonly pageCount: number | null
+  readonly type: BookFileType
 }
 
-export type BookFileRefusal = 'not-a-book-file' | 'not-pdf' | 'not-epub' | 'not-zip'
+export type BookFileRefusal = 'not-a-book-file' | `not-${BookFileType}`
 
 /**
  * Stores a file for a book's draft to name, as imports do; it reaches readers when the draft is published. `name`: as its author
@@ -28,16 +26,22 @@ export async function uploadBookFile(
   requireRole(context, 'author')
   const type = bookFileTypeOf(name)
   if (!type) return { ok: false, code: 'not-a-book-file' }
-  if (!(await isBookFile(path, type))) return { ok: false, code: `not-${type}` }
+  if (!(await withLocalFile(path, (source) => isBookFile(source, type))))
+    return { ok: false, code: `not-${type}` }
   const stored = await storeBookFile(context, { type, path })
-  const stem = slugFromTitle(name.slice(0, name.lastIndexOf('.')))
-    .slice(0, 100)
-    .replace(/-$/, '')
-  const file = { key: `${stem || 'book'}.${type}`, type, ...stored }
+  const file = { key: keyInDraft(name, type), type, ...stored }
   await context.audit({
     action: 'media.book-file-uploaded',
     subject: `media/${stored.storageKey}`,
     after: { name, size: stored.size },
   })
   return { ok: true, file }
+}
+
+/** `name`: as its author calls it, with its ending. */
+export function keyInDraft(name: string, type: BookFileType): string {
+  const stem = slugFromTitle(name.slice(0, name.lastIndexOf('.')))
+    .slice(0, 100)
+    .replace(/-$/, '')
+  return `${stem || 'book'}.${type}`
 }

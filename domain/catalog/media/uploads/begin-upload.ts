@@ -2,8 +2,10 @@ import { countOpenUploads, insertUpload, sumMissingBytes } from '#domain/catalog
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { bookFileTypes, mostBookFileBytes } from '#values/book-file-types.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { mostOpenUploads, mostVideoBytes } from '#values/upload-limits.ts'
+import { kindOfUpload } from './upload.ts'
 
 export type NewUpload = {
   readonly id: string
@@ -22,18 +24,20 @@ const megabyte = 1024 * 1024
 const reservedBytes = 512 * megabyte
 
 /**
- * For authors and the owner. Throws `invalid` for another type and for an impossible size or name, `body-too-large` also for too many
- * at once, and `disk-full` before there is no room.
+ * A video or a file of a book, which its name tells apart. For authors and the owner. Throws `invalid` for another type and for an
+ * impossible size or name, `body-too-large` also for too many at once, and `disk-full` before there is no room.
  */
 export async function beginUpload(context: Context, upload: NewUpload): Promise<void> {
   requireRole(context, 'author')
   const { db, storage, now } = context
   const { id, name, size, type, modifiedAt, place } = upload
-  if (!Number.isSafeInteger(size) || size < 1 || !isLine(name, 255) || !isLine(place, 60)) {
+  if (!Number.isSafeInteger(size) || size < 1 || !isLine(name, 255) || !isLine(place, 200)) {
     throw new DomainError('invalid', 'malformed-request')
   }
-  if (size > mostVideoBytes) throw new DomainError('too-large', 'body-too-large')
-  if (type !== 'video/mp4') {
+  const kind = kindOfUpload({ name })
+  const most = kind === 'video' ? mostVideoBytes : mostBookFileBytes
+  if (size > most) throw new DomainError('too-large', 'body-too-large')
+  if (type !== (kind === 'video' ? 'video/mp4' : bookFileTypes[kind])) {
     throw new DomainError('invalid', 'invalid-input', {}, { filetype: ['invalid-value'] })
   }
   const userId = findUserId(context)

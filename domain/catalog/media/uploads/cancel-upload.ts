@@ -1,9 +1,9 @@
 import { deleteUpload } from '#domain/catalog/media/upload-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { removeParts } from './check-upload.ts'
+import { removeRemains } from './remove-remains.ts'
 import { requireOwnUpload } from './upload.ts'
 
-/** Forgets an upload and what arrived of it; the file that it became stays. */
+/** Forgets an upload and what arrived of it. The video that it became stays; the file of a book stays where one names it. */
 export async function cancelUpload(context: Context, { id }: { id: string }): Promise<void> {
   const upload = await requireOwnUpload(context, id)
   await context.transaction(async ({ db, audit }) => {
@@ -14,5 +14,5 @@ export async function cancelUpload(context: Context, { id }: { id: string }): Pr
       before: { name: upload.name, received: upload.received },
     })
   })
-  await removeParts(context, upload)
+  await removeRemains(context, upload)
 }

@@ -1,20 +1,16 @@
+import type { ByteSource } from '#domain/catalog/imports/byte-source.ts'
 import type { UploadedVideo } from './upload.ts'
-
-type Read = (start: number, end: number) => Promise<Uint8Array>
 
 type Inspected =
   | ({ readonly ok: true } & Omit<UploadedVideo, 'key'>)
   | { readonly ok: false; readonly failure: 'not-mp4' | 'no-video' | 'unreadable' }
 
-/**
- * Looks at the bytes, never at the name; reads only what it needs, wherever it stands. `read`: from `start` up to but not including
- * `end`.
- */
-export async function inspectVideo(size: number, read: Read): Promise<Inspected> {
+/** Looks at the bytes, never at the name; reads only what it needs, wherever it stands. */
+export async function inspectVideo({ size, read }: ByteSource): Promise<Inspected> {
   // An MP4 begins with an `ftyp` box (ISO/IEC 14496-12, section 4.3).
   const beginning = Buffer.from(await read(0, Math.min(size, 12)))
   if (beginning.toString('latin1', 4, 8) !== 'ftyp') return { ok: false, failure: 'not-mp4' }
-  if (!(await endsWithBox(size, read))) return { ok: false, failure: 'unreadable' }
+  if (!(await endsWithBox({ size, read }))) return { ok: false, failure: 'unreadable' }
   const { CustomSource, Input, MP4, QTFF } = await import('mediabunny')
   const source = new CustomSource({ getSize: () => size, read, prefetchProfile: 'none' })
   const input = new Input({ source, formats: [MP4, QTFF] })
@@ -37,7 +33,7 @@ export async function inspectVideo(size: number, read: Read): Promise<Inspected>
 const mostBoxes = 1_000
 
 /** Half a file has a beginning, and often all of its tables: its last box would go on behind its end. */
-async function endsWithBox(size: number, read: Read): Promise<boolean> {
+async function endsWithBox({ size, read }: ByteSource): Promise<boolean> {
   let place = 0
   for (let boxes = 0; place < size && boxes < mostBoxes; boxes += 1) {
     const head = Buffer.from(await read(place, Math.min(size, place + 16)))

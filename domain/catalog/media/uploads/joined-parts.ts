@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { ByteSource } from '#domain/catalog/imports/byte-source.ts'
 import type { UploadPart } from '#domain/catalog/media/media.table.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 
 type Reading = Pick<Storage, 'read'>
+type Parts = { readonly parts: readonly UploadPart[] }
 
 /** The file that the parts are pieces of, one part after the other. */
-export function joinParts(storage: Reading, parts: readonly UploadPart[]): Readable {
+function joinParts(storage: Reading, parts: readonly UploadPart[]): Readable {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for (const { key } of parts) {
       yield* storage.read(key)
@@ -23,15 +25,28 @@ async function letGarbageGo(): Promise<void> {
   await globalThis.gc?.({ type: 'minor', execution: 'async' })
 }
 
-/** SHA-256, in hexadecimal. */
-export async function digestParts(storage: Reading, parts: readonly UploadPart[]): Promise<string> {
+/** As an import would have stored the file: by its content, once. Returns its key. */
+export async function storeJoined(
+  storage: Pick<Storage, 'read' | 'find' | 'putStream'>,
+  { parts }: Parts,
+  { folder, ending }: { folder: 'books' | 'videos'; ending: string },
+): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(joinParts(storage, parts), hash)
-  return hash.digest('hex')
+  const key = `${folder}/${hash.digest('hex')}.${ending}`
+  if (!(await storage.find(key))) await storage.putStream(key, joinParts(storage, parts))
+  return key
+}
+
+export function joinedSource(
+  storage: Reading,
+  { size, parts }: Parts & { readonly size: number },
+): ByteSource {
+  return { size, read: (start, end) => readJoined(storage, parts, start, end) }
 }
 
 /** Bytes from `start` up to but not including `end`. */
-export async function readJoined(
+async function readJoined(
   storage: Reading,
   parts: readonly UploadPart[],
   start: number,

@@ -1,15 +1,19 @@
+import type { UploadedBookFile } from '#domain/catalog/books/import/upload-book-file.ts'
 import { findUpload, type UploadRow } from '#domain/catalog/media/upload-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { type BookFileType, bookFileTypeOf } from '#values/book-file-types.ts'
 
-/** A video on its way, as the person who sends it sees it. */
+/** A video or a file of a book on its way, as the person who sends it sees it. */
 export type Upload = Pick<
   UploadRow,
   'id' | 'name' | 'size' | 'modifiedAt' | 'place' | 'received' | 'state' | 'failure' | 'createdAt'
 > & {
-  /** Once it is ready. */
+  /** Once a video is ready. */
   readonly file: UploadedVideo | null
+  /** Once a file of a book is ready. */
+  readonly bookFile: UploadedBookFile | null
 }
 
 export type UploadedVideo = {
@@ -17,6 +21,11 @@ export type UploadedVideo = {
   readonly durationSeconds: number
   readonly width: number
   readonly height: number
+}
+
+/** What its name says is what it is checked to be, and what it becomes. */
+export function kindOfUpload({ name }: Pick<UploadRow, 'name'>): 'video' | BookFileType {
+  return bookFileTypeOf(name) ?? 'video'
 }
 
 /** An upload belongs to who began it; that of somebody else is not found. Throws what `requireRole` throws. */

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type { ByteSource } from '#domain/catalog/imports/byte-source.ts'
+
+/** What the thread says: a range that it needs, or the answer. */
+export type PageCounting =
+  | { readonly begin: number; readonly end: number }
+  | { readonly pages: number | null }
+
+/** The tables of a very large PDF. Whoever needs more reads all of it, to repair it. */
+const mostBytes = 64 * 1024 * 1024
+const mostMegabytes = 256
+const mostMilliseconds = 20_000
+
+/**
+ * Reads the tables of a PDF and not its pages, in a thread of its own: a file may be large, or made to be slow. Null when it
+ * is damaged or needs a password. Throws what reading throws.
+ */
+export async function countPdfPages({ size, read }: ByteSource): Promise<number | null> {
+  // Without the place of its tables (ISO 32000-2, section 7.5.5) it is damaged.
+  const end = Buffer.from(await read(Math.max(0, size - 2_048), size))
+  if (!end.includes('startxref')) return null
+  // The worker is not bundled.
+  const path = createRequire(import.meta.url).resolve(
+    '#domain/catalog/books/import/count-pdf-pages-worker.ts',
+  )
+  const worker = new Worker(path, {
+    workerData: { size },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    // The library complains that it could not draw.
+    stdout: true,
+    stderr: true,
+  })
+  let timer: NodeJS.Timeout | undefined
+  let left = mostBytes
+  try {
+    return await new Promise((resolve, reject) => {
+      const answer = async (said: PageCounting) => {
+        if ('pages' in said) return resolve(said.pages)
+        left -= said.end - said.begin
+        if (left < 0) return resolve(null)
+        worker.postMessage({ begin: said.begin, bytes: await read(said.begin, said.end) })
+      }
+      worker.on('message', (said: PageCounting) => void answer(said).catch(reject))
+      worker.once('error', () => resolve(null))
+      worker.once('exit', () => resolve(null))
+      timer = setTimeout(() => resolve(null), mostMilliseconds)
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

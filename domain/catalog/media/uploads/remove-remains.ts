@@ -1,0 +1,20 @@
+import { removeUnusedBookFiles } from '#domain/catalog/books/import/store-book-files.ts'
+import type { UploadRow } from '#domain/catalog/media/upload-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { kindOfUpload } from './upload.ts'
+
+/** Of an upload that is forgotten: its parts, and a file of a book that nobody used. Videos are in the library. */
+export async function removeRemains(
+  context: Pick<Context, 'db' | 'storage'>,
+  upload: UploadRow,
+): Promise<void> {
+  await removeParts(context, upload)
+  if (kindOfUpload(upload) !== 'video') await removeUnusedBookFiles(context, [{ storageKey: upload.key }])
+}
+
+export async function removeParts(
+  { storage }: Pick<Context, 'storage'>,
+  { parts }: Pick<UploadRow, 'parts'>,
+): Promise<void> {
+  for (const { key } of parts) await storage.remove(key)
+}
