@@ -8,11 +8,14 @@ import { listMedia } from '#domain/catalog/media/library/list-media.ts'
 import { removeMediaFile } from '#domain/catalog/media/library/remove-media-file.ts'
 import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { openS3Storage } from '#gateways/storage/s3-storage.ts'
 import { createFfmpeg } from '#gateways/video/ffmpeg.ts'
 import { createVideoFile } from '#tests/factories/create-video-file.ts'
 import { hasFfmpeg, makeFilm } from '#tests/harness/films.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { hasS3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import { prepareVideo } from '../uploads/prepare-video.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { requestMissingRenditions, requestRenditions } from './request-renditions.ts'
 
@@ -122,6 +125,38 @@ describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
     expect(main).toMatch(/CODECS="avc1\.64\w{4}"\n/)
     expect((await listMedia(context, {})).renditions).toEqual({ possible: true, missing: 0 })
   }, 60_000)
+
+  test.runIf(hasS3Server())(
+    'in a bucket a video gets its poster and sizes, and loses them with the file',
+    async () => {
+      const server = await startS3Server()
+      try {
+        const storage = await openS3Storage(await server.createBucket())
+        const context = { ...(await contextOf(services, system)), storage }
+        const id = await storeVideo(context, films.mute, { durationSeconds: 2 })
+        await prepareVideo(context, { key })
+        await requestRenditions(context, { id })
+        const { data } = await waitingJob()
+        await makeRenditions(context, data)
+        const { version } = data
+        expect(await fileNow()).toMatchObject({ renditions: { version }, prepared: { poster: {} } })
+        const beside = (name: string) => `videos/${digest}/${name}`
+        const sizes = ['360p', '480p'].flatMap((name) => [
+          `${version}/${name}.m3u8`,
+          `${version}/${name}.mp4`,
+        ])
+        expect((await Array.fromAsync(storage.list())).sort()).toEqual(
+          [key, ...['poster.webp', ...sizes, `${version}/main.m3u8`].map(beside)].sort(),
+        )
+        expect(await text(storage.read(beside(`${version}/main.m3u8`)))).toContain('CODECS="avc1.64')
+        expect(await removeMediaFile(context, { id })).toEqual({ ok: true })
+        expect(await Array.fromAsync(storage.list())).toEqual([])
+      } finally {
+        await server.stop()
+      }
+    },
+    60_000,
+  )
 
   test('a server that stops ends what runs; the next one goes on after the sizes that are stored', async () => {
     const context = await contextOf(services, system)
