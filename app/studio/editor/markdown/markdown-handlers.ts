@@ -1,4 +1,14 @@
-import type { Blockquote, Code, InlineCode, List, Literal, Nodes, Parent } from 'mdast'
+import type {
+  Blockquote,
+  Code,
+  InlineCode,
+  List,
+  Literal,
+  Nodes,
+  Paragraph,
+  Parent,
+  ThematicBreak,
+} from 'mdast'
 import type {} from 'remark-math'
 import type { Options } from 'remark-stringify'
 import type { CalloutKind } from '#values/markdown-callouts.ts'
@@ -66,15 +76,25 @@ export const joinQuoted: Join = (left, right, parent) => {
   return right.type === 'blockquote' || (right.type === 'list' && interrupts(right)) ? 0 : undefined
 }
 
-/**
- * A footnote needs no empty line before it and a definition none after it, which would set the items of a list apart. A
- * paragraph could be read as the title of a definition.
- */
+/** In an item that was read without empty lines, those that the writer would put there and the reader does not need. */
 export const joinInItem: Join = (left, right, parent) => {
   if (parent.type !== 'listItem' || parent.spread !== false) return undefined
-  const isFootnote = right.type === 'html' && right.value.startsWith('[^')
-  const followsDefinition = left.type === 'html' && /^\[[^^]/.test(left.value) && right.type !== 'paragraph'
-  return isFootnote || followsDefinition ? 0 : undefined
+  return isFootnote(right) || followsAtOnce(left, right) ? 0 : undefined
+}
+
+function followsAtOnce(left: Nodes, right: Nodes): boolean {
+  if (left.type === 'paragraph') return right.type === 'thematicBreak' || isTag(right)
+  if (isDefinition(left)) return !(right.type === 'paragraph' && beginsLikeTitle(right))
+  return isFootnote(left) && right.type === 'list' && interrupts(right)
+}
+
+/** Under words without a paragraph of their own, it shows the same among them. */
+const isTag = (node: Nodes) => node.type === 'html' && /^<\/?[a-z]/i.test(node.value)
+const isFootnote = (node: Nodes) => node.type === 'html' && node.value.startsWith('[^')
+const isDefinition = (node: Nodes) => node.type === 'html' && /^\[[^^]/.test(node.value)
+
+function beginsLikeTitle({ children: [first] }: Paragraph): boolean {
+  return first?.type === 'text' && /^["'(]/.test(first.value)
 }
 
 /** Whether it can follow a paragraph at once. */
@@ -82,6 +102,11 @@ function interrupts({ ordered, start, children }: List): boolean {
   return !(ordered && start !== 1) && (children[0]?.children.length ?? 0) > 0
 }
 
+/** Under words in stars, since dashes would make a heading of them. */
+const thematicBreak: Handle = (node: ThematicBreak, parent) => {
+  const isInItem = parent?.type === 'listItem' && parent.spread === false
+  return isInItem && parent.children[parent.children.indexOf(node) - 1]?.type === 'paragraph' ? '***' : '---'
+}
 const sourceText: Handle = (node: SourceText) => node.value
 const dollarCode: Handle = ({ value }: Pick<Literal, 'value'>, parent, state, info) => {
   const code: InlineCode = { type: 'inlineCode', value }
@@ -112,6 +137,7 @@ const callout: Handle = ({ kind, children }: Callout, _parent, state, info) =>
   writeQuote({ type: 'blockquote', children }, kind, state, info)
 
 export const markdownHandlers = {
+  thematicBreak,
   sourceText: Object.assign(sourceText, { peek: (node: SourceText) => node.value }),
   dollarCode: Object.assign(dollarCode, { peek: () => '$' }),
   displayMath: Object.assign(displayMath, { peek: () => '$' }),

@@ -67,9 +67,24 @@ test('any text shows the same after it was edited', async () => {
   )
 })
 
-test('a definition before a table does not set the items of a list apart', async () => {
-  const markdown = '- [d]: https://d.example\n  | uno |\n  | - |\n- dos'
-  expect(await shown(rewritten(markdown))).toEqual(await shown(markdown))
+describe('items of a list stay close together', () => {
+  test.each([
+    ['a definition before a table', '- [d]: https://d.example\n  | uno |\n  | - |\n- dos'],
+    ['a definition before words', '- [d]: https://d.example\n  uno\n- dos'],
+    ['a line under words', '- uno\n  ***\n- dos'],
+    ['nothing in strong in strong after a line break, which is a line', '- **uno**\\\n  ****\n- dos'],
+    ['a tag alone on a line', '- uno\n<br>\n- dos'],
+    ['a tag alone on a line of a list in it', '- - uno\n  <b>\n- dos'],
+    ['a list under a footnote', '- [^n]: uno\n  1. dos\n- tres'],
+  ])('%s', async (_what, markdown) => {
+    const again = rewritten(markdown)
+    expect(await shown(again), again).toEqual(await shown(markdown))
+  })
+
+  test('but words like the title of a definition are none', async () => {
+    const markdown = '- [d]: https://d.example\n\n  "uno"\n- dos'
+    expect(await shown(rewritten(markdown))).toEqual(await shown(markdown))
+  })
 })
 
 test('a document that is written and read again is the same', () => {
