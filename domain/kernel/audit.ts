@@ -23,6 +23,7 @@ export const auditActions = [
   'category.added',
   'category.changed',
   'category.merged',
+  'category.merge-undone',
   'category.deleted',
   'recommendations.saved',
   'info-page.created',
@@ -105,5 +106,5 @@ export type AuditNote = {
   after?: Record<string, unknown>
 }
 
-/** Writes one entry of the audit log, by who asked, in the current transaction. */
-export type Audit = (note: AuditNote) => Promise<void>
+/** Writes one entry of the audit log, by who asked, in the current transaction; its id. */
+export type Audit = (note: AuditNote) => Promise<number>

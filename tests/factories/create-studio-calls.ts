@@ -6,6 +6,7 @@ import { saveCaptions } from '#domain/catalog/media/captions/save-captions.ts'
 import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import { beginUpload } from '#domain/catalog/media/uploads/begin-upload.ts'
 import { addCategory } from '#domain/catalog/site/categories/add-category.ts'
+import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
 import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
@@ -294,8 +295,9 @@ async function siteCalls(
   { slug, recommended }: { slug: string; recommended: string },
 ): Promise<Record<string, Sent & { path: string }>> {
   const operator = await contextOf(services, system)
-  for (const each of ['una', 'otra', 'vacia'])
+  for (const each of ['una', 'otra', 'vacia', 'unida'])
     await addCategory(operator, { slug: each, title: { es: each } })
+  const { merge } = await mergeCategory(operator, { slug: 'unida', into: 'una' })
   for (const each of ['aviso', 'vieja']) await createInfoPage(operator, { slug: each, title: { es: each } })
   const place = { kind: 'place', place: 'about', hidden: false }
   return {
@@ -303,6 +305,7 @@ async function siteCalls(
     'POST /categories': { path: '/categories', json: { slug: 'nueva', title: { es: 'Nueva' } } },
     'PATCH /categories/{slug}': { path: '/categories/una', json: { title: { es: 'Primera' } } },
     'POST /categories/{slug}/merge': { path: '/categories/otra/merge', json: { into: 'una' } },
+    'POST /category-merges/{id}/undo': { path: `/category-merges/${merge}/undo` },
     'DELETE /categories/{slug}': { path: '/categories/vacia' },
     'GET /recommendations/{slug}': { path: `/recommendations/${slug}` },
     'PUT /recommendations/{slug}': { path: `/recommendations/${slug}`, json: { recommended: [recommended] } },

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { books } from './book.table.ts'
 
-/** How many there were. */
+/** All or, of some, those that are in it; which they were. */
 export async function moveBooksOfCategory(
   db: Database,
-  { from, to }: { from: number; to: number },
-): Promise<number> {
+  { from, to, only }: { from: number; to: number; only?: readonly number[] },
+): Promise<number[]> {
   const rows = await db
     .update(books)
     .set({ categoryId: to })
-    .where(eq(books.categoryId, from))
+    .where(and(eq(books.categoryId, from), only && inArray(books.id, [...only])))
     .returning({ id: books.id })
-  return rows.length
+  return rows.map(({ id }) => id)
 }

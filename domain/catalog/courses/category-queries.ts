@@ -65,16 +65,29 @@ export async function deleteFormerSlug(db: Database, slug: string, categoryId: n
     .where(and(eq(categoryFormerSlugs.slug, slug), eq(categoryFormerSlugs.categoryId, categoryId)))
 }
 
-/** Courses and former slugs; how many courses. */
+/** All or, of some, those that are in it; which they were. */
 export async function moveCoursesOfCategory(
   db: Database,
-  { from, to }: { from: number; to: number },
-): Promise<number> {
-  await db.update(categoryFormerSlugs).set({ categoryId: to }).where(eq(categoryFormerSlugs.categoryId, from))
+  { from, to, only }: { from: number; to: number; only?: readonly number[] },
+): Promise<number[]> {
   const rows = await db
     .update(courses)
     .set({ categoryId: to })
-    .where(eq(courses.categoryId, from))
+    .where(and(eq(courses.categoryId, from), only && inArray(courses.id, [...only])))
     .returning({ id: courses.id })
-  return rows.length
+  return rows.map(({ id }) => id)
+}
+
+/** All or, of some, those that lead to it; which they were. */
+export async function moveFormerSlugs(
+  db: Database,
+  { from, to, only }: { from: number; to: number; only?: readonly string[] },
+): Promise<string[]> {
+  const { slug, categoryId } = categoryFormerSlugs
+  const rows = await db
+    .update(categoryFormerSlugs)
+    .set({ categoryId: to })
+    .where(and(eq(categoryId, from), only && inArray(slug, [...only])))
+    .returning({ slug })
+  return rows.map((row) => row.slug)
 }

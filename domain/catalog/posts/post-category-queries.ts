@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { posts } from './post.table.ts'
 
-/** How many there were. */
+/** All or, of some, those that are in it; which they were. */
 export async function movePostsOfCategory(
   db: Database,
-  { from, to }: { from: number; to: number },
-): Promise<number> {
+  { from, to, only }: { from: number; to: number; only?: readonly number[] },
+): Promise<number[]> {
   const rows = await db
     .update(posts)
     .set({ categoryId: to })
-    .where(eq(posts.categoryId, from))
+    .where(and(eq(posts.categoryId, from), only && inArray(posts.id, [...only])))
     .returning({ id: posts.id })
-  return rows.length
+  return rows.map(({ id }) => id)
 }

@@ -1,11 +1,53 @@
-import { and, asc, desc, eq, getTableColumns, gt, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { auditEntries } from './audit-entry.table.ts'
 
-export async function insertAuditEntry(db: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
-  await db.insert(auditEntries).values(entry)
+type AuditRow = typeof auditEntries.$inferSelect
+
+/** Its id. */
+export async function insertAuditEntry(
+  db: Database,
+  entry: typeof auditEntries.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(auditEntries).values(entry).returning({ id: auditEntries.id })
+  if (!row) throw new Error('no audit entry was written')
+  return row.id
+}
+
+export async function findAuditEntry(db: Database, id: number): Promise<AuditRow | null> {
+  const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id))
+  return row ?? null
+}
+
+/** The newest with one of the actions. */
+export async function findLastAuditEntry(
+  db: Database,
+  { subject, actions }: { subject: string; actions: readonly AuditAction[] },
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.action, [...actions])))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  return row ?? null
 }
 
 export type AuditSearch = {

@@ -6,9 +6,9 @@ import { insertAuditEntry } from './audit-entry-queries.ts'
 export async function recordAuditEntry(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { action, subject, before, after }: AuditNote,
-): Promise<void> {
+): Promise<number> {
   const isPerson = actor.kind === 'user'
-  await insertAuditEntry(db, {
+  return insertAuditEntry(db, {
     at: now(),
     actorId: isPerson ? actor.id : null,
     role: isPerson ? actor.role : actor.kind,

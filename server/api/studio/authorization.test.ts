@@ -105,6 +105,7 @@ const table: [call: string, statuses: string][] = [
   ['POST /categories', '403 403 403 201 201'],
   ['PATCH /categories/{slug}', '403 403 403 200 200'],
   ['POST /categories/{slug}/merge', '403 403 403 200 200'],
+  ['POST /category-merges/{id}/undo', '403 403 403 200 200'],
   ['DELETE /categories/{slug}', '403 403 403 204 204'],
   ['PUT /recommendations/{slug}', '403 403 403 200 200'],
   ['POST /info-pages', '403 403 403 201 201'],

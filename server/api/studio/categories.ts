@@ -5,6 +5,7 @@ import { changeCategory } from '#domain/catalog/site/categories/change-category.
 import { deleteCategory } from '#domain/catalog/site/categories/delete-category.ts'
 import { type ListedCategory, listCategories } from '#domain/catalog/site/categories/list-categories.ts'
 import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
+import { undoMerge } from '#domain/catalog/site/categories/undo-merge.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -13,6 +14,7 @@ import {
   changedCategoryEntity,
   mergedCategoryEntity,
   studioCategoryEntity,
+  undoneMergeEntity,
 } from './site-entities.ts'
 
 const tag = 'Studio'
@@ -75,6 +77,21 @@ export function categoryRoutes() {
         const { slug } = c.req.valid('param')
         const { into } = c.req.valid('json')
         return c.json({ data: await mergeCategory(c.get('context'), { slug, into }) })
+      },
+    )
+    .post(
+      '/category-merges/:id/undo',
+      operation({
+        summary: 'Makes a merged category anew and takes back what was moved and is still where it was put',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(undoneMergeEntity) },
+        errors: [400, 403, 404, 409],
+      }),
+      parsed('param', z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })),
+      async (c) => {
+        const merge = Number(c.req.valid('param').id)
+        return c.json({ data: await undoMerge(c.get('context'), { merge }) })
       },
     )
     .delete(

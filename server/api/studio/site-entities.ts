@@ -38,8 +38,20 @@ export const mergedCategoryEntity = z
     courses: count,
     books: count,
     posts: count,
+    merge: z.number().int().meta({ description: 'For undoing it' }),
   })
   .meta({ ref: 'MergedCategory' })
+export const undoneMergeEntity = z
+  .object({
+    slug: z.string(),
+    title: textEntity,
+    into: z.string().nullable().meta({ description: 'Where all of it was; null when that is gone' }),
+    courses: count.meta({ description: 'Taken back' }),
+    books: count,
+    posts: count,
+    stayed: count.meta({ description: 'How many stay where somebody has put them meanwhile' }),
+  })
+  .meta({ ref: 'UndoneMerge' })
 
 export const recommendationsEntity = z
   .object({

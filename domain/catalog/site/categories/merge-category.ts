@@ -4,6 +4,7 @@ import {
   insertFormerSlug,
   lockCategories,
   moveCoursesOfCategory,
+  moveFormerSlugs,
 } from '#domain/catalog/courses/category-queries.ts'
 import { followCategory } from '#domain/catalog/drafts/draft-category-queries.ts'
 import { movePostsOfCategory } from '#domain/catalog/posts/post-category-queries.ts'
@@ -12,6 +13,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { requireCategory } from './category-shape.ts'
+import type { MergeRecord } from './merge-record.ts'
 
 export type MergedCategory = {
   readonly slug: string
@@ -21,6 +23,8 @@ export type MergedCategory = {
   readonly courses: number
   readonly books: number
   readonly posts: number
+  /** For `undoMerge`. */
+  readonly merge: number
 }
 
 /**
@@ -44,16 +48,14 @@ export async function mergeCategory(
       courses: await moveCoursesOfCategory(db, move),
       books: await moveBooksOfCategory(db, move),
       posts: await movePostsOfCategory(db, move),
+      formerSlugs: await moveFormerSlugs(db, move),
+      ...(await followCategory(db, slug, { slug: into, title: to.title })),
     }
     await deleteCategoryRow(db, from.id)
     await insertFormerSlug(db, slug, to.id)
-    await followCategory(db, slug, { slug: into, title: to.title })
-    await audit({
-      action: 'category.merged',
-      subject: `category/${slug}`,
-      before: { title: from.title },
-      after: { into, ...moved },
-    })
-    return { slug, into, title: to.title, ...moved }
+    const record = { before: { title: from.title }, after: { into, moved } } satisfies MergeRecord
+    const merge = await audit({ action: 'category.merged', subject: `category/${slug}`, ...record })
+    const [courses, books, posts] = [moved.courses.length, moved.books.length, moved.posts.length]
+    return { slug, into, title: to.title, courses, books, posts, merge }
   })
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { localizedShape } from '#domain/catalog/site/site-shapes.ts'
+
+const ids = z.array(z.int())
+
+/** What the audit log holds of a merge: all that its undo takes back. */
+export const mergeRecord = z.object({
+  before: z.object({ title: localizedShape(z.string()) }),
+  after: z.object({
+    /** The slug that the other category had. */
+    into: z.string(),
+    moved: z.object({
+      courses: ids,
+      books: ids,
+      posts: ids,
+      formerSlugs: z.array(z.string()),
+      drafts: ids,
+      revisions: ids,
+    }),
+  }),
+})
+export type MergeRecord = z.infer<typeof mergeRecord>
