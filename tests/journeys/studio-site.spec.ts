@@ -37,7 +37,12 @@ test('every page of the site’s contents is accessible and fits the screen @eve
   }
 })
 
-test('a category is added, renamed in place, undone and deleted', async ({ page, account, signInAs }) => {
+test('a category is added, renamed in place, undone, merged, brought back and deleted', async ({
+  page,
+  account,
+  signInAs,
+  audit,
+}) => {
   const name = `Rarezas ${unique()}`
   await signInAs(account('marina'))
   await page.goto('/studio/categories')
@@ -46,9 +51,7 @@ test('a category is added, renamed in place, undone and deleted', async ({ page,
   await form.getByLabel('Nombre (español)').press('Enter')
   await expect(page.getByText(`«${name}» está añadida.`)).toBeVisible()
 
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Guardar ${name}` }) })
+  const row = page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: name }) })
   await row.getByLabel('Nombre (español)').fill(`${name} y más`)
   await row.getByLabel('Nombre (English)').fill('Oddities')
   await row.getByLabel('Nombre (English)').press('Enter')
@@ -56,8 +59,28 @@ test('a category is added, renamed in place, undone and deleted', async ({ page,
   await page.getByRole('button', { name: 'Deshacer' }).press('Enter')
   await expect(page.getByText(`«${name}» está guardada.`)).toBeVisible()
   await expect(row.getByLabel('Nombre (English)')).toHaveValue('')
-  await row.getByText('Unir o borrar').click()
-  await row.getByRole('button', { name: `Borrar «${name}»` }).click()
+
+  await test.step('on a phone, by its name', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(row.getByLabel('Nombre (español)')).toBeHidden()
+    await row.getByText('Cambiar').press('Enter')
+    await row.getByText('Unir o borrar').press('Enter')
+    await expect(row.getByLabel('Nombre (español)')).toHaveValue(name)
+    await expectToFit(page, 'an opened row')
+    await audit()
+    const controls = row.locator('summary, button, input:not([type=hidden]), select')
+    for (const control of await controls.all()) {
+      expect((await control.boundingBox())?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
+    }
+    await row.getByLabel('Unir con').selectOption({ index: 1 })
+    await row.getByRole('button', { name: `Unir y quitar «${name}»` }).press('Enter')
+    await expect(page.getByText('Todo está ahora en', { exact: false })).toBeInViewport()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Deshacer' }).press('Enter')
+    await expect(page.getByText(`«${name}» vuelve a ser una categoría.`)).toBeVisible()
+    await row.getByText('Unir o borrar').press('Enter')
+  })
+  await row.getByRole('button', { name: `Borrar «${name}»` }).press('Enter')
   await expect(page.getByText(`«${name}» está borrada.`)).toBeVisible()
   await expect(row).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import type { CategoryFields } from '#domain/catalog/site/categories/category-sh
 import { changeCategory } from '#domain/catalog/site/categories/change-category.ts'
 import { deleteCategory } from '#domain/catalog/site/categories/delete-category.ts'
 import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
+import { undoMerge } from '#domain/catalog/site/categories/undo-merge.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
@@ -13,8 +14,10 @@ import { readSlug, readTexts, typedTexts } from '../ui/localized-form.ts'
 
 export type CategoryDone = {
   ok: true
-  done: 'added' | 'saved' | 'merged' | 'deleted'
+  done: 'added' | 'saved' | 'merged' | 'unmerged' | 'deleted'
   title: LocalizedText
+  /** What an undone merge could not take back. */
+  stayed: number
   /** Fields of the form that undoes it; null where nothing does. */
   undo: Record<string, string> | null
 }
@@ -34,23 +37,40 @@ async function change(context: Context, form: FormData): Promise<CategoryDone> {
   const intent = form.get('intent')
   if (intent === 'delete') {
     const fields = await deleteCategory(context, { slug: category })
-    return { ok: true, done: 'deleted', title: fields.title, undo: { intent: 'add', ...typed(fields) } }
+    return {
+      ok: true,
+      done: 'deleted',
+      title: fields.title,
+      stayed: 0,
+      undo: { intent: 'add', ...typed(fields) },
+    }
   }
   if (intent === 'merge') {
     const into = String(form.get('into') ?? '')
     const merged = await mergeCategory(context, { slug: category, into })
-    return { ok: true, done: 'merged', title: merged.title, undo: null }
+    const undo = { intent: 'undo-merge', merge: String(merged.merge) }
+    return { ok: true, done: 'merged', title: merged.title, stayed: 0, undo }
+  }
+  if (intent === 'undo-merge') {
+    const { slug, title, into, stayed } = await undoMerge(context, { merge: readNumber(form.get('merge')) })
+    const undo = into === null ? null : { intent: 'merge', category: slug, into }
+    return { ok: true, done: 'unmerged', title, stayed, undo }
   }
   const title = readTexts(form, 'title')
   const slug = readSlug(form, title)
   if (intent === 'add') {
     const fields = await addCategory(context, { slug, title })
     const undo = { intent: 'delete', category: fields.slug }
-    return { ok: true, done: 'added', title: fields.title, undo }
+    return { ok: true, done: 'added', title: fields.title, stayed: 0, undo }
   }
   const { before, after } = await changeCategory(context, { slug: category, change: { slug, title } })
   const undo = { intent: 'save', category: after.slug, ...typed(before) }
-  return { ok: true, done: 'saved', title: after.title, undo }
+  return { ok: true, done: 'saved', title: after.title, stayed: 0, undo }
+}
+
+/** 0, which is nothing's, for what is no number. */
+function readNumber(sent: FormDataEntryValue | null): number {
+  return /^[1-9]\d{0,8}$/.test(String(sent)) ? Number(sent) : 0
 }
 
 function typed({ slug, title }: CategoryFields): Record<string, string> {

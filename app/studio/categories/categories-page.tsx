@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCategories } from '#domain/catalog/site/categories/list-categories.ts'
+import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
@@ -27,6 +29,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
+function PageProblem({ problem }: { problem: FormProblem }) {
+  const box = useRef<HTMLDivElement>(null)
+  const message = useErrorMessage()
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+  const code = problem.code ?? Object.values(problem.fields)[0]?.[0]
+  return (
+    <div ref={box} tabIndex={-1} className="mb-4">
+      <Notice tone="red" live="assertive">
+        {code && message(code, problem)}
+      </Notice>
+    </div>
+  )
+}
+
 /** What orders the catalog, renamed in place. */
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSite.categories')
@@ -35,6 +53,10 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   const fetcher = useFetcher<CategoryDone | FormProblem>()
   const answer = fetcher.data ?? actionData ?? null
   const problem = answer && !answer.ok ? answer : null
+  const problemOfAdd = problem?.typed.intent === 'add' ? problem : null
+  // Of an undo, of a row that is gone, or of a form without an answer.
+  const problemOfPage =
+    problemOfAdd || categories.some(({ slug }) => slug === problem?.typed.category) ? null : problem
   const [done, setDone] = useState<CategoryDone | null>(answer?.ok ? answer : null)
   const [added, setAdded] = useState(0)
   useOnChange(answer, () => {
@@ -49,7 +71,8 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   })
   return (
     <StudioPage title={t('title')} lead={t(mayChange ? 'lead' : 'readOnly')}>
-      {done && <DoneBar done={done} fetcher={fetcher} />}
+      {problemOfPage && <PageProblem problem={problemOfPage} />}
+      {done && problem?.code !== 'merge-past' && <DoneBar done={done} fetcher={fetcher} />}
       {categories.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
       ) : (
@@ -67,13 +90,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
-      {mayChange && (
-        <AddCategory
-          key={added}
-          fetcher={fetcher}
-          problem={problem && !problem.typed.category ? problem : null}
-        />
-      )}
+      {mayChange && <AddCategory key={added} fetcher={fetcher} problem={problemOfAdd} />}
     </StudioPage>
   )
 }

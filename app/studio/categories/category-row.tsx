@@ -1,8 +1,13 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedCategory } from '#domain/catalog/site/categories/list-categories.ts'
+import { languages } from '#values/languages.ts'
+import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
-import { PostForm } from '../../forms/form.tsx'
+import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -26,51 +31,81 @@ export function CategoryRow({ mayChange, ...row }: RowProps & { mayChange: boole
   )
 }
 
+/** In each language: what is written first, and of that the reader's. */
 function ShownCategory({ category }: { category: ListedCategory }) {
-  const { label, lang } = useTitle()(category.title)
+  const t = useTranslations('studioSite')
+  const current = useLocale()
+  const { slug, title } = category
+  const rank = (locale: Locale) => (title[locale] ? 2 : 0) + Number(locale === current)
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4">
-      <span lang={lang} className="font-medium">
-        {label}
-      </span>
-      <code className="text-chalk-soft text-xs">{category.slug}</code>
-      <span className="ml-auto text-chalk-soft">
-        <Counts category={category} />
-      </span>
+    <div className="wrap-anywhere grid gap-0.5 text-chalk-soft">
+      {locales
+        .toSorted((a, b) => rank(b) - rank(a))
+        .map((locale, place) =>
+          title[locale] ? (
+            <p key={locale} lang={locale} className={clsx(place === 0 && 'font-medium text-chalk')}>
+              {title[locale]}
+            </p>
+          ) : (
+            <p key={locale}>{t('pages.missing', { language: languages[locale].name })}</p>
+          ),
+        )}
+      <p className="text-xs">
+        <code>{slug}</code> · <Counts category={category} />
+      </p>
+      <FormerSlugs category={category} />
     </div>
   )
 }
 
+/** On a phone its fields are opened, so that the list can be looked through. */
 function EditedCategory({ category, saves, others, fetcher, problem }: RowProps) {
   const t = useTranslations('studioSite')
   const { label } = useTitle()(category.title)
-  const { slug, title, formerSlugs } = category
+  const { slug, title } = category
+  const problemOfSave = problem?.typed.intent === 'save' ? problem : null
   return (
     <>
-      <PostForm
-        // Anew with what is stored, so that no field shows what is not.
-        key={`${slug} ${saves} ${JSON.stringify(title)}`}
-        problem={problem}
-        component={fetcher.Form}
-        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
-      >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="category" value={slug} />
-        <CategoryFields
-          fields={category}
-          of={t('categories.of', { title: label })}
-          problem={problem?.typed.intent === 'save' ? problem : null}
-        />
-        <StudioButton type="submit" aria-disabled={fetcher.state !== 'idle'} className="justify-self-start">
-          {t('save')}
-          <span className="sr-only"> {label}</span>
-        </StudioButton>
-      </PostForm>
-      <div className="mt-1.5 flex flex-wrap items-start gap-x-4 gap-y-1 text-chalk-soft text-xs">
-        <p className="flex min-h-(--hit) flex-wrap items-center">
-          <Counts category={category} />
-          {formerSlugs.length > 0 && ` · ${t('categories.former', { slugs: formerSlugs.join(', ') })}`}
-        </p>
+      <div className="bar:hidden">
+        <ShownCategory category={category} />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-5">
+        <Disclosure
+          label={t('categories.change')}
+          of={label}
+          open={problemOfSave !== null}
+          className="open-with-room bar:basis-full"
+        >
+          <PostForm
+            // Anew with what is stored, so that no field shows what is not.
+            key={`${slug} ${saves} ${JSON.stringify(title)}`}
+            problem={problemOfSave}
+            component={fetcher.Form}
+            className="grid items-end gap-x-4 gap-y-3 max-bar:pb-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="category" value={slug} />
+            <CategoryFields
+              fields={category}
+              of={t('categories.of', { title: label })}
+              problem={problemOfSave}
+            />
+            <StudioButton
+              type="submit"
+              aria-disabled={fetcher.state !== 'idle'}
+              className="justify-self-start"
+            >
+              {t('save')}
+              <span className="sr-only"> {label}</span>
+            </StudioButton>
+          </PostForm>
+        </Disclosure>
+        <div className="flex min-h-(--hit) flex-col justify-center text-chalk-soft text-xs max-bar:hidden">
+          <p>
+            <Counts category={category} />
+          </p>
+          <FormerSlugs category={category} />
+        </div>
         {(others.length > 0 || isEmpty(category)) && (
           <MoreActions category={category} others={others} fetcher={fetcher} problem={problem} />
         )}
@@ -79,38 +114,84 @@ function EditedCategory({ category, saves, others, fetcher, problem }: RowProps)
   )
 }
 
-function MoreActions({ category, others, fetcher: { Form, state } }: Omit<RowProps, 'saves'>) {
+function Disclosure({
+  label,
+  of,
+  open,
+  className,
+  children,
+}: {
+  label: string
+  /** What a screen reader adds. */
+  of: string
+  /** Also before somebody opens it. */
+  open: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <details open={open} className={clsx('group min-w-0 open:basis-full', className)}>
+      <summary className="inline-flex min-h-(--hit) cursor-pointer list-none items-center gap-1 pr-1 font-medium text-mint hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} aria-hidden className="group-open:rotate-90" />
+        {label}
+        <span className="sr-only"> {of}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function MoreActions({ category, others, fetcher: { Form, state }, problem }: Omit<RowProps, 'saves'>) {
   const t = useTranslations('studioSite.categories')
   const locale = useLocale()
+  const message = useErrorMessage()
   const { label } = useTitle()(category.title)
+  const problemOf = (intent: 'merge' | 'delete') => (problem?.typed.intent === intent ? problem : null)
   const fields = (intent: 'merge' | 'delete') => (
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="category" value={category.slug} />
     </>
   )
+  const wrongTarget = problemOf('merge')?.fields.into?.[0]
   return (
-    <details className="min-w-0 open:basis-full">
-      <summary className="inline-flex min-h-(--hit) cursor-pointer items-center font-medium text-mint hover:underline">
-        {t('more')}
-        <span className="sr-only"> {label}</span>
-      </summary>
-      <div className="grid max-w-xl gap-3 pb-2 text-chalk text-sm">
+    <Disclosure
+      label={t('more')}
+      of={label}
+      open={problemOf('merge') !== null || problemOf('delete') !== null}
+    >
+      <div className="grid max-w-xl gap-3 pt-1 pb-2">
         {isEmpty(category) ? (
-          <Form method="post" className="grid justify-items-start gap-2">
+          <PostForm problem={problemOf('delete')} component={Form} className="grid justify-items-start gap-2">
             {fields('delete')}
             <p>{t('deleteText')}</p>
-            <StudioButton type="submit" dangerous aria-disabled={state !== 'idle'}>
+            <StudioButton
+              type="submit"
+              dangerous
+              aria-disabled={state !== 'idle'}
+              className="whitespace-normal! text-left max-bar:py-2"
+            >
               {t('delete', { title: label })}
             </StudioButton>
-          </Form>
+          </PostForm>
         ) : (
           <p>{t('mergeText')}</p>
         )}
         {others.length > 0 && (
-          <Form method="post" className="flex flex-wrap items-end gap-3">
+          <PostForm
+            problem={problemOf('merge')}
+            component={Form}
+            noValidate={false}
+            className="flex flex-wrap items-end gap-3"
+          >
             {fields('merge')}
-            <StudioSelect name="into" label={t('mergeInto')} required defaultValue="">
+            <StudioSelect
+              name="into"
+              label={t('mergeInto')}
+              required
+              defaultValue=""
+              error={wrongTarget && message(wrongTarget)}
+            >
               <option value="" disabled>
                 {t('choose')}
               </option>
@@ -120,13 +201,25 @@ function MoreActions({ category, others, fetcher: { Form, state } }: Omit<RowPro
                 </option>
               ))}
             </StudioSelect>
-            <StudioButton type="submit" dangerous aria-disabled={state !== 'idle'}>
+            <StudioButton
+              type="submit"
+              aria-disabled={state !== 'idle'}
+              className="whitespace-normal! text-left max-bar:py-2"
+            >
               {t('merge', { title: label })}
             </StudioButton>
-          </Form>
+          </PostForm>
         )}
       </div>
-    </details>
+    </Disclosure>
+  )
+}
+
+function FormerSlugs({ category: { formerSlugs } }: { category: ListedCategory }) {
+  const t = useTranslations('studioSite.categories')
+  if (formerSlugs.length === 0) return null
+  return (
+    <p className="wrap-anywhere text-chalk-soft text-xs">{t('former', { slugs: formerSlugs.join(', ') })}</p>
   )
 }
 

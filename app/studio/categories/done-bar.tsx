@@ -8,7 +8,7 @@ import type { CategoryDone } from './categories-action.ts'
 
 /** What was done last, and the way back where there is one. */
 export function DoneBar({
-  done: { done, title, undo },
+  done: { done, title, stayed, undo },
   fetcher: { Form, state },
 }: {
   done: CategoryDone
@@ -17,9 +17,10 @@ export function DoneBar({
   const t = useTranslations('studioSite')
   const { label } = useTitle()(title)
   return (
-    <Notice live="polite" className="mb-4">
+    // Of a row far below, it is seen too.
+    <Notice live="polite" className="sticky top-2 z-2 mb-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p>{t(`categories.done.${done}`, { title: label })}</p>
+        <p>{t(`categories.done.${done}`, { title: label, stayed })}</p>
         {undo && (
           <Form method="post">
             {Object.entries(undo).map(([name, value]) => (

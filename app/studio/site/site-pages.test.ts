@@ -61,6 +61,30 @@ describe('categories', () => {
     expect(wrong.status).toBe(400)
     expect(await wrong.text()).toMatch(/obligatorio/)
   })
+
+  test('are merged and brought back once, whatever the form claims to undo; old addresses lead right', async () => {
+    await createCourse(services, { slug: 'el-curso', category: 'web' })
+    await createCourse(services, { slug: 'otro', category: 'datos' })
+    const owner = await browserOf('owner')
+    const send = async (form: Record<string, string>) => {
+      const response = await owner.request('/studio/categories', { form })
+      return { status: response.status, text: await response.text() }
+    }
+    const lands = async (slug: string) => (await app.browser().visit(`/?category=${slug}`)).url.search
+    const merged = await send({ intent: 'merge', category: 'web', into: 'datos' })
+    expect(merged.text).toContain('Todo está ahora en «datos».')
+    const merge = /name="merge" value="(\d+)"/.exec(merged.text)?.[1] ?? ''
+    expect(await lands('web')).toBe('?category=datos')
+    for (const other of ['', '0', '-1', '1e9', '99999999999', "1' or 1=1", `${Number(merge) - 1}`]) {
+      expect((await send({ intent: 'undo-merge', merge: other, category: 'datos' })).status).toBe(404)
+    }
+    const undone = await send({ intent: 'undo-merge', merge, courses: '1', into: 'x', slug: 'x' })
+    expect(undone.text).toContain('«web» vuelve a ser una categoría.')
+    expect([await lands('web'), await lands('datos')]).toEqual(['?category=web', '?category=datos'])
+    const again = await send({ intent: 'undo-merge', merge })
+    expect(again.status).toBe(409)
+    expect(again.text).toContain('Esa unión ya no se puede deshacer')
+  })
 })
 
 describe('an info page', () => {
