@@ -171,6 +171,64 @@ test('of two people who change a price, the second sees both and decides', async
   await expect(priceOf(page)).toHaveValue('25.00')
 })
 
+test('of two people who change the rule of a country, the second sees both and decides by keyboard', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+  audit,
+}) => {
+  const meanwhile = (change: object) => studio('/regional-rules/BO', change, 'PATCH')
+  const bankDetails = { es: 'Banco' }
+  await meanwhile({ currency: 'BOB', rate: '6.96', discount: 200, minimum: 300, bankDetails, active: true })
+  await signInAs(account('marina'))
+  await page.goto('/studio/regional?q=bolivia')
+  const row = page.getByRole('form', { name: 'Bolivia' })
+  const rate = row.getByLabel(/^Por un dólar/)
+  const save = row.getByRole('button', { name: /^Guardar ?: Bolivia$/ })
+  const mine = row.getByRole('button', { name: 'Guardar lo mío' })
+  const theirs = row.getByRole('button', { name: 'Dejar lo que hay' })
+  const change = async (typed: string, other: object) => {
+    await meanwhile(other)
+    await rate.fill(typed)
+    await rate.press('Enter')
+    await expect(row.getByRole('alert')).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
+
+  await test.step('what the other one wrote stays', async () => {
+    await change('6,95', { rate: '7.10', minimum: 500 })
+    await expect(row.getByText('Por un dólar: ahora 7.10, lo tuyo 6,95')).toBeVisible()
+    const size = page.viewportSize() ?? { width: 1440, height: 900 }
+    for (const width of [360, size.width]) {
+      await page.setViewportSize({ ...size, width })
+      expect(await isWideEnough(page)).toBeLessThanOrEqual(0)
+      await audit()
+    }
+    await page.keyboard.press('Tab')
+    await expect(theirs).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rate).toHaveValue('7.10')
+    await expect(save).toBeFocused()
+    await expect(row.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('one’s own is saved, and what only the other one changed stays', async () => {
+    await change('6,90', { rate: '7.20', active: false })
+    await expect(mine).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Guardado: Bolivia.')).toBeVisible()
+    await expect(rate).toHaveValue('6.90')
+    await expect(save).toBeFocused()
+    const { data } = await (await studio('/regional-rules')).json()
+    expect((data as { country: string }[]).find(({ country }) => country === 'BO')).toMatchObject({
+      rate: '6.90',
+      minimum: 500,
+      active: false,
+    })
+  })
+})
+
 test('what a publication changes for those who have the course is said first', async ({
   page,
   account,

@@ -29,7 +29,7 @@ export function ConflictBox({
       className={clsx('grid gap-2 rounded-md border border-yellow bg-board-raised p-3', className)}
     >
       <p className="font-medium">{title}</p>
-      <ul className="whitespace-pre-line text-sm tabular-nums">
+      <ul className="wrap-anywhere grid gap-1 whitespace-pre-line text-sm tabular-nums">
         {values.map(({ field, text }) => (
           <li key={field}>{text}</li>
         ))}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { RuleLeaf, RuleTerms } from '#domain/commerce/regional-prices/follow-rule.ts'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
 import { ConflictBox } from '../prices/conflict-box.tsx'
-import { type TypedRule, typedName, typedRule } from './typed-rule.ts'
+import { type BankField, bankField, type TypedRule, typedName, typedRule } from './typed-rule.ts'
 
 export default function RuleConflict({
   now,
@@ -24,15 +26,12 @@ export default function RuleConflict({
       title={t('conflict.title')}
       values={leaves.map((leaf) => {
         const name = typedName(leaf)
-        const field = name === 'bankEs' || name === 'bankEn' ? 'bankDetails' : name
-        return {
-          field: leaf,
-          text: t('conflict.values', {
-            field: t(`field.${field}`),
-            theirs: shown(theirs[name]),
-            mine: shown(typed[name]),
-          }),
-        }
+        const both = { theirs: shown(theirs[name]), mine: shown(typed[name]) }
+        const locale = locales.find((each) => bankField[each] === name)
+        const text = locale
+          ? t('conflict.bank', { language: languages[locale].name, ...both })
+          : t('conflict.values', { field: t(`field.${name as Exclude<typeof name, BankField>}`), ...both })
+        return { field: leaf, text }
       })}
       mine={t('conflict.mine')}
       theirs={t('conflict.theirs')}

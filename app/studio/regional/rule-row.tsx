@@ -50,10 +50,13 @@ export function RuleRow({
   const decide = (isMine: boolean) => {
     if (!conflict) return
     setConflict(null)
+    // The pressed button goes with its box.
+    const save = form.current?.querySelector<HTMLElement>('[name="intent"]')
+    save?.focus()
     // What is stored has come with the answer.
     if (isMine) flushSync(() => see(conflict.now))
     else forget(Object.fromEntries(conflict.leaves.map((leaf) => [typedName(leaf), typed[typedName(leaf)]])))
-    if (isMine) form.current?.requestSubmit(form.current.querySelector<HTMLElement>('[name="intent"]'))
+    if (isMine) form.current?.requestSubmit(save)
   }
   const errorOf = (field: string) => {
     const code = data?.fields[field]?.[0]

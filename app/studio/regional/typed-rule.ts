@@ -7,6 +7,7 @@ export type TypedRule = Record<'currency' | 'rate' | 'discount' | 'minimum' | 'b
 }
 
 export const bankField = { es: 'bankEs', en: 'bankEn' } as const
+export type BankField = (typeof bankField)[keyof typeof bankField]
 
 /** A new rule begins with the usual amounts, switched off. */
 export function typedRule(rule: RuleTerms | null): TypedRule {
