@@ -7,8 +7,6 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(aut
 
 /** Pictures of the first row load eagerly. */
 const firstRow = 3
-/** Later cards are laid out near the window only. */
-const firstScreens = 12
 
 /** Filtered products stay mounted, so that they return at once. */
 export function ProductGrid<Product extends { id: number }, Props extends object>({
@@ -34,9 +32,6 @@ export function ProductGrid<Product extends { id: number }, Props extends object
           of={card}
           props={cardProps(product, index < firstRow)}
           hidden={!shown.has(product)}
-          className={clsx(
-            index >= firstScreens && '[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]',
-          )}
         />
       ))}
     </ul>
