@@ -1,7 +1,7 @@
 import { draftAction } from '../drafts/draft-action.ts'
 import { loadDraft } from '../drafts/draft-loader.ts'
-import { LeafWordsContext } from '../drafts/history/leaf-words.ts'
 import { OutlinedPage, revalidateOutlined } from '../drafts/outline/outlined-page.tsx'
+import { LeafWordsContext } from '../history/leaf-words.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import type { Route } from './+types/book-editor-page'
 import { useBookWords } from './use-book-words.ts'

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { BookFileFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { languages } from '#values/languages.ts'
 import { isLocale } from '#values/locale.ts'
-import type { LeafWords } from '../drafts/history/leaf-words.ts'
+import type { LeafWords } from '../history/leaf-words.ts'
 
 /** Each file of the book is a line: "1. el-libro.pdf". */
 export function useBookWords(): LeafWords {

@@ -3,6 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { changeDraft, changePart, touchDraft } from './change-draft.ts'
+import { continuedEntry } from './continued-entry.ts'
 import {
   type DraftRow,
   isSlugOfAnother,
@@ -105,9 +106,7 @@ async function theirsOf<Fields>(
   return { fields, revision, by, at: updatedAt }
 }
 
-const oneEntryMilliseconds = 5 * 60_000
-
-/** Saves of one person within five minutes are one entry of the history, and of the audit log. */
+/** What continues an entry of the history is none of its own in the audit log either. */
 async function noteSave(
   context: Context,
   place: { draftId: number; partId: number | null },
@@ -115,12 +114,8 @@ async function noteSave(
 ): Promise<void> {
   const { db, now } = context
   const [by, at] = [findUserId(context), now()]
-  const latest = await findLatestRevision(db, place)
-  const isSameEntry =
-    latest?.reason === 'saved' &&
-    latest.by === by &&
-    at.getTime() - latest.at.getTime() < oneEntryMilliseconds
-  if (isSameEntry) await updateRevision(db, latest.id, saved)
+  const entry = continuedEntry(await findLatestRevision(db, place), { by, at })
+  if (entry) await updateRevision(db, entry.id, saved)
   else {
     await insertRevisions(db, [{ ...place, ...saved, reason: 'saved', at, by }])
     await context.audit({

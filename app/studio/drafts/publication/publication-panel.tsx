@@ -7,11 +7,11 @@ import { Link } from '../../../ui/link.tsx'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import { DraftState } from '../editor-header.tsx'
-import { HistoryPart } from '../history/history-part.tsx'
 import { MissingTexts } from './missing-texts.tsx'
 import { usePublication } from './publication-context.ts'
 import { UnseenChanges } from './unseen-changes.tsx'
 
+const HistoryPart = lazy(() => whenReached(() => import('../history/history-part.tsx')))
 const PublishDialog = lazy(() => whenReached(() => import('./publish-dialog.tsx')))
 const PublicationRefusal = lazy(() => whenReached(() => import('./publication-refusal.tsx')))
 const ScheduleDialog = lazy(() => whenReached(() => import('./schedule-dialog.tsx')))
@@ -76,7 +76,9 @@ export function PublicationPanel({ now }: { now: Date }) {
         )}
       </section>
       <MissingTexts />
-      <HistoryPart />
+      <Suspense fallback={null}>
+        <HistoryPart />
+      </Suspense>
       <Suspense fallback={null}>
         {effect && <PublishDialog effect={effect} onClose={forget} />}
         {opened === 'schedule' && <ScheduleDialog onClose={close} />}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import Dialog from '../../../ui/dialog.tsx'
+import { LeafDifference } from '../../history/leaf-difference.tsx'
 import { type Leaf, valueAt } from '../../ui/merge-fields.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { Choice } from '../fields/choice.tsx'
-import { LeafDifference, useLeafLabel } from '../history/leaf-difference.tsx'
+import { useLeafLabel } from '../use-leaf-label.ts'
 import type { FieldSaver, SaverState } from './field-saver.ts'
 import { useSaverState } from './use-field-saver.ts'
 

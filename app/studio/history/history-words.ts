@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { DraftRevision } from '#domain/catalog/drafts/list-draft-revisions.ts'
+import type { HistoryEntry } from './history-entry.ts'
 
 export function useHistoryWords() {
   const t = useTranslations('studioCourse')
   /** "Abril: guardado". */
-  const wordsOf = ({ by, reason }: Pick<DraftRevision, 'by' | 'reason'>, userId: string | null): string => {
+  const wordsOf = ({ by, reason }: Pick<HistoryEntry, 'by' | 'reason'>, userId: string | null): string => {
     const name = by === null ? t('history.system') : by.id === userId ? t('history.you') : by.name
     return `${name}: ${t(`history.reason.${reason}`)}`
   }

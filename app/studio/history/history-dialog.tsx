@@ -1,54 +1,53 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useErrorMessage } from '../../../forms/form.tsx'
-import Dialog from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { changedLeaves, type Fields, valueAt } from '../../ui/merge-fields.ts'
-import { StudioButton } from '../../ui/studio-button.tsx'
-import { useDraftAction } from '../publication/use-draft-action.ts'
-import type { FieldSaver } from '../saving/field-saver.ts'
-import { historyAddress } from './history-address.ts'
-import type { loader } from './history-route.ts'
+import type { FormProblem } from '../../forms/form-outcome.ts'
+import Dialog from '../../ui/dialog.tsx'
+import { changedLeaves, type Fields, type Leaf, valueAt } from '../ui/merge-fields.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { HistoryAnswer } from './history-entry.ts'
 import { useHistoryWords } from './history-words.ts'
-import { LeafDifference, useLeafLabel } from './leaf-difference.tsx'
+import { LeafDifference } from './leaf-difference.tsx'
+
+type Restoring = { readonly may: boolean; readonly note?: string }
 
 /** Each entry beside what there is now, field by field, to be brought back. */
 export default function HistoryDialog({
-  draftId,
-  partId,
+  addressOf,
   first,
-  saver,
+  now,
+  labelOf,
+  restoring = () => ({ may: true }),
+  isBusy,
+  onRestore,
   onClose,
 }: {
-  draftId: number
-  partId: number | null
+  /** Of the history with what was at an entry. */
+  addressOf: (entryId: number) => string
   first: number
-  /** Of what is open; what it shows is what entries are compared with. */
-  saver: FieldSaver | null
+  /** What entries are compared with; null: with nothing. */
+  now: Fields | null
+  labelOf: (leaf: Leaf) => string
+  /** Whether an entry that differs in these may be brought back, and what to know before. */
+  restoring?: (different: readonly Leaf[]) => Restoring
+  isBusy: boolean
+  /** `newest`: the entry of what is there now. */
+  onRestore: (entryId: number, newest: number) => void
   onClose: () => void
 }) {
   const t = useTranslations('studioCourse')
   const format = useFormatter()
-  const message = useErrorMessage()
   const [chosen, setChosen] = useState(first)
-  const { load, data } = useFetcher<typeof loader>()
+  const { load, data } = useFetcher<HistoryAnswer | FormProblem>()
   const { wordsOf } = useHistoryWords()
-  const { submit, busy } = useDraftAction((outcome) => {
-    if (outcome.ok) toast.success(t('history.restored'))
-    else toast.error(message(outcome.code ?? 'invalid-input'))
-    onClose()
-  })
-  const address = historyAddress(draftId, partId, chosen)
+  const address = addressOf(chosen)
   useEffect(() => {
     load(address)
   }, [load, address])
   const answer = data?.ok ? data : null
-  const earlier = answer?.chosen?.id === chosen ? answer.chosen.fields : null
-  const restore = async () => {
-    await saver?.flush()
-    submit({ intent: 'restore', revisionId: String(chosen) })
-  }
+  const earlier = answer?.chosen?.id === chosen ? (answer.chosen.fields as Fields) : null
+  const different = earlier && now ? changedLeaves(earlier, now) : []
+  const { may, note } = restoring(different)
   return (
     <Dialog
       open
@@ -58,7 +57,8 @@ export default function HistoryDialog({
       className="studio max-h-[90dvh] overflow-y-auto bar:max-w-5xl!"
     >
       <div className="grid items-start gap-6 bar:grid-cols-[15rem_minmax(0,1fr)]">
-        <ul className="max-h-[60dvh] overflow-y-auto max-bar:max-h-48">
+        {/* Room for the ring around what has the focus. */}
+        <ul className="-m-1 max-h-[60dvh] overflow-y-auto p-1 max-bar:max-h-48">
           {answer?.revisions.map((revision) => (
             <li key={revision.id}>
               <button
@@ -76,12 +76,13 @@ export default function HistoryDialog({
           ))}
         </ul>
         <div className="grid min-h-40 min-w-0 content-start gap-4" aria-busy={earlier === null}>
-          {earlier && saver && <Differences earlier={earlier} now={saver.state().fields} />}
-          {earlier && (
+          {earlier && now && <Differences then={earlier} now={now} leaves={different} labelOf={labelOf} />}
+          {earlier && note && <p className="text-chalk-soft text-xs">{note}</p>}
+          {earlier && may && (
             <StudioButton
               className="justify-self-start"
-              aria-disabled={busy}
-              onClick={() => !busy && restore()}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && onRestore(chosen, answer?.revisions[0]?.id ?? chosen)}
             >
               {t('history.restore')}
             </StudioButton>
@@ -92,11 +93,18 @@ export default function HistoryDialog({
   )
 }
 
-function Differences({ earlier, now }: { earlier: object; now: Fields }) {
+function Differences({
+  then,
+  now,
+  leaves,
+  labelOf,
+}: {
+  then: Fields
+  now: Fields
+  leaves: readonly Leaf[]
+  labelOf: (leaf: Leaf) => string
+}) {
   const t = useTranslations('studioCourse')
-  const labelOf = useLeafLabel()
-  const then = earlier as Fields
-  const leaves = changedLeaves(then, now)
   if (leaves.length === 0) return <p className="text-chalk-soft">{t('history.same')}</p>
   return leaves.map((leaf) => (
     <section key={leaf} aria-label={labelOf(leaf)} className="grid gap-1.5">

@@ -2,23 +2,11 @@ import { clsx } from 'clsx'
 import { Fragment, useContext, useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
-import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { formatMoney, money } from '#values/money.ts'
-import { type Leaf, placeOfLeaf } from '../../ui/merge-fields.ts'
+import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
 import { LeafWordsContext } from './leaf-words.ts'
 import { compareLines } from './text-lines.ts'
-
-/** "Nota (español)". */
-export function useLeafLabel(): (leaf: Leaf) => string {
-  const t = useTranslations('studioCourse')
-  const nameOf = t as unknown as (key: string) => string
-  return (leaf) => {
-    const { field, locale } = placeOfLeaf(leaf)
-    const label = nameOf(`field.${field}`)
-    return locale ? t('language.of', { label, language: languages[locale].name }) : label
-  }
-}
 
 /** What a text or a value was and is. */
 export function LeafDifference({

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../../forms/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import HistoryDialog from '../../history/history-dialog.tsx'
+import { useDraftAction } from '../publication/use-draft-action.ts'
+import type { FieldSaver } from '../saving/field-saver.ts'
+import { useLeafLabel } from '../use-leaf-label.ts'
+import { historyAddress } from './history-address.ts'
+
+/** The history of a part, or of the course itself (null). */
+export default function DraftHistoryDialog({
+  draftId,
+  partId,
+  first,
+  saver,
+  onClose,
+}: {
+  draftId: number
+  partId: number | null
+  first: number
+  /** Of what is open; what it shows is what entries are compared with. */
+  saver: FieldSaver | null
+  onClose: () => void
+}) {
+  const t = useTranslations('studioCourse')
+  const message = useErrorMessage()
+  const { submit, busy } = useDraftAction((outcome) => {
+    if (outcome.ok) toast.success(t('history.restored'))
+    else toast.error(message(outcome.code ?? 'invalid-input'))
+    onClose()
+  })
+  return (
+    <HistoryDialog
+      addressOf={(entryId) => historyAddress(draftId, partId, entryId)}
+      first={first}
+      now={saver?.state().fields ?? null}
+      labelOf={useLeafLabel()}
+      isBusy={busy}
+      onRestore={async (entryId) => {
+        await saver?.flush()
+        submit({ intent: 'restore', revisionId: String(entryId) })
+      }}
+      onClose={onClose}
+    />
+  )
+}
