@@ -12,6 +12,7 @@ export const textRooms = {
   studio: ['studio'],
   media: ['media', 'studioPreview'],
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
+  history: ['studioPageHistory'],
   imports: ['import'],
   prices: ['prices', 'regional'],
   storefront: ['places', 'studioSite'],

@@ -1,14 +1,18 @@
-import { data } from 'react-router'
-import { findShownPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
-import { isShippedPage } from '#values/info-page.ts'
+import { data, redirect } from 'react-router'
+import { findMovedPage, findShownPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import { infoPagePath, isShippedPage } from '#values/info-page.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/info-page'
 import { WrittenPage } from './written-page.tsx'
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const page = isShippedPage(slug) ? null : await findShownPage(requestOf({ context }).domain, { slug })
-  if (!page) throw data(null, { status: 404 })
-  return { page }
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const page = isShippedPage(slug) ? null : await findShownPage(domain, { slug })
+  if (page) return { page }
+  const moved = await findMovedPage(domain, { slug })
+  if (moved === null) throw data(null, { status: 404 })
+  // With the query, which may name the language.
+  throw redirect(`${infoPagePath(moved)}${new URL(request.url).search}`, 301)
 }
 
 /** A page of the owner's own. */

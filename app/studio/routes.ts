@@ -72,4 +72,9 @@ export const studioResources = [
   }),
   resource('studio/drafts/outline', 'studio/drafts/outline/outline-route.ts', 'studio-draft-outline'),
   resource('studio/drafts/:draft/history', 'studio/drafts/history/history-route.ts', 'studio-draft-history'),
+  resource(
+    'studio/site/pages/:slug/history',
+    'studio/site/page-history-route.ts',
+    'studio-site-page-history',
+  ),
 ]

@@ -28,6 +28,7 @@ export const auditActions = [
   'recommendations.saved',
   'info-page.created',
   'info-page.saved',
+  'info-page.restored',
   'info-page.reset',
   'info-page.removed',
   'site-links.saved',

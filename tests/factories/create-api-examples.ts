@@ -41,7 +41,7 @@ export async function createApiExamples(services: Services): Promise<(path: stri
   return (path, name) => {
     if (path.includes('/gift')) return gift.order.number
     if (path.includes('/studio/categories/')) return 'web'
-    if (path.includes('/info-pages/')) return 'about'
+    if (path.includes('/info-pages/') && name === 'slug') return 'about'
     if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
     const named: Record<string, string> = {
       number: bought.order,

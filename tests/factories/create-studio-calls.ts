@@ -8,6 +8,9 @@ import { beginUpload } from '#domain/catalog/media/uploads/begin-upload.ts'
 import { addCategory } from '#domain/catalog/site/categories/add-category.ts'
 import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
 import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
+import { infoPageRevisions } from '#domain/catalog/site/info-pages/info-page.table.ts'
+import { listInfoPageRevisions } from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
+import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -299,6 +302,7 @@ async function siteCalls(
     await addCategory(operator, { slug: each, title: { es: each } })
   const { merge } = await mergeCategory(operator, { slug: 'unida', into: 'una' })
   for (const each of ['aviso', 'vieja']) await createInfoPage(operator, { slug: each, title: { es: each } })
+  const earlier = await pageWithHistory(services)
   const place = { kind: 'place', place: 'about', hidden: false }
   return {
     'GET /categories': { path: '/categories' },
@@ -317,12 +321,29 @@ async function siteCalls(
       json: { revision: 1, fields: { body: { es: 'Texto' } } },
     },
     'DELETE /info-pages/{slug}': { path: '/info-pages/vieja' },
+    'GET /info-pages/{slug}/revisions': { path: '/info-pages/historia/revisions' },
+    'GET /info-pages/{slug}/revisions/{revision}': { path: earlier },
+    'POST /info-pages/{slug}/revisions/{revision}/restore': {
+      path: `${earlier}/restore`,
+      json: { revision: 2 },
+    },
     'GET /site-links': { path: '/site-links' },
     'PUT /site-links': {
       path: '/site-links',
       json: { revision: 0, menu: [], footer: [place], social: null, tagline: {} },
     },
   }
+}
+
+/** The path of what a page said an hour ago. */
+async function pageWithHistory(services: Services): Promise<string> {
+  const operator = await contextOf(services, system)
+  const page = { slug: 'historia' }
+  await createInfoPage(operator, { ...page, title: { es: 'Antes' } })
+  const [earlier] = await listInfoPageRevisions(operator, page)
+  await services.connection.db.update(infoPageRevisions).set({ at: new Date(Date.now() - 3_600_000) })
+  await saveInfoPage(operator, { ...page, revision: 1, fields: { title: { es: 'Después' } } })
+  return `/info-pages/historia/revisions/${earlier?.id}`
 }
 
 async function transferOf(services: Services, product: { productType: 'course'; slug: string }) {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expectToFit } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
@@ -88,8 +90,10 @@ test('a category is added, renamed in place, undone, merged, brought back and de
 test('a page is written in both languages, added to the footer and read by a visitor', async ({
   page,
   context,
+  site,
   account,
   signInAs,
+  audit,
 }) => {
   test.setTimeout(90_000)
   const title = `Devoluciones ${unique()}`
@@ -113,6 +117,34 @@ test('a page is written in both languages, added to the footer and read by a vis
   const save = page.getByRole('button', { name: 'Guardar' })
   await save.click()
   await expect(page.getByText('Todo está guardado')).toBeVisible()
+  const slug = new URL(page.url()).pathname.split('/').at(-1)
+
+  const folder = /^Data +(\S+)/m.exec(site.output())?.[1] ?? ''
+  const { token } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))
+  const rewritten = await fetch(`${site.url}/api/v1/studio/info-pages/${slug}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      revision: 2,
+      fields: { body: { es: 'Quince días.', en: 'Thirty days, no questions.' } },
+    }),
+  })
+  expect(rewritten.status, 'the command line saves, which is another person').toBe(200)
+  await page.reload()
+  const spanish = page.getByRole('textbox', { name: 'Texto (español)' })
+  await expect(spanish).toHaveText('Quince días.')
+  await page.getByRole('button', { name: 'Ver', exact: true }).last().press('Enter')
+  const history = page.getByRole('dialog', { name: 'Historial' })
+  await expect(history.getByText('Treinta días, sin preguntas.')).toBeVisible()
+  await audit()
+  await history.getByRole('button', { name: 'Volver a esta versión' }).press('Enter')
+  await expect(spanish).toHaveText('Treinta días, sin preguntas.')
+  await page.getByRole('button', { name: 'Volver a lo que había' }).press('Enter')
+  await expect(spanish).toHaveText('Quince días.')
+
+  await page.getByLabel('Dirección').fill(`cambios-${unique()}`)
+  await save.press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(`/${slug}$`))
   const address = new URL(page.url()).pathname
 
   await page.goto('/studio/site/links')
@@ -126,7 +158,9 @@ test('a page is written in both languages, added to the footer and read by a vis
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('Treinta días, sin preguntas.')).toBeVisible()
+  await expect(page.getByText('Quince días.')).toBeVisible()
+  await page.goto(`/page/${slug}`)
+  await expect(page).toHaveURL(`/page/${address.split('/').at(-1)}`)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('Thirty days, no questions.')).toBeVisible()
 

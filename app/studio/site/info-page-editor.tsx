@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { getInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
-import { infoPagePath, isShippedPage } from '#values/info-page.ts'
+import { infoPagePath } from '#values/info-page.ts'
 import { requestOf } from '../../request-context.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -11,17 +11,20 @@ import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/info-page-editor'
 import { infoPageAction } from './info-page-action.ts'
 import { InfoPageForm } from './info-page-form.tsx'
-import { shippedText } from './shipped-text-loader.ts'
+import { isUnwritten, shownFields } from './shipped-text-loader.ts'
 
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const { fields, revision } = await getInfoPage(domain, { slug })
-  // Nobody wrote it, or it is back to what is shipped.
-  const isUnwritten = isShippedPage(slug) && Object.keys(fields.title).length === 0
-  const shown = isUnwritten ? { ...fields, ...shippedText(domain, slug), published: true } : fields
-  return { fields: shown, revision, isUnwritten }
+  const { fields, revision, formerSlugs } = await getInfoPage(domain, { slug })
+  return {
+    slug,
+    fields: shownFields(domain, fields),
+    revision,
+    formerSlugs,
+    isUnwritten: isUnwritten(fields),
+  }
 }
 
 export const action = infoPageAction
@@ -31,7 +34,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function InfoPageEditor({
-  loaderData: { fields, revision, isUnwritten },
+  loaderData: { slug, fields, revision, formerSlugs, isUnwritten },
 }: Route.ComponentProps) {
   const t = useTranslations('studioSite.editor')
   const { label } = useTitle()(fields.title)
@@ -52,7 +55,14 @@ export default function InfoPageEditor({
       }
       className="max-w-6xl"
     >
-      <InfoPageForm key={fields.slug} loaded={{ fields, revision }} isUnwritten={isUnwritten} />
+      {/* By the address: what is typed stays when somebody else renames the page. */}
+      <InfoPageForm
+        key={slug}
+        slug={slug}
+        loaded={{ fields, revision }}
+        formerSlugs={formerSlugs}
+        isUnwritten={isUnwritten}
+      />
     </StudioPage>
   )
 }

@@ -1,41 +1,56 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InfoPageFields } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import type { InfoPageFields } from '#domain/catalog/site/info-pages/info-page-fields.ts'
 import { infoPagePath, isShippedPage, longestInfoLead, longestInfoTitle } from '#values/info-page.ts'
 import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MarkdownEditor } from '../editor/markdown-editor.tsx'
 import { leafOf } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioCheckbox, StudioField } from '../ui/studio-field.tsx'
-import { PageConflict } from './page-conflict.tsx'
 import { useInfoPage } from './use-info-page.ts'
+
+const PageConflict = lazy(() => whenReached(() => import('./page-conflict.tsx')))
+const PageHistory = lazy(() => whenReached(() => import('./page-history.tsx')))
 
 /** The texts of a page in every language beside each other; saved by a button, since visitors read them at once. */
 export function InfoPageForm({
+  slug,
   loaded,
+  formerSlugs,
   isUnwritten,
 }: {
+  /** By which the address names the page; the page may have another one since. */
+  slug: string
   loaded: { fields: InfoPageFields; revision: number }
+  formerSlugs: readonly string[]
   isUnwritten: boolean
 }) {
   const t = useTranslations('studioSite')
   const message = useErrorMessage()
   const page = useInfoPage(loaded, { isUnwritten })
-  const { fields, replaced, problems, error, isDirty, isBusy, maySave } = page
+  const { fields, saved, replaced, problems, error, isDirty, isBusy, maySave } = page
   const isShipped = isShippedPage(loaded.fields.slug)
   const errorOf = (field: keyof InfoPageFields) => {
     const code = problems[field]?.[0]
     return code ? message(code) : null
   }
+  const here = t('editor.slugHint', { path: infoPagePath(fields.slug) })
+  const former = [...formerSlugs, saved.slug]
+    .filter((each) => each !== fields.slug)
+    .map(infoPagePath)
+    .join(', ')
   const labelOf = (field: 'title' | 'lead' | 'body', locale: Locale) =>
     t('languageOf', { label: t(`editor.field.${field}`), language: languages[locale].name })
   return (
     <div className="grid gap-6 pt-2">
-      {page.conflict && <PageConflict conflict={page.conflict} onChoose={page.choose} />}
-      {page.isMerged && (
+      <Suspense fallback={null}>
+        {page.conflict && <PageConflict conflict={page.conflict} onChoose={page.choose} />}
+      </Suspense>
+      {page.told === 'merged' && (
         <Notice live="polite" tone="yellow">
           {t('editor.conflictMerged')}
         </Notice>
@@ -92,31 +107,36 @@ export function InfoPageForm({
           </section>
         ))}
       </div>
-      <div className="grid max-w-xl gap-3">
-        {!isShipped && (
-          <StudioField
-            id="slug"
-            label={t('editor.field.slug')}
-            hint={t('editor.slugHint', { path: infoPagePath(fields.slug) })}
-            value={fields.slug}
-            error={errorOf('slug')}
-            maxLength={120}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            className="font-code"
-            onChange={(event) =>
-              page.set({ slug: event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-') })
-            }
+      <div className="grid gap-x-6 gap-y-8 xl:grid-cols-2">
+        <div className="grid max-w-xl content-start gap-3">
+          {!isShipped && (
+            <StudioField
+              id="slug"
+              label={t('editor.field.slug')}
+              hint={former ? `${here} ${t('categories.former', { slugs: former })}` : here}
+              value={fields.slug}
+              error={errorOf('slug')}
+              maxLength={120}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              className="font-code"
+              onChange={(event) =>
+                page.set({ slug: event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-') })
+              }
+            />
+          )}
+          <StudioCheckbox
+            label={t(isShipped ? 'editor.useOwn' : 'editor.publishedLabel')}
+            hint={t(isShipped ? 'editor.useOwnHint' : 'editor.publishedHint')}
+            checked={fields.published}
+            onChange={(event) => page.set({ published: event.target.checked })}
           />
-        )}
-        <StudioCheckbox
-          label={t(isShipped ? 'editor.useOwn' : 'editor.publishedLabel')}
-          hint={t(isShipped ? 'editor.useOwnHint' : 'editor.publishedHint')}
-          checked={fields.published}
-          onChange={(event) => page.set({ published: event.target.checked })}
-        />
-        {!isUnwritten && <RemovePage isShipped={isShipped} isBusy={isBusy} onRemove={page.remove} />}
+          {!isUnwritten && <RemovePage isShipped={isShipped} isBusy={isBusy} onRemove={page.remove} />}
+        </div>
+        <Suspense fallback={null}>
+          <PageHistory slug={slug} page={page} />
+        </Suspense>
       </div>
       <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-board py-3">
         <StudioButton variant="primary" aria-disabled={!maySave} onClick={() => maySave && page.save()}>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { languages } from '#values/languages.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { type Leaf, placeOfLeaf, valueAt } from '../ui/merge-fields.ts'
+import { placeOfLeaf, valueAt } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { Conflict } from './use-info-page.ts'
+import { usePageLeafLabel } from './use-page-leaf-label.ts'
 
 /** What two people changed at the same time, each to something else. */
-export function PageConflict({
+export default function PageConflict({
   conflict: { theirs, mine, leaves },
   onChoose,
 }: {
@@ -14,7 +14,7 @@ export function PageConflict({
   onChoose: (side: 'mine' | 'theirs') => void
 }) {
   const t = useTranslations('studioSite')
-  const labelOf = useLeafLabel()
+  const labelOf = usePageLeafLabel()
   const shown = (value: unknown) =>
     value === undefined || value === '' ? t('editor.nothing') : String(value)
   return (
@@ -45,13 +45,4 @@ export function PageConflict({
       </div>
     </Notice>
   )
-}
-
-function useLeafLabel(): (leaf: Leaf) => string {
-  const t = useTranslations('studioSite')
-  return (leaf) => {
-    const { field, locale } = placeOfLeaf(leaf)
-    const label = t(`editor.field.${field as 'title'}`)
-    return locale ? t('languageOf', { label, language: languages[locale].name }) : label
-  }
 }

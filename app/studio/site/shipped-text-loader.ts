@@ -1,3 +1,4 @@
+import type { InfoPageFields } from '#domain/catalog/site/info-pages/info-page-fields.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { catalogues, type Messages } from '#locales/catalogues.ts'
 import { isShippedPage, type ShippedPage } from '#values/info-page.ts'
@@ -24,6 +25,15 @@ export function shippedText({ siteUrl }: Pick<Context, 'siteUrl'>, slug: string)
     lead: say((words) => words[key].lead),
     body: say((words) => body(words, siteUrl)),
   }
+}
+
+/** Of a page that nobody wrote, or that is back to what is shipped: what is shipped. */
+export function shownFields(context: Pick<Context, 'siteUrl'>, fields: InfoPageFields): InfoPageFields {
+  return isUnwritten(fields) ? { ...fields, ...shippedText(context, fields.slug), published: true } : fields
+}
+
+export function isUnwritten({ slug, title }: InfoPageFields): boolean {
+  return isShippedPage(slug) && Object.keys(title).length === 0
 }
 
 type ShippedWords = {

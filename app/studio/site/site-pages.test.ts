@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { storePicture } from '#domain/catalog/media/pictures/store-picture.ts'
 import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
+import { listInfoPageRevisions } from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
 import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { getSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
+import { saveSiteLinks } from '#domain/catalog/site/links/save-site-links.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -120,6 +122,72 @@ describe('an info page', () => {
     expect(await stale.text()).toContain('changed-meanwhile')
   })
 
+  test('that is renamed is found under both addresses, in the language that was asked for', async () => {
+    const operator = await contextOf(services, system)
+    const { id } = await createInfoPage(operator, { slug: 'vieja', title: { es: 'Aviso', en: 'Notice' } })
+    const { pages: _, revision, ...links } = await getSiteLinks(operator)
+    await saveSiteLinks(operator, {
+      revision,
+      links: { ...links, footer: [{ kind: 'page', pageId: id, hidden: false }] },
+    })
+    await saveInfoPage(operator, { slug: 'vieja', revision: 1, fields: { published: true } })
+    expect((await app.request('/page/vieja')).status).toBe(200)
+
+    const owner = await browserOf('owner')
+    const fields = {
+      slug: 'nueva',
+      title: { es: 'Aviso', en: 'Notice' },
+      lead: {},
+      body: {},
+      published: true,
+    }
+    const saved = await change(owner, '/studio/site/pages/vieja', { do: 'save', revision: 2, fields })
+    expect(saved.headers.get('location')).toBe('/studio/site/pages/nueva')
+    const old = await app.request('/page/vieja?lang=en&utm_source=x')
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/page/nueva?lang=en&utm_source=x'])
+    // Asked again each time, for another page may take the address.
+    expect(old.headers.get('cache-control')).toContain('no-cache')
+    expect((await app.browser().visit('/page/vieja?lang=en')).text).toMatch(
+      /Notice · Aula<\/title>.*<footer.*href="\/page\/nueva"/s,
+    )
+    const map = (await app.browser().visit('/sitemap.xml')).text
+    expect([map.includes('/page/nueva'), map.includes('/page/vieja')]).toEqual([true, false])
+    expect((await owner.visit('/studio/site/pages/vieja')).text).toContain(
+      'También llevan aquí: /page/vieja.',
+    )
+
+    await createInfoPage(operator, { slug: 'vieja', title: { es: 'Otra' } })
+    expect((await app.request('/page/vieja')).status).toBe(404)
+  })
+
+  test('shows its history, and goes back to an entry unless somebody saved meanwhile', async () => {
+    const operator = await contextOf(services, system)
+    await createInfoPage(operator, { slug: 'aviso', title: { es: 'Antes' } })
+    const owner = await browserOf('owner')
+    const path = '/studio/site/pages/aviso'
+    const fields = { slug: 'aviso', title: { es: 'Después' }, lead: {}, body: {}, published: true }
+    await change(owner, path, { do: 'save', revision: 1, fields })
+    const revisionId = (await listInfoPageRevisions(operator, { slug: 'aviso' }))[1]?.id
+    const listed = await (await owner.request(`${path}/history.data?revision=${revisionId}`)).text()
+    expect(listed).toContain('"saved"')
+    expect(listed).toContain('"Antes"')
+    for (const [address, status] of [
+      [`${path}/history.data?revision=x`, 200],
+      ['/studio/site/pages/about/history.data', 200],
+      ['/studio/site/pages/nunca/history.data', 404],
+    ] as const) {
+      expect((await owner.request(address)).status).toBe(status)
+    }
+    const author = await browserOf('author')
+    expect((await author.request(`${path}/history.data`)).status).toBe(403)
+    expect((await change(author, path, { do: 'restore', revision: 2, revisionId })).status).toBe(403)
+
+    const late = await change(owner, `${path}.data`, { do: 'restore', revision: 1, revisionId })
+    expect(await late.text()).toContain('changed-meanwhile')
+    await change(owner, path, { do: 'restore', revision: 2, revisionId })
+    expect((await app.browser().visit('/page/aviso')).text).toContain('Antes · Aula</title>')
+  })
+
   test('of the shop says what the owner wrote, and then its own again', async () => {
     const owner = await browserOf('owner')
     expect((await owner.visit('/studio/site/pages/about')).text).toContain('## Cómo se aprende aquí')
@@ -153,6 +221,9 @@ test('an image of a page is seen by whoever may read the page', async () => {
   const other = source.replace(/[0-9a-f]{64}/, 'a'.repeat(64))
   expect((await app.request(other)).status).toBe(404)
   expect((await app.request('/media/pages/about/pictures/x')).status).toBe(404)
+  // Whoever has the page open while it is renamed.
+  await saveInfoPage(operator, { slug: 'aviso', revision: 3, fields: { slug: 'legal' } })
+  expect((await app.request(source)).status).toBe(200)
 })
 
 test('menu and footer are what the owner made of them, for visitors too', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { EditedInfoPage, InfoPageFields } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import type { InfoPageFields } from '#domain/catalog/site/info-pages/info-page-fields.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { Locale } from '#values/locale.ts'
@@ -27,7 +27,10 @@ type Edited = {
   /** How often another than who types changed a text; its editor begins again. */
   readonly replaced: Readonly<Record<Leaf, number>>
   readonly conflict: Conflict | null
-  readonly isMerged: boolean
+  /** What became of the last press of a button, until the next. */
+  readonly told: 'merged' | 'restored' | 'not-restored' | null
+  /** The entry of the history with what was there before an earlier one was brought back. */
+  readonly undo: number | null
   readonly problems: FieldErrors
   readonly error: ErrorCode | null
 }
@@ -45,7 +48,8 @@ export function useInfoPage(
     revision: loaded.revision,
     replaced: {},
     conflict: null,
-    isMerged: false,
+    told: null,
+    undo: null,
     problems: {},
     error: null,
   })
@@ -54,14 +58,18 @@ export function useInfoPage(
   useAskBeforeLeaving(isDirty)
   useOnChange(data, () => {
     if (!data) return
-    if ('typed' in data) setEdited((before) => ({ ...before, error: data.code }))
-    else if (data.ok && data.done === 'saved') {
-      toast.success(t('saved'))
-      const { fields: now, revision: next } = data
-      setEdited((before) => ({ ...before, saved: now, revision: next, ...untold }))
-    } else if (data.ok) toast.success(t('resetDone'))
-    else if (data.code === 'changed-meanwhile') setEdited((before) => meet(before, data.theirs))
-    else setEdited((before) => ({ ...before, problems: data.fields, error: data.error }))
+    if ('typed' in data) setEdited((before) => ({ ...before, told: null, error: data.code }))
+    else if (data.ok && data.done === 'reset') toast.success(t('resetDone'))
+    else if (data.ok) {
+      const { done, fields: now, revision: next } = data
+      if (done === 'saved') toast.success(t('saved'))
+      setEdited((before) =>
+        done === 'saved'
+          ? { ...before, saved: now, revision: next, ...untold }
+          : { ...follow(before, now), saved: now, revision: next, ...untold, told: done, undo: before.undo },
+      )
+    } else if (data.code === 'changed-meanwhile') setEdited((before) => meet(before, data))
+    else setEdited((before) => ({ ...before, told: null, problems: data.fields, error: data.error }))
   })
   useOnChange(isUnwritten, () => {
     const { fields, revision } = loaded
@@ -91,6 +99,13 @@ export function useInfoPage(
     save: () => {
       send({ do: 'save', revision, fields })
     },
+    /** The texts of an entry of the history. `undo`: the entry of what is there now, to go back to. */
+    restore: (revisionId: number, undo: number) => {
+      if (state !== 'idle') return
+      // What was told stays until the answer, and with it the button that was pressed.
+      setEdited((before) => ({ ...before, undo }))
+      send({ do: 'restore', revision, revisionId })
+    },
     remove: () => {
       if (state === 'idle') send({ do: 'remove' })
     },
@@ -99,14 +114,17 @@ export function useInfoPage(
   }
 }
 
-const untold = { conflict: null, isMerged: false, problems: {}, error: null }
+type Meanwhile = Extract<InfoPageOutcome, { code: 'changed-meanwhile' }>
+
+const untold = { conflict: null, told: null, undo: null, problems: {}, error: null }
 
 function withText(fields: InfoPageFields, leaf: Leaf, value: unknown): InfoPageFields {
   return withValue(fields, leaf, value) as InfoPageFields
 }
 
 /** Takes over what somebody else has saved, as far as it contradicts nothing here. */
-function meet(before: Edited, { fields: theirs, revision }: EditedInfoPage): Edited {
+function meet(before: Edited, { theirs: page, asked }: Meanwhile): Edited {
+  const { fields: theirs, revision } = page
   const { fields, conflicts } = mergeFields({ base: before.saved, mine: before.fields, theirs })
   const merged = fields as InfoPageFields
   return {
@@ -114,7 +132,7 @@ function meet(before: Edited, { fields: theirs, revision }: EditedInfoPage): Edi
     saved: theirs,
     revision,
     ...untold,
-    isMerged: conflicts.length === 0,
+    told: conflicts.length > 0 ? null : asked === 'save' ? 'merged' : 'not-restored',
     conflict: conflicts.length > 0 ? { theirs, mine: before.fields, leaves: conflicts } : null,
   }
 }

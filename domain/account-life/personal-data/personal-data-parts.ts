@@ -2,6 +2,7 @@ import { entitlementData } from '#domain/access/entitlements/entitlement-queries
 import { authoredData } from '#domain/catalog/authors/authored-item-queries.ts'
 import { draftData } from '#domain/catalog/drafts/draft-revision-queries.ts'
 import { mediaData } from '#domain/catalog/media/media-file-queries.ts'
+import { infoPageData } from '#domain/catalog/site/info-pages/info-page-revision-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
 import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
@@ -40,6 +41,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   commentData,
   gemData,
   draftData,
+  infoPageData,
   mediaData,
   affiliateData,
   authoredData,

@@ -5,6 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { categories } from '#domain/catalog/courses/course.table.ts'
 import { mediaFiles, mediaUploads } from '#domain/catalog/media/media.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
+import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
+import { infoPageRevisions } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import { affiliatePayouts, affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
@@ -124,6 +126,11 @@ async function busyPerson() {
     ...asAuthor,
     transaction: (work) => context.transaction((inner) => work({ ...inner, actor: asAuthor.actor })),
   })
+  const page = await createInfoPage(await contextOf(services, system), {
+    slug: 'own-page',
+    title: { es: 'Aviso' },
+  })
+  await db.update(infoPageRevisions).set({ by: person.id }).where(eq(infoPageRevisions.pageId, page.id))
   await db.insert(mediaFiles).values({
     key: `videos/${'a'.repeat(64)}.mp4`,
     kind: 'video',
@@ -280,6 +287,7 @@ describe('the downloaded data', () => {
       notes: [{ row: { html: '<p>Mi nota</p>' } }],
       comments: [{ row: { title: 'Una duda' } }],
       drafts: { drafts: [{ kind: 'course' }], revisions: expect.any(Array) },
+      infoPages: { revisions: [{ fields: { slug: 'own-page' } }] },
       media: { files: [{ name: 'clase.mp4' }], uploads: [{ name: 'otra.mp4' }] },
       gems: [{ row: { balance: 1 } }],
       affiliate: { terms: { link: 'xochitl' }, payouts: [{ amount: 400 }] },

@@ -2,23 +2,33 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
 import { getInfoPage, listInfoPages } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import {
+  getInfoPageRevision,
+  listInfoPageRevisions,
+} from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
 import { removeInfoPage } from '#domain/catalog/site/info-pages/remove-info-page.ts'
+import { restoreInfoPageRevision } from '#domain/catalog/site/info-pages/restore-info-page-revision.ts'
 import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { iso } from './entities.ts'
 import {
   infoPageEntity,
   infoPageInput,
+  infoPageRevisionEntity,
+  infoPageRevisionFieldsEntity,
   listedInfoPageEntity,
   textEntity,
   wireInfoPage,
   wireListedPage,
+  wirePageRevision,
 } from './site-entities.ts'
 
 const tag = 'Studio'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
+const revisionParam = slugParam.extend({ revision: z.string().regex(/^[1-9]\d{0,8}$/) })
 
 export function infoPageRoutes() {
   return new Hono<RequestVariables>()
@@ -52,7 +62,8 @@ export function infoPageRoutes() {
     .get(
       '/info-pages/:slug',
       operation({
-        summary: 'A page with its texts; a shipped page that nobody wrote has none here',
+        summary:
+          'A page with its texts, by the slug that it has or had; a shipped page that nobody wrote has none here',
         tag,
         signedIn: true,
         answers: { 200: envelope(infoPageEntity) },
@@ -64,7 +75,8 @@ export function infoPageRoutes() {
     .patch(
       '/info-pages/:slug',
       operation({
-        summary: 'Saves what is given on a revision; 409 when there is a newer one',
+        summary:
+          'Saves what is given on a revision; 409 when there is a newer one. The address before leads to a new one',
         tag,
         signedIn: true,
         answers: { 200: envelope(infoPageEntity) },
@@ -92,6 +104,63 @@ export function infoPageRoutes() {
       async (c) => {
         await removeInfoPage(c.get('context'), c.req.valid('param'))
         return c.body(null, 204)
+      },
+    )
+    .get(
+      '/info-pages/:slug/revisions',
+      operation({
+        summary: 'The history of a page, the newest first',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(infoPageRevisionEntity)) },
+        errors: [403, 404],
+      }),
+      parsed('param', slugParam),
+      async (c) => {
+        const revisions = await listInfoPageRevisions(c.get('context'), c.req.valid('param'))
+        return c.json({ data: revisions.map(wirePageRevision) })
+      },
+    )
+    .get(
+      '/info-pages/:slug/revisions/:revision',
+      operation({
+        summary: 'What an entry of the history says',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(infoPageRevisionFieldsEntity) },
+        errors: [403, 404],
+      }),
+      parsed('param', revisionParam),
+      async (c) => {
+        const { slug, revision } = c.req.valid('param')
+        const { at, ...found } = await getInfoPageRevision(c.get('context'), {
+          slug,
+          revisionId: Number(revision),
+        })
+        return c.json({ data: { ...found, at: iso(at) } })
+      },
+    )
+    .post(
+      '/info-pages/:slug/revisions/:revision/restore',
+      operation({
+        summary: 'Makes earlier texts the newest, on a revision of the page; 409 when there is a newer one',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(infoPageEntity) },
+        errors: [400, 403, 404, 409],
+      }),
+      parsed('param', revisionParam),
+      parsed('json', z.strictObject({ revision: z.int().min(0) })),
+      async (c) => {
+        const context = c.get('context')
+        const { slug, revision } = c.req.valid('param')
+        const restored = await restoreInfoPageRevision(context, {
+          slug,
+          revisionId: Number(revision),
+          ...c.req.valid('json'),
+        })
+        if (!restored.ok) throw new DomainError('conflict', restored.code)
+        return c.json({ data: wireInfoPage(await getInfoPage(context, { slug: restored.slug })) })
       },
     )
 }

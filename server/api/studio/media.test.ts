@@ -5,6 +5,9 @@ import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import { publishDraft } from '#domain/catalog/publishing/publish-draft.ts'
+import { createInfoPage } from '#domain/catalog/site/info-pages/create-info-page.ts'
+import { removeInfoPage } from '#domain/catalog/site/info-pages/remove-info-page.ts'
+import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
@@ -99,6 +102,24 @@ test('a cover is stored in its widths, used by a draft, and removed only when no
   expect((await remove()).data).toEqual({ ok: true })
   expect((await studio.operator<{ items: unknown[] }>('/media')).data.items).toEqual([])
   expect(await services.storage.find(`images/${data.cover.hash}-320.webp`)).toBeNull()
+})
+
+test('an image of an info page is kept as long as its history names it', async () => {
+  const { src } = (await image('/images?name=foto.png')).data
+  await createInfoPage(operator, { slug: 'aviso', title: { es: 'Aviso' } })
+  await saveInfoPage(operator, {
+    slug: 'aviso',
+    revision: 1,
+    fields: { body: { es: `![Un prado](${src})` } },
+  })
+  const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
+  await saveInfoPage(owner, { slug: 'aviso', revision: 2, fields: { body: {} } })
+  const { data } = await studio.operator<{ items: { id: number; uses: object[] }[] }>('/media')
+  expect(data.items).toMatchObject([{ uses: [] }])
+  const remove = () => studio.operator(`/media/${data.items[0]?.id}`, { method: 'DELETE' })
+  expect((await remove()).data).toEqual({ ok: false, code: 'in-use' })
+  await removeInfoPage(operator, { slug: 'aviso' })
+  expect((await remove()).data).toEqual({ ok: true })
 })
 
 test('captions are uploaded, read, edited and used', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { EditedInfoPage, ListedInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import type { getInfoPage, ListedInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
+import type { InfoPageRevision } from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
 import type { EditedSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
 import { sitePlaceNames } from '#domain/catalog/site/links/site-link.ts'
 import { infoPagePath } from '#values/info-page.ts'
@@ -85,6 +86,7 @@ export const infoPageEntity = z
     path: z.string(),
     revision: count.meta({ description: '0 before the first save' }),
     updatedAt: momentEntity.nullable(),
+    formerSlugs: z.array(z.string()).meta({ description: 'Addresses with them lead to this page' }),
   })
   .meta({ ref: 'InfoPage' })
 export const listedInfoPageEntity = z
@@ -98,6 +100,21 @@ export const listedInfoPageEntity = z
     updatedAt: momentEntity.nullable(),
   })
   .meta({ ref: 'ListedInfoPage' })
+export const infoPageRevisionEntity = z
+  .object({
+    id: count,
+    revision: count,
+    reason: z.enum(['saved', 'restored', 'reset']),
+    at: momentEntity,
+    by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ ref: 'InfoPageRevision' })
+export const infoPageRevisionFieldsEntity = z.object({
+  id: count,
+  revision: count,
+  at: momentEntity,
+  fields: z.object(infoPageFields),
+})
 
 const linkEntity = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: z.enum(sitePlaceNames), hidden: z.boolean() }),
@@ -129,8 +146,18 @@ export const siteLinksEntity = z
   })
   .meta({ ref: 'SiteLinks' })
 
-export function wireInfoPage({ fields, revision, updatedAt }: EditedInfoPage) {
-  return { ...fields, path: infoPagePath(fields.slug), revision, updatedAt: iso(updatedAt) }
+export function wireInfoPage({
+  fields,
+  formerSlugs,
+  revision,
+  updatedAt,
+}: Awaited<ReturnType<typeof getInfoPage>>) {
+  const path = infoPagePath(fields.slug)
+  return { ...fields, path, revision, updatedAt: iso(updatedAt), formerSlugs: [...formerSlugs] }
+}
+
+export function wirePageRevision({ at, ...revision }: InfoPageRevision) {
+  return { ...revision, at: iso(at) }
 }
 
 export function wireListedPage({ written, updatedAt, ...page }: ListedInfoPage) {

@@ -4,7 +4,7 @@ import { courses, lessons, sections } from '#domain/catalog/courses/course.table
 import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
-import { infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
+import { infoPageRevisions, infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -133,12 +133,15 @@ async function listUsesInDrafts(db: Database, digests: readonly string[], text: 
     .limit(200)
 }
 
-/** Whether an earlier state of a draft names it. */
+/** Whether an earlier state of a draft or of an info page names it. */
 export async function isInHistory(db: Database, digest: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: draftRevisions.id })
-    .from(draftRevisions)
-    .where(sql`position(${digest} in ${draftRevisions.fields}::text) > 0`)
-    .limit(1)
-  return rows.length > 0
+  for (const table of [draftRevisions, infoPageRevisions]) {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`position(${digest} in ${table.fields}::text) > 0`)
+      .limit(1)
+    if (rows.length > 0) return true
+  }
+  return false
 }

@@ -12,8 +12,8 @@ import { digestIn, usesOf } from './list-media.ts'
 import { isInHistory } from './media-use-queries.ts'
 
 /**
- * Removes a file that nothing uses, not even an earlier version of a draft. For who uploaded it, and the owner; that of somebody else
- * is not found.
+ * Removes a file that nothing uses, not even an earlier version of a draft or of an info page. For who uploaded it, and the owner;
+ * that of somebody else is not found.
  */
 export async function removeMediaFile(
   context: Context,

@@ -3,10 +3,13 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { noteRevision } from './change-info-page.ts'
+import { deleteFormerSlug } from './former-slug-queries.ts'
+import { editedPage } from './get-info-page.ts'
 import { type InfoPageRow, insertInfoPage } from './info-page-queries.ts'
 import { infoPageShape } from './info-page-shape.ts'
 
-/** A hidden page of the owner's own. Throws `invalid-input`, by field. */
+/** A hidden page of the owner's own; an address that led to another page is this one's. Throws `invalid-input`, by field. */
 export async function createInfoPage(
   context: Context,
   { slug, title }: { slug: string; title: LocalizedText },
@@ -18,6 +21,9 @@ export async function createInfoPage(
   return context.transaction(async (inner) => {
     const row = await insertInfoPage(inner.db, { ...data, updatedAt: inner.now() })
     if (!row) throw invalidInput({ slug: ['slug-taken'] })
+    await deleteFormerSlug(inner.db, row.slug)
+    const { fields, revision } = editedPage(row)
+    await noteRevision(inner, { pageId: row.id, revision, fields, reason: 'saved' })
     await inner.audit({ action: 'info-page.created', subject: `info-page/${row.slug}`, after: { title } })
     return row
   })

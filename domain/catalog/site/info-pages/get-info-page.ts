@@ -5,16 +5,9 @@ import { isShippedPage, shippedPages } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isPictureName, namesPicture, withReadersPictures } from '#values/picture-address.ts'
 import { isSlug } from '#values/slug.ts'
+import { findPageOfFormerSlug, listFormerSlugs } from './former-slug-queries.ts'
+import type { InfoPageFields } from './info-page-fields.ts'
 import { findInfoPage, type InfoPageRow, listInfoPageRows } from './info-page-queries.ts'
-
-export type InfoPageFields = {
-  readonly slug: string
-  readonly title: LocalizedText
-  readonly lead: LocalizedText
-  /** Markdown. */
-  readonly body: LocalizedText
-  readonly published: boolean
-}
 
 export type EditedInfoPage = {
   readonly fields: InfoPageFields
@@ -24,16 +17,25 @@ export type EditedInfoPage = {
   readonly updatedAt: Date | null
 }
 
-/** As its owner edits it; a shipped page that nobody wrote has no texts. Throws not-found. */
+/**
+ * As its owner edits it, by the slug that it has or had; a shipped page that nobody wrote has no texts. Throws not-found.
+ * `formerSlugs`: their addresses lead to it.
+ */
 export async function getInfoPage(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
-): Promise<EditedInfoPage> {
+): Promise<EditedInfoPage & { readonly formerSlugs: readonly string[] }> {
   requireOwner(context)
-  const row = isSlug(slug) ? await findInfoPage(context.db, slug) : null
-  if (row) return editedPage(row)
-  if (isShippedPage(slug)) return unwrittenPage(slug)
+  const row = await findEditedPage(context, slug)
+  if (row) return { ...editedPage(row), formerSlugs: await listFormerSlugs(context.db, row.id) }
+  if (isShippedPage(slug)) return { ...unwrittenPage(slug), formerSlugs: [] }
   throw new DomainError('not-found', 'nothing-here')
+}
+
+/** By the slug that it has or had: who edits it may not have seen its new one. */
+export async function findEditedPage({ db }: Pick<Context, 'db'>, slug: string): Promise<InfoPageRow | null> {
+  if (!isSlug(slug)) return null
+  return (await findInfoPage(db, slug)) ?? findPageOfFormerSlug(db, slug)
 }
 
 export function editedPage({ slug, title, lead, body, published, revision, updatedAt }: InfoPageRow) {
@@ -83,20 +85,37 @@ export async function findShownPage(
   { db, actor, mediaAddresses }: Pick<Context, 'db' | 'actor' | 'mediaAddresses'>,
   { slug }: { slug: string },
 ): Promise<ShownInfoPage | null> {
-  if (!isSlug(slug)) return null
-  const row = await findInfoPage(db, slug)
-  if (!row || !(row.published || (isOwner(actor) && !isShippedPage(slug)))) return null
+  const row = isSlug(slug) ? await findInfoPage(db, slug) : null
+  if (!row || !mayRead(actor, row)) return null
   const { title, lead, content, published } = row
   const pictures = mediaAddresses.pictures({ kind: 'page', name: slug })
   return { title, lead, published, content: withReadersPictures(content, pictures) }
 }
 
-/** The storage key of an image in the texts of a page, for those who may read it. Throws not-found. */
+/** The slug of the page that had this one, for who may read it; null when there is none. */
+export async function findMovedPage(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { slug }: { slug: string },
+): Promise<string | null> {
+  const row = isSlug(slug) ? await findPageOfFormerSlug(db, slug) : null
+  return row && mayRead(actor, row) ? row.slug : null
+}
+
+function mayRead(actor: Context['actor'], { slug, published }: InfoPageRow): boolean {
+  return published || (isOwner(actor) && !isShippedPage(slug))
+}
+
+/**
+ * The storage key of an image in the texts of a page, for those who may read it; also by the slug that the page had, for who opened
+ * it before. Throws not-found.
+ */
 export async function getPagePicture(
-  context: Pick<Context, 'db' | 'actor' | 'mediaAddresses'>,
+  context: Pick<Context, 'db' | 'actor'>,
   { slug, name }: { slug: string; name: string },
 ): Promise<{ key: string; open: boolean }> {
-  const page = isPictureName(name) ? await findShownPage(context, { slug }) : null
-  if (!page || !namesPicture(page.content, name)) throw new DomainError('not-found', 'nothing-here')
-  return { key: `pictures/${name}`, open: page.published }
+  const row = isPictureName(name) ? await findEditedPage(context, slug) : null
+  if (!row || !mayRead(context.actor, row) || !namesPicture(row.content, name)) {
+    throw new DomainError('not-found', 'nothing-here')
+  }
+  return { key: `pictures/${name}`, open: row.published }
 }

@@ -15,8 +15,8 @@ export async function findInfoPage(db: Database, slug: string): Promise<InfoPage
   return row ?? null
 }
 
-export async function lockInfoPage(db: Database, slug: string): Promise<InfoPageRow | null> {
-  const [row] = await db.select().from(infoPages).where(eq(infoPages.slug, slug)).for('update')
+export async function lockInfoPage(db: Database, id: number): Promise<InfoPageRow | null> {
+  const [row] = await db.select().from(infoPages).where(eq(infoPages.id, id)).for('update')
   return row ?? null
 }
 

@@ -3,7 +3,7 @@ import { localizedShape } from '#domain/catalog/site/site-shapes.ts'
 import { longestInfoBody, longestInfoLead, longestInfoTitle } from '#values/info-page.ts'
 import { slugPattern } from '#values/slug.ts'
 import { isStorableText } from '#values/storable-text.ts'
-import type { InfoPageFields } from './get-info-page.ts'
+import type { InfoPageFields } from './info-page-fields.ts'
 
 const text = (most: number) => localizedShape(z.string().max(most).refine(isStorableText, 'invalid-value'))
 

@@ -1,5 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { InfoPageFields } from './info-page-fields.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>().notNull().default({})
 
@@ -19,3 +21,32 @@ export const infoPages = pgTable('info_pages', {
   revision: integer('revision').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+const pageId = () =>
+  integer('page_id')
+    .notNull()
+    .references(() => infoPages.id, { onDelete: 'cascade' })
+
+/** Slugs that pages had and no page has now: their addresses lead to the page. */
+export const infoPageFormerSlugs = pgTable(
+  'info_page_former_slugs',
+  { slug: text('slug').primaryKey(), pageId: pageId() },
+  (table) => [index().on(table.pageId)],
+)
+
+/** Every state that was saved, the present one too. Saves of one person within minutes are one revision. */
+export const infoPageRevisions = pgTable(
+  'info_page_revisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    pageId: pageId(),
+    revision: integer('revision').notNull(),
+    fields: jsonb('fields').$type<InfoPageFields>().notNull(),
+    /** `reset`: a shipped page is back to its own texts. */
+    reason: text('reason', { enum: ['saved', 'restored', 'reset'] }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** Null: the system, or somebody who has left. */
+    by: text('by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.pageId, table.id)],
+)

@@ -3,7 +3,9 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { createInfoPage } from './create-info-page.ts'
 import { findShownPage, getInfoPage, listInfoPages } from './get-info-page.ts'
+import { getInfoPageRevision, listInfoPageRevisions } from './list-info-page-revisions.ts'
 import { removeInfoPage } from './remove-info-page.ts'
+import { restoreInfoPageRevision } from './restore-info-page-revision.ts'
 import { saveInfoPage } from './save-info-page.ts'
 
 const services = await createTestServices()
@@ -109,6 +111,8 @@ describe('a shipped page', () => {
 
 test('pages are the owner’s alone', async () => {
   await createInfoPage(await owner(), { slug: 'aviso', title })
+  const [entry] = await listInfoPageRevisions(await owner(), { slug: 'aviso' })
+  const revision = { slug: 'aviso', revisionId: entry?.id ?? 0, revision: 1 }
   for (const role of ['author', 'support', 'learner'] as const) {
     const context = await contextOf(services, await createUser(services, { role }))
     for (const act of [
@@ -117,6 +121,9 @@ test('pages are the owner’s alone', async () => {
       () => createInfoPage(context, { slug: 'otra', title }),
       () => saveInfoPage(context, { slug: 'aviso', revision: 1, fields: { published: true } }),
       () => removeInfoPage(context, { slug: 'aviso' }),
+      () => listInfoPageRevisions(context, { slug: 'aviso' }),
+      () => getInfoPageRevision(context, revision),
+      () => restoreInfoPageRevision(context, revision),
     ]) {
       await expect(act()).rejects.toMatchObject({ kind: 'forbidden' })
     }

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { whenReached } from '../../connection/unreachable.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { HistoryList } from '../history/history-list.tsx'
+import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { loader } from './page-history-route.ts'
+import type { useInfoPage } from './use-info-page.ts'
+import { usePageLeafLabel } from './use-page-leaf-label.ts'
+
+const HistoryDialog = lazy(() => whenReached(() => import('../history/history-dialog.tsx')))
+
+/** Earlier states of the page, whose texts can be brought back once nothing typed would be lost by it. */
+export default function PageHistory({
+  slug,
+  page: { fields, revision, isDirty, isBusy, told, undo, restore },
+}: {
+  /** By which the address names the page. */
+  slug: string
+  page: ReturnType<typeof useInfoPage>
+}) {
+  const t = useTranslations('studioPageHistory')
+  const labelOf = usePageLeafLabel()
+  const { load, data } = useFetcher<typeof loader>()
+  const address = `/studio/site/pages/${slug}/history`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each save.
+  useEffect(() => {
+    load(address)
+  }, [load, address, revision])
+  if (!data?.ok || data.revisions.length === 0) return null
+  const restoring = (different: readonly Leaf[]) => {
+    const hasTexts = different.some((leaf) => !stays.has(placeOfLeaf(leaf).field))
+    if (isDirty) return { may: false, note: t('unsaved') }
+    return { may: hasTexts, note: different.length > 0 ? t('stays') : undefined }
+  }
+  return (
+    <div className="grid content-start gap-3">
+      {told === 'not-restored' && (
+        <Notice live="polite" tone="yellow">
+          {t('notRestored')}
+        </Notice>
+      )}
+      {told === 'restored' && !isDirty && (
+        <Notice live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {t('restored')}
+          {undo !== null && (
+            <StudioButton aria-disabled={isBusy} onClick={() => restore(undo, data.revisions[0]?.id ?? undo)}>
+              {t('undo')}
+            </StudioButton>
+          )}
+        </Notice>
+      )}
+      <HistoryList
+        history={data}
+        dialog={(first, close) => (
+          <Suspense fallback={null}>
+            <HistoryDialog
+              addressOf={(entryId) => `${address}?revision=${entryId}`}
+              first={first}
+              now={fields}
+              labelOf={labelOf}
+              restoring={restoring}
+              isBusy={isBusy}
+              onRestore={(entryId, newest) => {
+                restore(entryId, newest)
+                close()
+              }}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      />
+    </div>
+  )
+}
+
+const stays: ReadonlySet<string> = new Set(['slug', 'published'])

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import { continuedEntry } from '#domain/catalog/drafts/continued-entry.ts'
+import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+import { invalidInput } from '#domain/catalog/site/site-shapes.ts'
+import type { AuditNote } from '#domain/kernel/audit.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import { isShippedPage } from '#values/info-page.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { isSlug } from '#values/slug.ts'
+import { deleteFormerSlug, insertFormerSlug } from './former-slug-queries.ts'
+import { type EditedInfoPage, editedPage, findEditedPage, unwrittenPage } from './get-info-page.ts'
+import type { InfoPageFields } from './info-page-fields.ts'
+import { insertInfoPage, isSlugOfOtherPage, lockInfoPage, updateInfoPage } from './info-page-queries.ts'
+import {
+  findLatestRevision,
+  insertRevision,
+  type PageRevisionRow,
+  updateRevision,
+} from './info-page-revision-queries.ts'
+
+export type InfoPageSave =
+  | { readonly ok: true; readonly slug: string; readonly revision: number }
+  /** Somebody else saved first; nothing was written. */
+  | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: EditedInfoPage }
+
+export type InfoPageChange = {
+  /** That the page has or had. */
+  readonly slug: string
+  /** The state that the change was made on. */
+  readonly revision: number
+  /** What is not given stays. */
+  readonly change: Partial<InfoPageFields>
+  readonly reason: PageRevisionRow['reason']
+  readonly action: AuditNote['action']
+  /** For the audit log, of an earlier state that is brought back. */
+  readonly from?: number
+}
+
+/** For the owner alone, as its callers check. Throws not-found, and `invalid-input` by field. */
+export async function changeInfoPage(
+  context: Context,
+  { slug, revision, change, reason, action, from }: InfoPageChange,
+): Promise<InfoPageSave> {
+  const content = change.body && (await rendered(change.body))
+  const saved = await context.transaction(async (inner) => {
+    const { db, now } = inner
+    const found = await findEditedPage(inner, slug)
+    const row = found && (await lockInfoPage(db, found.id))
+    if (!row && !isShippedPage(slug)) throw new DomainError('not-found', 'nothing-here')
+    const current = row ? editedPage(row) : unwrittenPage(slug)
+    const fields: InfoPageFields = { ...current.fields, ...change }
+    // Also the answer to a save that is sent again because its answer was lost.
+    if (row && isDeepStrictEqual(fields, current.fields)) return { slug: row.slug, revision: row.revision }
+    if (current.revision !== revision) return null
+    await requireFields(inner, { id: row?.id ?? 0, before: current.fields, fields })
+    const next = revision + 1
+    const values = { ...fields, ...(content && { content }), revision: next, updatedAt: now() }
+    if (row) await updateInfoPage(db, row.id, values)
+    const pageId = row?.id ?? (await insertInfoPage(db, values))?.id
+    if (pageId === undefined) return null
+    if (row) await keepAddress(inner, { pageId, from: row.slug, to: fields.slug })
+    await noteRevision(inner, { pageId, revision: next, fields, reason })
+    await inner.audit({
+      action,
+      subject: `info-page/${current.fields.slug}`,
+      before: short(current.fields),
+      after: {
+        ...short(fields),
+        body: !isDeepStrictEqual(current.fields.body, fields.body),
+        ...(from !== undefined && { from }),
+      },
+    })
+    return { slug: fields.slug, revision: next }
+  })
+  if (saved) return { ok: true, ...saved }
+  const row = await findEditedPage(context, slug)
+  return { ok: false, code: 'changed-meanwhile', theirs: row ? editedPage(row) : unwrittenPage(slug) }
+}
+
+async function requireFields(
+  { db }: Pick<Context, 'db'>,
+  { id, before, fields }: { id: number; before: InfoPageFields; fields: InfoPageFields },
+): Promise<void> {
+  if (fields.published && Object.keys(fields.title).length === 0) throw invalidInput({ title: ['required'] })
+  if (fields.slug === before.slug) return
+  if (isShippedPage(before.slug) || isShippedPage(fields.slug)) {
+    throw invalidInput({ slug: ['slug-reserved'] })
+  }
+  if (!isSlug(fields.slug) || (await isSlugOfOtherPage(db, { id, slug: fields.slug }))) {
+    throw invalidInput({ slug: ['slug-taken'] })
+  }
+}
+
+/** The old address leads to the new one from now on; what had the new one before leads there no more. */
+async function keepAddress(
+  { db }: Pick<Context, 'db'>,
+  { pageId, from, to }: { pageId: number; from: string; to: string },
+): Promise<void> {
+  if (from === to) return
+  await insertFormerSlug(db, { slug: from, pageId })
+  await deleteFormerSlug(db, to)
+}
+
+/** Saves of one person within minutes are one entry of the history. */
+export async function noteRevision(
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  { reason, pageId, ...saved }: Pick<PageRevisionRow, 'pageId' | 'revision' | 'fields' | 'reason'>,
+): Promise<void> {
+  const { db, now } = context
+  const [by, at] = [findUserId(context), now()]
+  const entry = reason === 'saved' ? continuedEntry(await findLatestRevision(db, pageId), { by, at }) : null
+  if (entry) await updateRevision(db, entry.id, saved)
+  else await insertRevision(db, { pageId, ...saved, reason, at, by })
+}
+
+/** Long texts are named alone. */
+function short({ slug, title, lead, published }: InfoPageFields) {
+  return { slug, title, lead, published }
+}
+
+async function rendered(body: LocalizedText): Promise<LocalizedText> {
+  const content: LocalizedText = {}
+  for (const [locale, markdown] of Object.entries(body) as [Locale, string][]) {
+    try {
+      content[locale] = (await renderMarkdown(markdown, { pictures: true })).html
+    } catch (error) {
+      // Nested too deeply.
+      if (error instanceof RangeError) throw invalidInput({ body: ['invalid-value'] })
+      throw error
+    }
+  }
+  return content
+}

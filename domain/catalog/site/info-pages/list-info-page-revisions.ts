@@ -1,0 +1,48 @@
+import { listNames } from '#domain/catalog/drafts/draft-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { isShippedPage } from '#values/info-page.ts'
+import { findEditedPage } from './get-info-page.ts'
+import { findRevision, listRevisions, type PageRevisionRow } from './info-page-revision-queries.ts'
+
+export type InfoPageRevision = Pick<PageRevisionRow, 'id' | 'revision' | 'reason' | 'at'> & {
+  /** Null: the system, or somebody who has left. */
+  readonly by: { readonly id: string; readonly name: string } | null
+}
+
+const most = 200
+
+/** Every state that was saved, the newest first; none of a shipped page that nobody wrote. Throws not-found. */
+export async function listInfoPageRevisions(
+  context: Pick<Context, 'db' | 'actor'>,
+  { slug }: { slug: string },
+): Promise<InfoPageRevision[]> {
+  requireOwner(context)
+  const { db } = context
+  const page = await findEditedPage(context, slug)
+  if (!page && isShippedPage(slug)) return []
+  if (!page) throw new DomainError('not-found', 'nothing-here')
+  const rows = await listRevisions(db, { pageId: page.id, limit: most })
+  const names = await listNames(
+    db,
+    rows.map(({ by }) => by),
+  )
+  return rows.map(({ by, ...row }) => {
+    const name = names.get(by ?? '')
+    return { ...row, by: by === null || name === undefined ? null : { id: by, name } }
+  })
+}
+
+/** With what the page said then. Throws not-found, also for an entry of another page. */
+export async function getInfoPageRevision(
+  context: Pick<Context, 'db' | 'actor'>,
+  { slug, revisionId }: { slug: string; revisionId: number },
+): Promise<Pick<PageRevisionRow, 'id' | 'revision' | 'at' | 'fields'>> {
+  requireOwner(context)
+  const page = await findEditedPage(context, slug)
+  const row = page && (await findRevision(context.db, { pageId: page.id, id: revisionId }))
+  if (!row) throw new DomainError('not-found', 'nothing-here')
+  const { id, revision, at, fields } = row
+  return { id, revision, at, fields }
+}
