@@ -1,6 +1,7 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, matchRoutes } from 'react-router'
+import { useCallback, useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, matchRoutes, type useFetcher } from 'react-router'
 import { untilBack } from './connection.ts'
+import { whenReached } from './unreachable.ts'
 
 type RouteCode = { module: string; clientActionModule?: string; clientLoaderModule?: string }
 
@@ -19,16 +20,35 @@ export function useCodeOf(path: string): void {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => {
     const timer = setTimeout(() => {
-      const match = router && matchRoutes(router.routes, path)?.at(-1)
-      const code = match && window.__reactRouterManifest?.routes[match.route.id]
-      for (const part of new Set([code?.module, code?.clientActionModule, code?.clientLoaderModule])) {
+      for (const part of codeOf(router, path)) {
         // The form requests it again.
-        if (part)
-          untilBack()
-            .then(() => import(/* @vite-ignore */ part))
-            .catch(() => {})
+        untilBack()
+          .then(() => import(/* @vite-ignore */ part))
+          .catch(() => {})
       }
     }, afterMs)
     return () => clearTimeout(timer)
   }, [router, path])
+}
+
+/** A fetcher's `load` that has the code of the route first, however long that takes; the router would reload the window. */
+export function useLoadWithCode(load: ReturnType<typeof useFetcher>['load']): (path: string) => void {
+  const router = useContext(DataRouterContext)?.router
+  return useCallback(
+    (path) => {
+      const parts = codeOf(router, path).map((part) => whenReached(() => import(/* @vite-ignore */ part)))
+      void Promise.all(parts).then(() => load(path))
+    },
+    [router, load],
+  )
+}
+
+type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router']
+
+/** Addresses of the modules of the route that answers at a path. */
+function codeOf(router: Router | undefined, path: string): string[] {
+  const match = router && matchRoutes(router.routes, path)?.at(-1)
+  const code = match && window.__reactRouterManifest?.routes[match.route.id]
+  const parts = [code?.module, code?.clientActionModule, code?.clientLoaderModule]
+  return [...new Set(parts.filter((part) => part !== undefined))]
 }

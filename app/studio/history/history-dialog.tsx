@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useLoadWithCode } from '../../connection/use-code-of.ts'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import Dialog from '../../ui/dialog.tsx'
 import { changedLeaves, type Fields, type Leaf, valueAt } from '../ui/merge-fields.ts'
@@ -38,7 +39,8 @@ export default function HistoryDialog({
   const t = useTranslations('studioCourse')
   const format = useFormatter()
   const [chosen, setChosen] = useState(first)
-  const { load, data } = useFetcher<HistoryAnswer | FormProblem>()
+  const { load: loadNow, data } = useFetcher<HistoryAnswer | FormProblem>()
+  const load = useLoadWithCode(loadNow)
   const { wordsOf } = useHistoryWords()
   const address = addressOf(chosen)
   useEffect(() => {

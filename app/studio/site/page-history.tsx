@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../connection/unreachable.ts'
+import { useLoadWithCode } from '../../connection/use-code-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { HistoryList } from '../history/history-list.tsx'
 import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
@@ -23,7 +24,8 @@ export default function PageHistory({
 }) {
   const t = useTranslations('studioPageHistory')
   const labelOf = usePageLeafLabel()
-  const { load, data } = useFetcher<typeof loader>()
+  const { load: loadNow, data } = useFetcher<typeof loader>()
+  const load = useLoadWithCode(loadNow)
   const address = `/studio/site/pages/${slug}/history`
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each save.
   useEffect(() => {

@@ -88,7 +88,8 @@ export function useInfoPage(
     /** Whether there is something to save, and nothing to choose before. */
     maySave: (isDirty || isUnwritten) && !edited.conflict && state === 'idle',
     isDirty,
-    isBusy: state !== 'idle',
+    /** Not while the page around it is loaded anew. */
+    isBusy: state === 'submitting',
     write: (field: 'title' | 'lead' | 'body', locale: Locale, text: string) =>
       setEdited((before) => ({
         ...before,
@@ -101,7 +102,7 @@ export function useInfoPage(
     },
     /** The texts of an entry of the history. `undo`: the entry of what is there now, to go back to. */
     restore: (revisionId: number, undo: number) => {
-      if (state !== 'idle') return
+      if (state === 'submitting') return
       // What was told stays until the answer, and with it the button that was pressed.
       setEdited((before) => ({ ...before, undo }))
       send({ do: 'restore', revision, revisionId })

@@ -6,6 +6,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { mostTextBytes } from '#values/text-limits.ts'
 import { addDraftPart } from './add-draft-part.ts'
 import { bringBackDraftPart } from './bring-back-draft-part.ts'
 import { createDraft } from './create-draft.ts'
@@ -256,7 +257,7 @@ describe('saving', () => {
     ['a file that is no upload', { videoFiles: { es: 'books/secret.pdf' } }],
     ['a file above the folder', { captionFiles: { es: '../secret.vtt' } }],
     ['an unknown language', { title: { fr: 'Non' } }],
-    ['a text that is too long', { note: { es: 'a'.repeat(400_001) } }],
+    ['a text that is too long', { note: { es: 'a'.repeat(mostTextBytes + 1) } }],
     ['the null character', { note: { es: 'a\0' } }],
   ])('%s is refused', async (_what, fields) => {
     const { author } = await people()

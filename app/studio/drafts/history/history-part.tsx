@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { whenReached } from '../../../connection/unreachable.ts'
+import { useLoadWithCode } from '../../../connection/use-code-of.ts'
 import { HistoryList } from '../../history/history-list.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import { historyAddress } from './history-address.ts'
@@ -14,7 +15,8 @@ export default function HistoryPart() {
   const { pathname } = useLocation()
   const partId = Number(/\/(\d+)$/.exec(pathname)?.[1] ?? 0) || null
   const address = historyAddress(draft.id, partId)
-  const { load, data } = useFetcher<typeof loader>()
+  const { load: loadNow, data } = useFetcher<typeof loader>()
+  const load = useLoadWithCode(loadNow)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the draft was loaded anew.
   useEffect(() => {
     load(address)
