@@ -221,7 +221,7 @@ test('an image of a page is seen by whoever may read the page', async () => {
   const other = source.replace(/[0-9a-f]{64}/, 'a'.repeat(64))
   expect((await app.request(other)).status).toBe(404)
   expect((await app.request('/media/pages/about/pictures/x')).status).toBe(404)
-  // Whoever has the page open while it is renamed.
+  // A reader who opened the page before it was renamed still has the former address of the image.
   await saveInfoPage(operator, { slug: 'aviso', revision: 3, fields: { slug: 'legal' } })
   expect((await app.request(source)).status).toBe(200)
 })

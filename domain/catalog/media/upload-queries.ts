@@ -80,7 +80,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.delete(mediaUploads).where(eq(mediaUploads.id, id))
 }
 
-/** Those of the storage keys that an upload became, and that whoever sent it may still use. */
+/** The storage keys, among those given, of finished uploads that are not forgotten yet, so that their author may still use them. */
 export async function listKeysOfUploads(db: Database, keys: readonly string[]): Promise<(string | null)[]> {
   const { key } = mediaUploads
   const rows = await db

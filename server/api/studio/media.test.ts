@@ -104,7 +104,7 @@ test('a cover is stored in its widths, used by a draft, and removed only when no
   expect(await services.storage.find(`images/${data.cover.hash}-320.webp`)).toBeNull()
 })
 
-test('an image of an info page is kept as long as its history names it', async () => {
+test('an image of an info page cannot be removed while the history of the page names it', async () => {
   const { src } = (await image('/images?name=foto.png')).data
   await createInfoPage(operator, { slug: 'aviso', title: { es: 'Aviso' } })
   await saveInfoPage(operator, {

@@ -7,7 +7,7 @@ export type PageCounting =
   | { readonly begin: number; readonly end: number }
   | { readonly pages: number | null }
 
-/** The tables of a very large PDF. Whoever needs more reads all of it, to repair it. */
+/** Enough for the tables of a very large PDF; the library reads more only to repair a damaged one. */
 const mostBytes = 64 * 1024 * 1024
 const mostMegabytes = 256
 const mostMilliseconds = 20_000

@@ -61,7 +61,7 @@ export async function changeInfoPage(
     if (row) await updateInfoPage(db, row.id, values)
     const pageId = row?.id ?? (await insertInfoPage(db, values))?.id
     if (pageId === undefined) return null
-    if (row) await keepAddress(inner, { pageId, from: row.slug, to: fields.slug })
+    if (row) await redirectFormerSlug(inner, { pageId, from: row.slug, to: fields.slug })
     await noteRevision(inner, { pageId, revision: next, fields, reason })
     await inner.audit({
       action,
@@ -95,7 +95,7 @@ async function requireFields(
 }
 
 /** The old address leads to the new one from now on; what had the new one before leads there no more. */
-async function keepAddress(
+async function redirectFormerSlug(
   { db }: Pick<Context, 'db'>,
   { pageId, from, to }: { pageId: number; from: string; to: string },
 ): Promise<void> {

@@ -92,7 +92,7 @@ export async function findShownPage(
   return { title, lead, published, content: withReadersPictures(content, pictures) }
 }
 
-/** The slug of the page that had this one, for who may read it; null when there is none. */
+/** The present slug of the page that had this slug before; null when there is none that this person may read. */
 export async function findMovedPage(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** What an owner writes of a page, and what its history keeps. */
+/** What an owner writes on a page, and what each entry of its history stores. */
 export type InfoPageFields = {
   readonly slug: string
   readonly title: LocalizedText

@@ -94,15 +94,17 @@ test('nothing is brought back over what somebody else saved, nor from another pa
     theirs: { revision: 2, fields: { lead: { es: 'De otra persona' } } },
   })
   await createInfoPage(await owner(), { slug: 'otra', title: { es: 'Otra' } })
-  const elsewhere = { slug: 'otra', revisionId, revision: 1 }
-  await expect(restoreInfoPageRevision(await owner(), elsewhere)).rejects.toMatchObject({ kind: 'not-found' })
-  await expect(getInfoPageRevision(await owner(), elsewhere)).rejects.toMatchObject({ kind: 'not-found' })
+  const ofOtherPage = { slug: 'otra', revisionId, revision: 1 }
+  await expect(restoreInfoPageRevision(await owner(), ofOtherPage)).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+  await expect(getInfoPageRevision(await owner(), ofOtherPage)).rejects.toMatchObject({ kind: 'not-found' })
   await expect(listInfoPageRevisions(await owner(), { slug: 'nunca' })).rejects.toMatchObject({
     kind: 'not-found',
   })
 })
 
-test('a shipped page keeps the owner’s texts when it goes back to its own, and the other way round', async () => {
+test('a reset of a shipped page is undone from its history, and so is bringing the owner’s texts back', async () => {
   const { owner } = await people()
   const about = { slug: 'about' }
   expect(await listInfoPageRevisions(await owner(), about)).toEqual([])
