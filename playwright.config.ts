@@ -7,7 +7,8 @@ const executablePath = findBrowser() ?? undefined
 
 /**
  * A tag in a journey's name selects the screen: none a desktop, @phone-only a phone; @every-screen a desktop and @phone a phone, and
- * in the long run both.
+ * in the long run both. Those with @long are in the long run only: another way, person or screen of what a journey without the tag
+ * does, or what the tests of pages and processes check too.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -47,5 +48,5 @@ export default defineConfig({
         { name: 'phone', grep: /@phone|@every-screen/, use: screens.phone },
       ]
     : // One, since each project starts its own sites and browsers. The fixtures select the screen of a journey.
-      [{ name: 'one screen', use: screens.desktop }],
+      [{ name: 'one screen', grepInvert: /@long/, use: screens.desktop }],
 })

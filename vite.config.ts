@@ -49,7 +49,14 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // Each page loads the map of routes, and modules name one another: hundreds of names that no visitor reads.
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
+          },
+        },
       },
     },
     ssr: {

@@ -41,9 +41,10 @@ export async function loadMessages(locale: Locale): Promise<void> {
 
 /** For the server, which has all texts. */
 export function addMessages(locale: Locale, messages: Partial<Messages>): void {
-  // The same object, so that what is shown finds new texts.
-  const known = loaded.get(locale) ?? ({} as Messages)
-  loaded.set(locale, Object.assign(known, messages))
+  // The same objects, so that what is shown finds new texts; some of a namespace may come with another room.
+  const known: Record<string, object> = loaded.get(locale) ?? {}
+  for (const [name, texts] of Object.entries(messages)) known[name] = Object.assign(known[name] ?? {}, texts)
+  loaded.set(locale, known as Messages)
 }
 
 /** Call once they are loaded. */

@@ -65,14 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const locale = data?.locale ?? shownLocale()
   return (
-    <html lang={locale} data-theme={theme}>
+    <html lang={locale} data-theme={theme} style={data?.settings.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
         {/* With a precedence React writes it before the preloads of scripts. */}
         <link rel="stylesheet" href={siteStyles} precedence="site" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={data?.settings.icon ?? '/favicon.svg'} />
         <Meta />
         <Links nonce={nonce} />
       </head>

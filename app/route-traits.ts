@@ -14,6 +14,8 @@ export type RouteTraits = {
   atRoot?: true | 'only'
   /** The site itself may show it in a frame. */
   framed?: true
+  /** Mails in a browser may show it: an image. */
+  inMails?: true
 }
 
 /** Active entry of the bars. */

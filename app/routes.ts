@@ -51,6 +51,9 @@ const siteMap = [
     page('gemas', 'gems/gems-page.tsx', 'gems', { search: 'noindex', place: 'profile', contactButton: true }),
     page('gift/:token', 'gifts/gift-page.tsx', 'gift', { search: 'disallow', secret: ':token' }),
     page('comments/:slug/:c?', 'classroom/comments-page.tsx', 'comments-detail', { search: 'disallow' }),
+    page('class-comments/report/:id', 'classroom/comments/report-page.tsx', 'report-comment', {
+      search: 'disallow',
+    }),
     page('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', 'detail-free', {
       search: 'index',
       cached: true,
@@ -109,6 +112,10 @@ const siteMap = [
       secret: ':token',
     }),
     page('studio/invitation/:token', 'account/accept-invitation-page.tsx', 'accept-invitation', {
+      search: 'noindex',
+      secret: ':token',
+    }),
+    page('studio/mails/stop/:token', 'account/stop-mail-page.tsx', 'studio-stop-mail', {
       search: 'noindex',
       secret: ':token',
     }),
@@ -283,10 +290,14 @@ export const serverRoutes = [
   served('api/v1/studio/drafts/:draft', { upload: 'text' }),
   served('api/v1/studio/drafts/parts/:part', { upload: 'text' }),
   served('api/v1/studio/coupons/:code/end', { secret: ':code' }),
+  served('api/v1/studio/newsletters/:id/mail', { framed: true }),
   served('api/v1/studio/gifts/:number/*', { secret: ':number' }),
   served('api/v1/studio/orders/:number/*', { secret: ':number' }),
   served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),
   served('media/*', {}),
+  served('media/images/:name', { inMails: true }),
+  served('media/logos/:file', { inMails: true }),
+  served('media/newsletters/:id/pictures/:name', { inMails: true }),
   served('media/lessons/:lesson/sizes/:locale/:version/:proof/:name', { secret: ':proof' }),
   served('studio/previews/:draft/:person/:locale/*', { framed: true }),
   // Redirects to an address with a token.
@@ -296,4 +307,5 @@ export const serverRoutes = [
   served('sanctum/csrf-cookie', { urgent: true }),
   served('webhooks/:provider', { urgent: true }),
   served('newsletter/one-click/:token', { secret: ':token' }),
+  served('studio/mails/one-click/:token', { secret: ':token' }),
 ]

@@ -9,7 +9,7 @@ function coloursOf(theme: 'dark' | 'light'): Map<string, number> {
   const [, block = ''] = new RegExp(`\\[data-theme="${theme}"\\] \\{(.*?)\\n\\}`, 's').exec(css) ?? []
   const values = new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
   const lit = (name: string): number => {
-    const value = values.get(name) ?? ''
+    const value = (values.get(name) ?? '').replace(/^var\(--[\w-]+, (.*)\)$/, '$1')
     const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
     return other ? lit(other) : luminance(value)
   }

@@ -1,9 +1,11 @@
 import type { Locale } from '#values/locale.ts'
-import { MailFrame, MailLine, MailText, MailWords } from './mail-frame.tsx'
+import { MailAction, MailFrame, MailLine, MailText, MailWords } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
+import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
+import { type StaffMailLinks, StopLine } from './staff-mail.tsx'
 
-/** To the owner; a reply goes to the sender. */
+/** To people of the shop; a reply goes to the sender. `links`: null in a shop that nobody owns yet. */
 export function contactMessage({
   locale,
   name,
@@ -11,6 +13,8 @@ export function contactMessage({
   email,
   message,
   hasImage,
+  url,
+  links,
 }: {
   locale: Locale
   name: string
@@ -18,12 +22,16 @@ export function contactMessage({
   email: string
   message: string
   hasImage: boolean
+  /** In the studio. */
+  url: string
+  links: StaffMailLinks | null
 }): MailContent {
   const t = mailTexts(locale)
   const sender = `${name} ${surname}`.trim()
   return {
     subject: t('contactSubject', { sender }),
     replyTo: email,
+    ...(links && { headers: oneClickHeaders(links.oneClick) }),
     body: (
       <MailFrame
         locale={locale}
@@ -35,6 +43,10 @@ export function contactMessage({
         {hasImage && <MailText soft>{t('contactImage')}</MailText>}
         <MailLine />
         <MailText soft>{t('contactSender', { sender, email })}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('staff.messageAction')}
+        </MailAction>
+        {links && <StopLine locale={locale} links={links} />}
       </MailFrame>
     ),
   }

@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from 'react-email'
 import type { Locale } from '#values/locale.ts'
+import { type MailLook, shippedMailLook, useMailLook } from './mail-look.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** As hex values: most mail programs know neither variables nor oklch. */
+/** As hex values, beside those of the accent (`mail-look.ts`). */
 const paper = {
   board: '#f7f7f1',
   raised: '#ffffff',
   line: '#d8dcd4',
   chalk: '#1c2926',
   soft: '#4b5955',
-  mint: '#0b6b50',
   onMint: '#ffffff',
 }
 const board = {
@@ -19,24 +32,34 @@ const board = {
   line: '#2b3734',
   chalk: '#f0f1ec',
   soft: '#b5c0bb',
-  mint: '#5fe0ae',
   onMint: '#08201a',
 }
 
+export const mailColours = paper
+
 /** What the owner's Markdown becomes. */
-const html = `.html a { color: ${paper.mint}; }
+const htmlStyles = ({ paper: mint }: MailLook) => `.html a { color: ${mint}; }
+.html a.act { background-color: ${mint} !important; color: ${paper.onMint}; }
+.html h2 { margin: 24px 0 8px; font-size: 20px; line-height: 26px; }
+.html h3 { margin: 20px 0 8px; font-size: 17px; line-height: 24px; }
 .html pre { white-space: pre-wrap; font-family: monospace; font-size: 14px; line-height: 22px; }
 .html blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid ${paper.line}; }`
 
 /** For programs that know the reader's theme. */
-const night = `@media (prefers-color-scheme: dark) {
-  .board { background-color: ${board.board} !important; }
+const nightStyles = ({ board: mint, logo }: MailLook) => `@media (prefers-color-scheme: dark) {
+  .mint, .html a { color: ${mint} !important; }
+  .board, .board > table > tbody > tr > td { background-color: ${board.board} !important; }
   .raised { background-color: ${board.raised} !important; border-color: ${board.line} !important; }
-  .chalk { color: ${board.chalk} !important; }
+  .chalk, .html a.chalk { color: ${board.chalk} !important; }
   .soft { color: ${board.soft} !important; }
-  .mint, .html a { color: ${board.mint} !important; }
-  .act { background-color: ${board.mint} !important; color: ${board.onMint} !important; }
-  .line { border-color: ${board.line} !important; }
+  .act, .html a.act { background-color: ${mint} !important; color: ${board.onMint} !important; }
+  .line { border-color: ${board.line} !important; }${
+    logo?.board
+      ? `
+  .by-day { display: none !important; }
+  .by-night { display: block !important; }`
+      : ''
+  }
 }`
 
 const typeface = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -64,6 +87,7 @@ export function MailFrame({
   reason: string
   children: ReactNode
 }) {
+  const look = useMailLook()
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -72,8 +96,8 @@ export function MailFrame({
         {/* Apple's programs would link numbers, dates and places. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{heading}</title>
-        <style>{`${html}
-${night}`}</style>
+        <style>{`${htmlStyles(look)}
+${nightStyles(look)}`}</style>
       </Head>
       {preview && <Preview>{preview}</Preview>}
       <Body
@@ -82,12 +106,7 @@ ${night}`}</style>
         style={{ backgroundColor: paper.board, margin: 0, padding: '32px 12px' }}
       >
         <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
-          <Text
-            className="chalk"
-            style={{ ...text, fontSize: '20px', fontWeight: 700, margin: '0 4px 16px' }}
-          >
-            Aula
-          </Text>
+          <MailBrand logo={look.logo} />
           <Section
             className="raised"
             style={{
@@ -115,6 +134,37 @@ ${night}`}</style>
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function MailBrand({ logo }: Pick<MailLook, 'logo'>) {
+  if (!logo) {
+    return (
+      <Text className="chalk" style={{ ...text, fontSize: '20px', fontWeight: 700, margin: '0 4px 16px' }}>
+        Aula
+      </Text>
+    )
+  }
+  const shown = { fontFamily: typeface, fontSize: '20px', fontWeight: 700, margin: '0 4px 16px' }
+  return (
+    <>
+      <Img
+        {...logo.paper}
+        alt={logo.text}
+        className="by-day chalk"
+        style={{ ...shown, color: paper.chalk }}
+        data-skip-in-text
+      />
+      {logo.board && (
+        <Img
+          {...logo.board}
+          alt={logo.text}
+          className="by-night chalk"
+          style={{ ...shown, color: board.chalk, display: 'none' }}
+          data-skip-in-text
+        />
+      )}
+    </>
   )
 }
 
@@ -190,33 +240,33 @@ function withLineBreaks(paragraph: string) {
   )
 }
 
+/** Where the accent of the shop is not known: the styles of the frame say it once more. */
+export const mailButtonStyle = {
+  fontFamily: typeface,
+  fontSize: '16px',
+  fontWeight: 600,
+  backgroundColor: shippedMailLook.paper,
+  color: paper.onMint,
+  borderRadius: '12px',
+  padding: '13px 22px',
+  textDecoration: 'none',
+}
+
 /** With the address below, for programs that show no buttons. */
 export function MailAction({ locale, href, children }: { locale: Locale; href: string; children: string }) {
   const t = mailTexts(locale)
+  const { paper: mint } = useMailLook()
   return (
     <>
       <Section style={{ margin: '8px 0 20px' }}>
-        <Button
-          href={href}
-          className="act"
-          style={{
-            fontFamily: typeface,
-            fontSize: '16px',
-            fontWeight: 600,
-            backgroundColor: paper.mint,
-            color: paper.onMint,
-            borderRadius: '12px',
-            padding: '13px 22px',
-            textDecoration: 'none',
-          }}
-        >
+        <Button href={href} className="act" style={{ ...mailButtonStyle, backgroundColor: mint }}>
           {children}
         </Button>
       </Section>
       <Text className="soft" style={{ ...text, fontSize: '13px', lineHeight: '20px', color: paper.soft }}>
         {t('linkInstead')}
         <br />
-        <Link href={href} className="mint" style={{ color: paper.mint, wordBreak: 'break-all' }}>
+        <Link href={href} className="mint" style={{ color: mint, wordBreak: 'break-all' }}>
           {href}
         </Link>
       </Text>
@@ -230,8 +280,9 @@ export function MailLine() {
 
 /** An address in a line of text. */
 export function MailLink({ href, children }: { href: string; children: string }) {
+  const { paper: mint } = useMailLook()
   return (
-    <Link href={href} className="mint" style={{ color: paper.mint }}>
+    <Link href={href} className="mint" style={{ color: mint }}>
       {children}
     </Link>
   )

@@ -1,12 +1,14 @@
 import type { Locale } from '#values/locale.ts'
 import { MailFrame, MailHtml, MailLine, MailLink, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
+import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
 
 /** With a link to unsubscribe, also for mail programs (RFC 8058). */
 export function newsletter({
   locale,
   subject,
+  preview,
   html,
   unsubscribeUrl,
   oneClickUrl,
@@ -14,6 +16,8 @@ export function newsletter({
   /** The language that the text is in. */
   locale: Locale
   subject: string
+  /** Shown after the subject in a list of mails. */
+  preview?: string
   /** The owner's text, sanitised. */
   html: string
   unsubscribeUrl: string
@@ -22,12 +26,9 @@ export function newsletter({
   const t = mailTexts(locale)
   return {
     subject,
-    headers: {
-      'List-Unsubscribe': `<${oneClickUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(oneClickUrl),
     body: (
-      <MailFrame locale={locale} heading={subject} reason={t('newsletterReason')}>
+      <MailFrame locale={locale} preview={preview} heading={subject} reason={t('newsletterReason')}>
         <MailHtml>{html}</MailHtml>
         <MailLine />
         <MailText soft>

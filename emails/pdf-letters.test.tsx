@@ -2,6 +2,7 @@ import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import fc from 'fast-check'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/harness/lanes.ts'
 import { renderCertificate } from './certificate-document.tsx'
 import { Text } from './pdf-text.tsx'
 import { printable, typefaces } from './pdf-typefaces.ts'
@@ -84,7 +85,7 @@ test('every Latin letter is printed as itself or without accent, in any order of
         })
       },
     ),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: runs(40), endOnFailure: true },
   )
 })
 

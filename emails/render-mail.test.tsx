@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#values/locale.ts'
+import { type Locale, locales } from '#values/locale.ts'
 import { accountByGift } from './account-by-gift.tsx'
 import { accountNotice } from './account-notice.tsx'
 import { changeEmail } from './change-email.tsx'
@@ -12,6 +12,7 @@ import { newsletter } from './newsletter.tsx'
 import { receipt } from './receipt.tsx'
 import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.tsx'
+import { staffComment, staffFailedJobs, staffFirstRefund, staffSale, staffSalesOfDay } from './staff-mail.tsx'
 import { verifyEmail } from './verify-email.tsx'
 
 const url = 'https://aula.example/verify-email?token=abc&x=1'
@@ -38,6 +39,7 @@ test.each(locales)('every account mail has a plain text in %s', async (locale) =
     accountNotice({ ...reader, template: 'password-changed' }),
     accountNotice({ ...reader, template: 'email-changed', email: 'new@example.org' }),
     accountNotice({ ...reader, template: 'account-deleted' }),
+    ...ofStaff(locale),
     newsletter({
       locale,
       subject: 'Tom & Ana',
@@ -54,6 +56,43 @@ test.each(locales)('every account mail has a plain text in %s', async (locale) =
   }
 })
 
+function ofStaff(locale: Locale) {
+  const links = { stop: `${url}&stop`, oneClick: `${url}&click`, choose: `${url}&choose` }
+  const common = { locale, url, links }
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+  const sum = { orders: 1, charged: usd(1900), refunds: 2, refunded: usd(500) }
+  const product = { key: 'course/1 USD', title: 'Redes & más', orders: 1, charged: usd(1900) }
+  return [
+    staffSale({ ...common, product: 'Redes & más', amount: usd(1900), isGift: true }),
+    staffSale({ ...common, product: 'Redes', amount: usd(0), isGift: false }),
+    staffSalesOfDay({
+      ...common,
+      day: new Date('2026-12-24T00:00:00Z'),
+      sums: [sum],
+      products: [product, { ...product, key: 'book/1 USD', title: null }],
+      further: 3,
+    }),
+    staffComment({ ...common, title: 'Una duda', course: 'Redes', lesson: 'Sockets' }),
+    staffFailedJobs({ ...common, count: 2 }),
+    staffFirstRefund({ ...common, product: 'Redes', amount: usd(500) }),
+  ]
+}
+
+test.each(locales)(
+  'a mail in %s to somebody of the shop is stopped by a link and by mail programs',
+  async (locale) => {
+    for (const letter of ofStaff(locale)) {
+      const mail = await renderMail(letter)
+      expect(mail.headers).toEqual({
+        'List-Unsubscribe': `<${url}&click>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      })
+      expect(mail.text).toContain(`${url}&stop`)
+      expect(mail.text).toContain(`${url}&choose`)
+    }
+  },
+)
+
 test('user content is escaped, and keeps its line breaks', async () => {
   const mail = await renderMail(
     contactMessage({
@@ -63,6 +102,8 @@ test('user content is escaped, and keeps its line breaks', async () => {
       email: 'eve@example.org',
       message: 'One\ntwo <script>alert(1)</script>\n\nthree',
       hasImage: true,
+      url,
+      links: null,
     }),
   )
   expect(mail.html).not.toContain('<script')
@@ -113,6 +154,30 @@ test('a receipt lists the parts of the price', async () => {
   ]) {
     expect(mail.text).toContain(part)
   }
+})
+
+test('a mail has the colour and the logo of the shop, and as text neither', async () => {
+  const image = (name: string) => ({
+    src: `https://aula.example/media/logos/${name}.png`,
+    width: 96,
+    height: 32,
+  })
+  const look = {
+    paper: '#006ea4',
+    board: '#59bbfb',
+    logo: { text: 'Cursos Luz', paper: image('paper'), board: image('board') },
+  }
+  const content = verifyEmail({ locale: 'es', name: 'Ana', url: 'https://aula.example/x', code: '012345' })
+  const { html, text } = await renderMail(content, look)
+  expect(html).toMatch(/<img[^>]*alt="Cursos Luz"[^>]*src="https:\/\/aula.example\/media\/logos\/paper.png"/)
+  expect(html).toMatch(/class="act"[^>]*background-color:#006ea4/)
+  expect(html).toContain('.by-night { display: block !important; }')
+  expect(html).not.toMatch(/#0b6b50|#5fe0ae|>Aula</)
+  expect(text).not.toMatch(/media\/logos/)
+  const shipped = await renderMail(content)
+  expect(shipped.html).not.toMatch(/<img|by-night/)
+  const { html: one } = await renderMail(content, { ...look, logo: { ...look.logo, board: null } })
+  expect(one).not.toContain('board.png')
 })
 
 test.each(locales)('gift mails have a plain text in %s', async (locale) => {

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { render, toPlainText } from 'react-email'
+import { type MailLook, MailLookContext, shippedMailLook } from './mail-look.ts'
 
 /** What a template makes of its data. */
 export type MailContent = {
@@ -10,13 +11,11 @@ export type MailContent = {
 }
 
 /** HTML, and text that says the same with each address once. */
-export async function renderMail({
-  subject,
-  body,
-  replyTo,
-  headers,
-}: MailContent): Promise<Omit<MailContent, 'body'> & { html: string; text: string }> {
-  const html = await render(body)
+export async function renderMail(
+  { subject, body, replyTo, headers }: MailContent,
+  look: MailLook = shippedMailLook,
+): Promise<Omit<MailContent, 'body'> & { html: string; text: string }> {
+  const html = await render(createElement(MailLookContext, { value: look }, body))
   const text = toPlainText(html, {
     wordwrap: 78,
     selectors: [

@@ -1,14 +1,15 @@
 import { formatLocalMoney } from '#values/local-money.ts'
 import type { Locale } from '#values/locale.ts'
 import { formatMoney, type Money } from '#values/money.ts'
-import { MailFrame, MailLine, MailText } from './mail-frame.tsx'
+import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
+import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
+import { type StaffMailLinks, StopLine } from './staff-mail.tsx'
 
-/** To the owner. */
+/** To people of the shop. `links`: null in a shop that nobody owns yet. */
 export function transferSubmitted({
   locale,
-  reference,
   orderNumber,
   payer,
   product,
@@ -16,9 +17,10 @@ export function transferSubmitted({
   terms,
   bankReference,
   hasImage,
+  url,
+  links,
 }: {
   locale: Locale
-  reference: string
   orderNumber: string
   /** A reply goes to them. */
   payer: string
@@ -28,12 +30,16 @@ export function transferSubmitted({
   terms: { country: string; currency: string; localAmount: number }
   bankReference: string | null
   hasImage: boolean
+  /** In the studio. */
+  url: string
+  links: StaffMailLinks | null
 }): MailContent {
   const t = mailTexts(locale)
   const local = formatLocalMoney({ ...terms, amount: terms.localAmount }, locale)
   return {
     subject: t('transferSubject', { amount: local, orderNumber }),
     replyTo: payer,
+    ...(links && { headers: oneClickHeaders(links.oneClick) }),
     body: (
       <MailFrame
         locale={locale}
@@ -47,8 +53,11 @@ export function transferSubmitted({
         <MailText>{t('transferOrder', { orderNumber })}</MailText>
         {bankReference && <MailText>{t('transferBankReference', { bankReference })}</MailText>}
         {hasImage && <MailText>{t('transferImage')}</MailText>}
-        <MailLine />
-        <MailText soft>{t('transferDecide', { reference })}</MailText>
+        <MailText>{t('transferDecide')}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('staff.transferAction')}
+        </MailAction>
+        {links && <StopLine locale={locale} links={links} />}
       </MailFrame>
     ),
   }

@@ -6,15 +6,39 @@ export const textRooms = {
   site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'shortcuts', 'ui'],
   catalog: ['catalog'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],
+  reports: ['commentReport'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],
   studio: ['studio'],
+  home: ['studioHome'],
+  find: ['studioFind'],
   media: ['media', 'studioPreview'],
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
+  figures: ['studioFigures'],
   history: ['studioPageHistory'],
-  imports: ['import'],
+  conflict: ['studioConflict'],
+  // A new shop's first page has the panel that imports.
+  imports: ['import', 'studioImport', 'studioWelcome'],
+  discussion: ['studioDiscussion'],
+  threads: ['studioThread'],
+  canned: ['studioCanned'],
+  newsletters: ['studioNewsletters'],
+  newsletterinserts: ['studioNewsletterInserts'],
+  newsletteraudience: ['studioNewsletterAudience'],
   prices: ['prices', 'regional'],
+  settings: ['studioSettings'],
+  settingtabs: ['studioSettingTabs'],
+  look: ['studioLook'],
+  staffmails: ['staffMails'],
+  operations: ['studioBackups', 'studioJobs'],
+  views: ['savedViews'],
+  orders: ['studioOrders', 'studioOrder', 'studioTransfers', 'studioGifts'],
+  people: ['studioPeople'],
+  peoplework: ['studioPeopleWork'],
+  person: ['studioPerson'],
+  persondetails: ['studioPersonMore'],
+  affiliates: ['studioAffiliates'],
   storefront: ['places', 'studioSite'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   doors: ['farewell', 'invitation'],
@@ -22,3 +46,19 @@ export const textRooms = {
 } as const satisfies Record<string, readonly string[]>
 
 export type TextRoom = keyof typeof textRooms
+
+/** Keys of `errors` that only the studio shows: they come with its room and not with every page. */
+export const errorsOfStudio: readonly string[] = `
+  draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
+  draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
+  category-in-use merge-past refund-refused refund-nothing-left refund-too-much refund-amount-changed
+  order-not-flagged job-not-found contact-message-not-found coupon-not-found coupon-code-taken
+  coupon-code-invalid coupon-percent-invalid coupon-amount-invalid coupon-ends-before-start coupon-limit-invalid
+  coupon-prefix-invalid coupon-count-invalid coupon-batch-taken coupon-export-too-large rate-invalid
+  currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
+  affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range gems-too-few
+  role-already role-of-yourself owner-not-blocked person-not-found person-payment-under-way
+  person-payout-under-way person-share-unpaid backup-place-missing backup-running saved-views-full
+  saved-view-name-taken saved-view-not-found logo-unreadable logo-too-large logo-reference newsletter-broken`
+  .trim()
+  .split(/\s+/)

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,18 +19,21 @@ export type PostgresServer = {
   /** Kills it without flushing, as a power cut would. */
   kill(): Promise<void>
   restart(): Promise<void>
+  /** Ends it and leaves its folder, for another start. */
+  stop(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * Starts a server on a free port in a new folder. PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. A
- * durable one has default settings, for tests that kill it.
+ * Starts a server on a free port in a new folder, or with what an earlier one left in `kept`. PostgreSQL refuses to run as root: then
+ * it runs as `postgres` or `nobody`. A durable one has default settings, for tests that kill it.
  */
 export async function startPostgres(
   binaries: string,
-  { durable = true }: { durable?: boolean } = {},
+  { durable = true, kept }: { durable?: boolean; kept?: string } = {},
 ): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'aula-postgres-'))
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'aula-postgres-')))
+  await mkdir(folder, { recursive: true })
   const owner = process.getuid?.() === 0 ? await unprivilegedUser() : null
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -39,11 +43,13 @@ export async function startPostgres(
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
   }
-  await run(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'aula', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'],
-    options,
-  )
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'aula', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'],
+      options,
+    )
+  }
   const port = await freePort()
   const url = (database: string) => `postgres://aula@127.0.0.1:${port}/${database}`
 
@@ -95,6 +101,7 @@ export async function startPostgres(
     restart: async () => {
       running = await start()
     },
+    stop: () => end('SIGINT'),
     remove: async () => {
       if (running.server.exitCode === null && running.server.signalCode === null) await end('SIGQUIT')
       await rm(folder, { recursive: true, force: true })

@@ -30,7 +30,7 @@ await main(async () => {
   install()
   prepareBrowser()
   const postgres = checkPostgres()
-  checkSmallDisk()
+  if (options.long) checkSmallDisk()
   checkS3()
   checkProxies()
   checkFfmpeg()

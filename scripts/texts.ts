@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { type Locale, locales, perLocale } from '#values/locale.ts'
-import { type TextRoom, textRooms } from '../locales/rooms.ts'
+import { errorsOfStudio, type TextRoom, textRooms } from '../locales/rooms.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
@@ -39,8 +39,7 @@ export function compileMessages(): Plugin {
         const catalogue: Catalogue = JSON.parse(code)
         const [, room] = id.split('?room=')
         if (!room) return { code: JSON.stringify(compileAll(catalogue)), map: null }
-        const texts = Object.entries(catalogue).filter(([name]) => roomOf(name) === room)
-        const compiled = JSON.stringify(compileAll(Object.fromEntries(texts)))
+        const compiled = JSON.stringify(compileAll(textsOf(room, catalogue)))
         // With a query it is no JSON module any more.
         return { code: `export default ${compiled}`, moduleType: 'js', map: null }
       },
@@ -127,6 +126,16 @@ export function textsForServer(): Plugin {
 }
 
 const browserRooms = Object.keys(textRooms).filter((room) => room !== 'server') as TextRoom[]
+
+/** The namespaces of a room; some keys of `errors` are the studio's. */
+export function textsOf(room: string, catalogue: Catalogue): Catalogue {
+  const texts = Object.fromEntries(Object.entries(catalogue).filter(([name]) => roomOf(name) === room))
+  if (room !== 'site' && room !== 'studio') return texts
+  const errors = Object.entries(catalogue.errors ?? {}).filter(
+    ([code]) => errorsOfStudio.includes(code) === (room === 'studio'),
+  )
+  return { ...texts, errors: Object.fromEntries(errors) }
+}
 
 function roomOf(namespace: string): TextRoom {
   for (const [room, names] of Object.entries(textRooms)) {

@@ -50,7 +50,7 @@ export const chunkGroups = [
       const pages = pagesWith(id, graph)
       const isOfOneRoom = isPart(id)
         ? pages.every(isOfShop) || !pages.some(isOfShop)
-        : new Set(pages.map(roomOf)).size < 2
+        : new Set(pages.map(listRoomOf)).size < 2
       return isOfOneRoom ? null : (/([\w-]+)\.\w+$/.exec(id)?.[1] ?? null)
     },
   },
@@ -69,11 +69,19 @@ export const chunkGroups = [
 ]
 
 /**
- * The editors of the studio are a room in it, and so is its part for the site: what their pages share is not for the lists.
+ * The editors of the studio are a room in it, and so are its parts for the site, its sales, its settings and its figures: what their pages share is not for the
+ * other lists.
  */
 function roomOf(id: string): string | undefined {
   if (/\/app\/studio\/(?:books|courses|drafts|packs|posts)\//.test(id)) return 'studio-editors'
-  return /\/app\/(studio\/site|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
+  if (id.includes('/app/studio/newsletters/')) return 'studio-newsletters'
+  if (/\/app\/studio\/(?:orders|transfers|gifts|views)\//.test(id)) return 'studio-sales'
+  return /\/app\/(studio\/(?:site|figures|settings)|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
+}
+
+/** Sales and newsletters are lists like the others: what they have in common is not by itself. */
+function listRoomOf(id: string): string | undefined {
+  return roomOf(id)?.replace(/studio-(?:sales|newsletters)/, 'studio')
 }
 
 function isIn(room: string, page: string): boolean {

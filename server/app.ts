@@ -19,12 +19,15 @@ import {
   lessonMediaRoutes,
   lessonPictureRoutes,
   lessonSizesRoutes,
+  logoRoutes,
+  newsletterPictureRoutes,
   publicPictureRoutes,
   studioMediaRoutes,
 } from './files/media.ts'
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
 import { receiptRoutes } from './files/receipts.ts'
 import { missingAssets } from './http/assets.ts'
+import { countSignedIn, countVisitors } from './http/count-visits.ts'
 import {
   errorBody,
   errorHeaders,
@@ -60,6 +63,7 @@ export type App = Hono<RequestVariables>
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
   const site = createSite(services, build)
   const app: App = new Hono()
+  app.use(countVisitors(services))
   app.use(visitorPages(services, site.fetch))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   return app
@@ -69,50 +73,31 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   const app: App = new Hono()
   app.use(requestLog(services.log))
   app.use(secretAddresses)
-  app.use(ownFrames)
-  app.use(
-    secureHeaders({
-      xFrameOptions: 'DENY',
-      // PayPal's window reports back to the page.
-      crossOriginOpenerPolicy:
-        providerFor(services.payments, 'wallet')?.name === 'paypal'
-          ? 'same-origin-allow-popups'
-          : 'same-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: services.environment.AULA_URL?.startsWith('https:')
-        ? // Subdomains are not ours to decide for.
-          'max-age=31536000'
-        : false,
-      // Frames of players get their own permissions.
-      permissionsPolicy: {
-        accelerometer: [],
-        camera: [],
-        displayCapture: [],
-        geolocation: [],
-        gyroscope: [],
-        hid: [],
-        magnetometer: [],
-        microphone: [],
-        midi: [],
-        serial: [],
-        usb: [],
-      },
-    }),
-  )
+  app.use(whereShown)
+  const headers = headersOf(services)
+  const headersWithPopups = headersOf(services, { popups: true })
+  app.use((c, next) => {
+    // PayPal's window reports back to the page.
+    const popups = providerFor(services.payments, 'wallet')?.name === 'paypal'
+    return (popups ? headersWithPopups : headers)(c, next)
+  })
   app.use(limitedBodies)
   for (const path of ['/outbox', '/academia/outbox', '/health']) app.use(path, admitMachine(services))
   app.route('/', healthRoutes(services))
   app.route('/', missingAssets())
   app.route('/', imageRoutes(services))
+  app.route('/', logoRoutes(services))
   app.route('/', operatorAccess(services))
   app.use(loadShedding(services))
   app.route('/', searchEngineRoutes(services))
   app.route('/', webhookRoutes(services))
   app.route('/', oneClickRoutes(services))
   app.use(identify(services))
+  app.use(countSignedIn(services))
   app.route('/', lessonPictureRoutes(services))
   app.route('/', infoPagePictureRoutes(services))
   app.route('/', publicPictureRoutes(services))
+  app.route('/', newsletterPictureRoutes(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', lessonSizesRoutes(services))
   app.route('/', studioMediaRoutes(services))
@@ -127,6 +112,32 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', pageRoutes(services, build))
   app.onError(answerError(services))
   return app
+}
+
+function headersOf({ environment }: Services, { popups = false } = {}): MiddlewareHandler {
+  return secureHeaders({
+    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: popups ? 'same-origin-allow-popups' : 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: environment.AULA_URL?.startsWith('https:')
+      ? // Subdomains are not ours to decide for.
+        'max-age=31536000'
+      : false,
+    // Frames of players get their own permissions.
+    permissionsPolicy: {
+      accelerometer: [],
+      camera: [],
+      displayCapture: [],
+      geolocation: [],
+      gyroscope: [],
+      hid: [],
+      magnetometer: [],
+      microphone: [],
+      midi: [],
+      serial: [],
+      usb: [],
+    },
+  })
 }
 
 /** The API for the operator's command when no site runs. */
@@ -202,10 +213,12 @@ const limitedBodies: MiddlewareHandler = (c, next) => {
   return (upload ? limits[upload] : small)(c, next)
 }
 
-/** Runs around `secureHeaders`, which lets nobody frame anything. */
-const ownFrames: MiddlewareHandler = async (c, next) => {
+/** Runs around `secureHeaders`, which lets nobody frame or show anything. */
+const whereShown: MiddlewareHandler = async (c, next) => {
   await next()
-  if (routeOf(c.req.path).traits.framed) c.header('X-Frame-Options', 'SAMEORIGIN')
+  const { framed, inMails } = routeOf(c.req.path).traits
+  if (framed) c.header('X-Frame-Options', 'SAMEORIGIN')
+  if (inMails) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
 const secretAddresses: MiddlewareHandler = async (c, next) => {

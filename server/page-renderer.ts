@@ -10,6 +10,7 @@ import {
 import type { PublicSettings } from '#app/public-settings.ts'
 import { type RequestContext, requestContextKey } from '#app/request-context.ts'
 import { isStudioRoute } from '#app/shop-manifest.ts'
+import { shownLook } from '#app/shown-look.ts'
 import { isStudioPath, withoutBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
@@ -33,7 +34,6 @@ const mostBases = 30
 export function createPageRenderer(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const { environment } = services
   const origin = siteOrigin(environment)
-  const settings = publicSettings(services)
   const secure = origin.startsWith('https:')
   /** In development a change gives another build. */
   const handlers = new LRUCache<string, { build: ServerBuild; handle: RequestHandler }>({ max: mostBases })
@@ -55,6 +55,7 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
   return async ({ request, basename, ...asked }: AskedPage): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const { traits, page } = routeOf(pathname)
+    const settings = publicSettings(services)
     const nonce = randomBytes(16).toString('base64url')
     const provider = new RouterContextProvider()
     let fault: unknown = null
@@ -139,9 +140,10 @@ function contentSecurityPolicy({
 function publicSettings({
   environment,
   mail,
+  look,
   sandbox,
   payments,
-}: Pick<Services, 'environment' | 'mail' | 'sandbox' | 'payments'>): PublicSettings {
+}: Pick<Services, 'environment' | 'mail' | 'look' | 'sandbox' | 'payments'>): PublicSettings {
   const links = {
     youtube: environment.AULA_SOCIAL_YOUTUBE,
     github: environment.AULA_SOCIAL_GITHUB,
@@ -166,6 +168,7 @@ function publicSettings({
         : null,
     outbox: mail.kind === 'outbox',
     avatarUrl: environment.AULA_AVATAR_URL ?? null,
+    ...shownLook(look),
     links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   }
 }

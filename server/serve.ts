@@ -109,6 +109,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
     const key = machineKey(services)
     const { kind, place } = services.storage
     const files = kind === 'bucket' ? place : null
+    const { environment } = services
     console.log(welcome({ environment, files, payments, key, accounts: demo?.accounts, ownerLink }))
   }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../scripts/site-process.ts'
 import { type CopiedSources, copySources } from './harness/copied-sources.ts'
 import { seedDataFolder } from './harness/database.ts'
+import { isLongLane } from './harness/lanes.ts'
 import { type RunningCommand, runCommand } from './harness/npm-command.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -45,36 +46,39 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, source.replace(from, to))
 }
 
-test('npm run dev shows a page without errors', async () => {
+test.runIf(isLongLane)('npm run dev shows a page without errors', async () => {
   const answer = await fetch(`${url}/about`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('/app/entry.client')
   expect(server.output()).not.toMatch(/error|not found/i)
 })
 
-test('a changed page is shown without a restart', async () => {
+test.runIf(isLongLane)('a changed page is shown without a restart', async () => {
   await page()
   await change('app/catalog/about-page.tsx', '<InfoSection ', '<p>A changed page</p><InfoSection ')
   await waitForText('A changed page', page)
 })
 
-test('a changed text is shown without a restart', async () => {
+test.runIf(isLongLane)('a changed text is shown without a restart', async () => {
   await page()
   await change('locales/en.json', '"title": "About Aula"', '"title": "About a changed text"')
   await waitForText('About a changed text', page)
 })
 
-test('a changed use case takes effect in the API and on pages without a restart', async () => {
-  const categories = async () => (await fetch(`${url}/api/v1/tutorial/categories`)).text()
-  const list = async () => (await fetch(url)).text()
-  expect(await categories()).not.toContain('changed-use-case')
-  expect(await list()).not.toContain('changed-use-case')
-  const added = "{ id: 7, slug: 'changed-use-case', title: { es: 'Cambiado', en: 'Changed' } }"
-  await change(
-    'domain/catalog/storefront/list-page.ts',
-    'return [...new Map(',
-    `return [${added}, ...new Map(`,
-  )
-  await waitForText('changed-use-case', categories)
-  await waitForText('changed-use-case', list)
-})
+test.runIf(isLongLane)(
+  'a changed use case takes effect in the API and on pages without a restart',
+  async () => {
+    const categories = async () => (await fetch(`${url}/api/v1/tutorial/categories`)).text()
+    const list = async () => (await fetch(url)).text()
+    expect(await categories()).not.toContain('changed-use-case')
+    expect(await list()).not.toContain('changed-use-case')
+    const added = "{ id: 7, slug: 'changed-use-case', title: { es: 'Cambiado', en: 'Changed' } }"
+    await change(
+      'domain/catalog/storefront/list-page.ts',
+      'return [...new Map(',
+      `return [${added}, ...new Map(`,
+    )
+    await waitForText('changed-use-case', categories)
+    await waitForText('changed-use-case', list)
+  },
+)

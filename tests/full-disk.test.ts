@@ -15,7 +15,7 @@ import { commandEnvironment, commandParameters } from '../scripts/server-process
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { findMountNamespace } from '../scripts/small-disk.mjs'
 import { seedDataFolder } from './harness/database.ts'
-import { inTurn } from './harness/lanes.ts'
+import { inTurn, isLongLane } from './harness/lanes.ts'
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -26,7 +26,7 @@ const full = "The server's disk is full, and nothing can be saved. Try again lat
 const kilobyte = 1024
 
 const namespace = findMountNamespace()
-describe.runIf(namespace)('a site on a full disk', () => {
+describe.runIf(namespace && isLongLane)('a site on a full disk', () => {
   let disk: SmallDisk
   let dataFolder: string
   let site: SiteProcess

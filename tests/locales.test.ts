@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { notFound } from '#domain/kernel/errors.ts'
 import { locales, perLocale } from '#values/locale.ts'
 import { catalogues } from '../locales/catalogues.ts'
+import { errorsOfStudio } from '../locales/rooms.ts'
 import { compileAll } from '../scripts/texts.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
@@ -106,4 +107,16 @@ test('no two words are used for one thing', () => {
       for (const word of refused[language]) expect(message, `${key} in ${language}`).not.toMatch(word)
     }
   }
+})
+
+test('errors that only come with the studio exist, and nothing outside it names them', () => {
+  expect(errorsOfStudio.filter((code) => !english.has(`errors.${code}`))).toEqual([])
+  const shop = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|^studio\//.test(name),
+  )
+  const named = shop.flatMap((name) => {
+    const source = readFileSync(join('app', name), 'utf8')
+    return errorsOfStudio.filter((code) => source.includes(`'${code}'`))
+  })
+  expect(named).toEqual([])
 })

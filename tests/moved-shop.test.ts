@@ -18,13 +18,14 @@ import { type PostgresServer, startPostgres } from '../scripts/temporary-postgre
 import { readBooks, sellMany } from './harness/busy-shop.ts'
 import { seedDataFolder } from './harness/database.ts'
 import { runKills } from './harness/kill-run.ts'
+import { isLongLane } from './harness/lanes.ts'
 
 const orderCount = Number(process.env.AULA_MOVED_ORDERS ?? 60)
 const kills = Number(process.env.AULA_MOVED_KILLS ?? 0)
 vi.setConfig({ testTimeout: 120_000 + orderCount * 2_000 + kills * 30_000, hookTimeout: 120_000 })
 
 const binaries = findPostgresBinaries()
-describe.runIf(binaries)('a shop of many orders', () => {
+describe.runIf(binaries && (isLongLane || process.env.AULA_MOVED_ORDERS))('a shop of many orders', () => {
   let server: PostgresServer
   let folder: string
   beforeAll(async () => {

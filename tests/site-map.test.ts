@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { sitePaths } from '#values/site-paths.ts'
 import { flatten } from '../app/route-traits.ts'
 import siteMap, { serverRoutes } from '../app/routes.ts'
 import * as forBrowser from '../app/routes-for-browser.ts'
@@ -69,6 +70,15 @@ test('no course slug can shadow a page, an API call or a file', () => {
   expect(taken.filter((each) => !reservedSlugs.has(each) && !each.includes('.'))).toEqual([])
 })
 
+test('the pages that links of newsletters are compared with are those of the table', () => {
+  const own =
+    /^studio(\/|$)|^(?:reset-password|verify-email|profile\/(?:delete|second-factor)|affiliate\/selling)$/
+  const plain = pages
+    .map(({ path }) => path.replace(/\/:\w+\?/g, ''))
+    .filter((path) => !path.includes(':') && !own.test(path))
+  expect([...sitePaths].sort()).toEqual(plain.map((path) => `/${path}`).sort())
+})
+
 /** Parameters that are public or give no access. */
 const publicParameters = new Set([
   ':slug',
@@ -103,10 +113,12 @@ const publicParameters = new Set([
   'certificates/:file :file',
   'libro/visor/:slug/pdf/:file :file',
   'api/docs/:file :file',
+  'studio/settings/:section :section',
   'api/v1/studio/coupons/:code :code',
   'api/v1/studio/media/:file/renditions :file',
   // The proof beside it opens them.
   'media/lessons/:lesson/sizes/:locale/:version/:proof/:name :version',
+  'media/logos/:file :file',
   // Who is pretended.
   ':person',
   // Numbers that open nothing to others.
@@ -116,6 +128,7 @@ const publicParameters = new Set([
   ':action',
   // Of who may open it, who asks decides.
   ':upload',
+  ':thread',
   ':folder',
   'api/v1/studio/media/:file :file',
   // Of the site map.

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 /** What people type into a note: lines, and a few marks of Markdown. `noteHtml` is stored, `noteWords` counted. */
 
 type Span = string | { tag: 'code' | 'strong' | 'em'; spans: Span[] }
@@ -88,12 +90,4 @@ function htmlOf(spans: readonly Span[]): string {
 
 function wordsOf(spans: readonly Span[]): string {
   return spans.map((span) => (typeof span === 'string' ? span : wordsOf(span.spans))).join('')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,4 +1,6 @@
-import { type ProductType, productKinds } from './product.ts'
+import { type ProductType, productKinds, productTypes } from './product.ts'
+import { isSlug } from './slug.ts'
+
 export type PurchaseChoice = {
   productType: ProductType
   slug: string
@@ -70,6 +72,14 @@ export function confirmationPath({
   const { confirmationPage, hasExtras } = productKinds[productType]
   const path = `${confirmationPage}/${slug}/${orderNumber}`
   return hasExtras ? `${path}/${Number(extras.exclusive)}/${Number(extras.sourceCode)}` : path
+}
+
+/** What is sold at the path, without base and query; null for other pages. */
+export function soldAt(path: string): Pick<PurchaseChoice, 'productType' | 'slug'> | null {
+  const place = path.lastIndexOf('/')
+  const [page, slug] = [path.slice(0, place), path.slice(place + 1)]
+  const productType = productTypes.find((each) => productKinds[each].purchasePage === page)
+  return productType && isSlug(slug) ? { productType, slug } : null
 }
 
 /** Where somebody finds what they bought. */

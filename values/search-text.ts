@@ -45,3 +45,19 @@ function wordsOf(text: string, beginnings: readonly string[]): { index: number; 
     sought.some((each) => folded(word).startsWith(each)) ? [{ index, word }] : [],
   )
 }
+
+const longestCounted = 60
+
+/**
+ * A search as it is counted, without case and accents, at most 60 characters. Null for what may say who searched: an address, a
+ * number as long as that of a telephone or an order.
+ */
+export function countedSearch(text: string): string | null {
+  const said = folded(text).replace(/\s+/g, ' ').trim()
+  const digits = said.replace(/\D/g, '').length
+  const isPersonal = /[@\p{Cc}]|:\/\//u.test(said) || digits > 4 || /\w{4}-\w{4}-\w{4}/.test(said)
+  // By characters: half of one is no text that a database stores.
+  return isPersonal || said.length < shortestSearch
+    ? null
+    : [...said].slice(0, longestCounted).join('').trim()
+}

@@ -13,7 +13,7 @@ export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem
       autoComplete="one-time-code"
       maxLength={20}
       spellCheck={false}
-      className="font-code tracking-[0.2em]"
+      className="font-code [letter-spacing:0.2em]"
       {...props}
     />
   )

@@ -87,9 +87,14 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
       {user && isStaffRole(user.role) && (
         <ProfilePart title={t('studioPart')}>
           <p className="mb-5 text-chalk-soft">{t('studioText')}</p>
-          <ButtonLink to="/studio" reloadDocument>
-            {t('toStudio')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/studio" reloadDocument>
+              {t('toStudio')}
+            </ButtonLink>
+            <ButtonLink to="/studio/mails" reloadDocument>
+              {t('toStaffMails')}
+            </ButtonLink>
+          </div>
         </ProfilePart>
       )}
       {user && (

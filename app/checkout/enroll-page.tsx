@@ -4,7 +4,6 @@ import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
-import { withReadersPictures } from '#values/picture-address.ts'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -42,10 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       slug,
       title,
       subtitle,
-      description: withReadersPictures(
-        description,
-        requestContext.domain.mediaAddresses.pictures({ kind: 'course', name: slug }),
-      ),
+      description,
       summary: excerpts(description),
       cover,
       free: price === 0 || offerPrice === 0,

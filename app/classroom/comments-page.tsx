@@ -19,6 +19,7 @@ import { CommentCard } from './comments/comment-card.tsx'
 import { courseCommentsPath } from './comments/comments-address.ts'
 import { type CommentItem, commentItem } from './comments/comments-loader.ts'
 import { DeleteComment } from './comments/delete-comment.tsx'
+import { ReportComment } from './comments/report-comment.tsx'
 import { lessonIndex, lessonPath } from './lesson-address.ts'
 import { courseWays } from './lesson-loader.ts'
 import { resultOrUnsaved } from './use-seen.ts'
@@ -83,6 +84,7 @@ type Listed = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 function CourseComments({ slug, title, ofOne, groups, page, pages, total, now, newest }: Listed) {
   const t = useTranslations('comments')
   const [deleting, setDeleting] = useState<CommentItem | null>(null)
+  const [reporting, setReporting] = useState<CommentItem | null>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const heading = t('pageTitle', { title })
   return (
@@ -158,12 +160,14 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now, n
                   heading="h4"
                   mayHide
                   onDelete={setDeleting}
+                  onReport={setReporting}
                 />
               ))}
             </div>
           </section>
         ))}
       </div>
+      <ReportComment item={reporting} onClose={() => setReporting(null)} />
       <DeleteComment
         item={deleting}
         onClose={() => setDeleting(null)}

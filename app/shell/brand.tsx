@@ -1,16 +1,26 @@
 import { Link } from '../ui/link.tsx'
+import { useTheme } from './preferences.ts'
+import { useRootData } from './root-data.ts'
 
 export function Brand() {
+  const logo = useRootData()?.settings.logo
+  const theme = useTheme()
   return (
     <Link
       to="/"
-      className="inline-flex min-h-11 items-center gap-2.5 font-bold font-display text-[1.35rem] tracking-tight"
+      className="inline-flex min-h-11 items-center gap-2.5 font-bold font-display text-[1.35rem] [letter-spacing:-0.025em]"
     >
-      <svg viewBox="0 0 22 18" width="22" height="18" aria-hidden="true">
-        <rect x="1" y="1" width="20" height="16" rx="3" fill="none" stroke="currentColor" strokeWidth="2" />
-        <path d="M5 13h8" stroke="var(--mint)" strokeWidth="2" />
-      </svg>
-      Aula
+      {logo ? (
+        <img alt={logo.text} {...logo[theme]} />
+      ) : (
+        <>
+          <svg viewBox="-1 -1 22 18" width="22" fill="none" strokeWidth="2" aria-hidden="true">
+            <rect width="20" height="16" rx="3" stroke="currentColor" />
+            <path d="M4 12h8" stroke="var(--mint)" />
+          </svg>
+          Aula
+        </>
+      )}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useFetcher, useFetchers, useHref } from 'react-router'
+import { useContext, useEffect, useMemo, useRef } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useFetcher, useFetchers, useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
@@ -25,6 +25,7 @@ type PreferenceChange = Omit<Preferences, 'lastSections'>
 /** Saves in the browser and, when logged in, on the account. */
 export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
+  const router = useContext(DataRouterContext)?.router
   const t = useTranslations('layout')
   useCodeOf('/preferences')
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
@@ -32,12 +33,10 @@ export function useSavePreferences(): (change: PreferenceChange) => void {
     if (failed) toast.error(t('preferencesFailed'))
   })
   return (change) => {
-    fetcher.submit(fieldsOf(change), { method: 'post', action: '/preferences' })
+    // A fetcher's next submission cancels the one on its way, maybe before the server has it. The fetcher of this render may be older.
+    const unsaved = Object.fromEntries(router?.state.fetchers.get(preferencesFetcher)?.formData ?? [])
+    fetcher.submit({ ...unsaved, ...change }, { method: 'post', action: '/preferences' })
   }
-}
-
-function fieldsOf(change: PreferenceChange): Record<string, string> {
-  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]))
 }
 
 /** Debounce for steps. */
@@ -48,12 +47,12 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
   const save = useRef(useSavePreferences())
   const address = useHref('/preferences')
   const pendingChanges = useMemo(() => {
-    let waiting: PreferenceChange = {}
+    let waiting: PreferenceChange | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const send = (by: (change: PreferenceChange) => void) => {
       clearTimeout(timer)
-      if (Object.keys(waiting).length > 0) by(waiting)
-      waiting = {}
+      if (waiting) by(waiting)
+      waiting = undefined
     }
     return {
       keep(change: PreferenceChange) {
@@ -66,7 +65,8 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
       /** The page closes. */
       leave: () =>
         send((change) => {
-          navigator.sendBeacon(address, new URLSearchParams(fieldsOf(change)))
+          // Numbers and flags become strings.
+          navigator.sendBeacon(address, new URLSearchParams(change as Record<string, string>))
         }),
     }
   }, [address])

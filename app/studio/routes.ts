@@ -3,6 +3,13 @@ import { layout, page, resource } from '../route-traits.ts'
 /** Ids begin with `studio-`, by which pages of the shop leave them out (`app/shop-manifest.ts`). */
 export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
+  page('studio/figures', 'studio/figures/figures-page.tsx', 'studio-figures', { search: 'disallow' }),
+  page('studio/figures/learning', 'studio/figures/learning-page.tsx', 'studio-figures-learning', {
+    search: 'disallow',
+  }),
+  page('studio/figures/searches', 'studio/figures/searches-page.tsx', 'studio-figures-searches', {
+    search: 'disallow',
+  }),
   page('studio/welcome', 'studio/welcome/welcome-page.tsx', 'studio-welcome', { search: 'disallow' }),
   page('studio/courses', 'studio/listing/courses-page.tsx', 'studio-courses', { search: 'disallow' }),
   page(
@@ -50,6 +57,35 @@ export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio/media', 'studio/media/media-page.tsx', 'studio-media', { search: 'disallow' }),
   page('studio/prices', 'studio/prices/prices-page.tsx', 'studio-prices', { search: 'disallow' }),
   page('studio/regional', 'studio/regional/regional-page.tsx', 'studio-regional', { search: 'disallow' }),
+  page('studio/mails', 'studio/mails/mails-page.tsx', 'studio-mails', { search: 'disallow' }),
+  page('studio/jobs', 'studio/jobs/jobs-page.tsx', 'studio-jobs', { search: 'disallow' }),
+  page('studio/backups', 'studio/backups/backups-page.tsx', 'studio-backups', { search: 'disallow' }),
+  page('studio/settings/look', 'studio/settings/look-page.tsx', 'studio-settings-look', {
+    search: 'disallow',
+    upload: 'photo',
+  }),
+  page('studio/settings/:section?', 'studio/settings/settings-page.tsx', 'studio-settings', {
+    search: 'disallow',
+  }),
+  page('studio/orders', 'studio/orders/orders-page.tsx', 'studio-orders', { search: 'disallow' }, [
+    page(':number', 'studio/orders/order-page.tsx', 'studio-order', {
+      search: 'disallow',
+      secret: ':number',
+    }),
+  ]),
+  page(
+    'studio/transfers',
+    'studio/transfers/transfers-page.tsx',
+    'studio-transfers',
+    { search: 'disallow' },
+    [
+      page(':reference', 'studio/transfers/transfer-page.tsx', 'studio-transfer', {
+        search: 'disallow',
+        secret: ':reference',
+      }),
+    ],
+  ),
+  page('studio/gifts', 'studio/gifts/gifts-page.tsx', 'studio-gifts', { search: 'disallow' }),
   page('studio/coupons', 'studio/coupons/coupons-page.tsx', 'studio-coupons', { search: 'disallow' }),
   page('studio/coupons/new', 'studio/coupons/new-coupon-page.tsx', 'studio-coupon-new', {
     search: 'disallow',
@@ -60,6 +96,39 @@ export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio/coupons/code/:code', 'studio/coupons/coupon-page.tsx', 'studio-coupon', {
     search: 'disallow',
     secret: ':code',
+  }),
+  page('studio/people', 'studio/people/people-page.tsx', 'studio-people', { search: 'disallow' }),
+  page('studio/people/grant', 'studio/people/grant-page.tsx', 'studio-people-grant', { search: 'disallow' }),
+  page('studio/people/invitations', 'studio/people/invitations-page.tsx', 'studio-invitations', {
+    search: 'disallow',
+  }),
+  page('studio/people/:id', 'studio/people/person-page.tsx', 'studio-person', { search: 'disallow' }),
+  page('studio/people/:id/delete', 'studio/people/delete-person-page.tsx', 'studio-person-delete', {
+    search: 'disallow',
+  }),
+  page('studio/affiliates', 'studio/affiliates/affiliates-page.tsx', 'studio-affiliates', {
+    search: 'disallow',
+  }),
+  page('studio/affiliates/:id', 'studio/affiliates/affiliate-page.tsx', 'studio-affiliate', {
+    search: 'disallow',
+  }),
+  page('studio/payouts', 'studio/payouts/payouts-page.tsx', 'studio-payouts', { search: 'disallow' }),
+  page(
+    'studio/discussion',
+    'studio/discussion/discussion-page.tsx',
+    'studio-discussion',
+    { search: 'disallow' },
+    [page(':thread', 'studio/discussion/thread-page.tsx', 'studio-thread', { search: 'disallow' })],
+  ),
+  page('studio/newsletters', 'studio/newsletters/newsletters-page.tsx', 'studio-newsletters', {
+    search: 'disallow',
+  }),
+  page('studio/newsletters/:id', 'studio/newsletters/newsletter-page.tsx', 'studio-newsletter', {
+    search: 'disallow',
+    upload: 'text',
+  }),
+  page('studio/discussion/replies', 'studio/discussion/canned-replies-page.tsx', 'studio-canned-replies', {
+    search: 'disallow',
   }),
 ])
 

@@ -66,14 +66,41 @@ describe('the navigation', () => {
       return linksOf(navigationOf(text)).filter((href) => href?.startsWith('/studio/'))
     }
     expect(await placesOf('owner')).toEqual([
+      '/studio/figures',
       ...catalog,
       '/studio/site',
+      '/studio/orders',
+      '/studio/transfers',
+      '/studio/gifts',
+      '/studio/people',
+      '/studio/affiliates',
+      '/studio/payouts',
+      '/studio/discussion',
+      '/studio/newsletters',
+      '/studio/mails',
       '/studio/prices',
       '/studio/regional',
       '/studio/coupons',
+      '/studio/jobs',
+      '/studio/backups',
+      '/studio/settings',
     ])
-    expect(await placesOf('author')).toEqual([...catalog, '/studio/prices'])
-    expect(await placesOf('support')).toEqual([])
+    expect(await placesOf('author')).toEqual([
+      '/studio/figures',
+      ...catalog,
+      '/studio/discussion',
+      '/studio/mails',
+      '/studio/prices',
+    ])
+    expect(await placesOf('support')).toEqual([
+      '/studio/orders',
+      '/studio/transfers',
+      '/studio/gifts',
+      '/studio/people',
+      '/studio/discussion',
+      '/studio/mails',
+      '/studio/jobs',
+    ])
   })
 
   test('begins with the link to the content and leads back to the shop', async () => {

@@ -1,5 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { createComment } from '#domain/learning/comments/write-comment.ts'
+import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
+import { listWaitingComments } from '#domain/operations/waiting/list-waiting-comments.ts'
 import { demoLesson } from './demo-studies.ts'
 import { inThePast } from './past.ts'
 
@@ -78,5 +80,13 @@ export async function createDemoComments(context: Context): Promise<void> {
       draftKey: `demo-comment-${index}`,
     })
     if (!kept.ok) throw new Error(`comment ${index} of the demo is refused`)
+    if (author === 'marina') await answerAll(past)
   }
+}
+
+/** What Marina writes answers what waited until then; a second time it changes nothing. */
+async function answerAll(context: Context): Promise<void> {
+  const { rows } = await listWaitingComments(context)
+  const before = rows.filter(({ since }) => since < context.now())
+  await markThreads(context, { keys: before.map(({ id }) => ({ kind: 'comments', id })), done: true })
 }

@@ -4,6 +4,7 @@ import type { Audit } from './audit.ts'
 import type { Database } from './database.ts'
 import type { Hooks } from './hooks.ts'
 import type { DeadLetters, JobQueue } from './jobs.ts'
+import type { BackupMaker } from './ports/backup-maker.ts'
 import type { DownloadTokens } from './ports/download-token.ts'
 import type { ImageProcessor } from './ports/image-processor.ts'
 import type { MediaAddresses } from './ports/media-address.ts'
@@ -14,6 +15,7 @@ import type { VideoProcessor } from './ports/video-processor.ts'
 import type { Preferences } from './preferences.ts'
 import type { Seal } from './seal.ts'
 import type { NoteSecurity } from './security-log.ts'
+import type { SettingsDesk } from './settings-desk.ts'
 import type { Shop } from './shop.ts'
 
 /** A visitor has no account; the system is a job or the command line. */
@@ -51,10 +53,12 @@ export type Context = {
   /** The test bank; null when payments are real or off. */
   readonly sandbox: SandboxDesk | null
   readonly shop: Shop
+  readonly settings: SettingsDesk
   readonly hooks: Hooks
   readonly storage: Storage
   readonly images: ImageProcessor
   readonly videos: VideoProcessor
+  readonly backups: BackupMaker
   readonly mediaAddresses: MediaAddresses
   readonly downloadTokens: DownloadTokens
   readonly seal: Seal
@@ -70,6 +74,8 @@ export type Context = {
   readonly siteUrl: (path: string) => string
   /** Tells the operator that somebody must act. */
   readonly alert: (code: string, details: Record<string, string | number>) => void
+  /** Counts a search that found nothing, together with those of others (docs/decisions/figures.md). */
+  readonly countMissedSearch: (text: string) => void
   /** Joins the current transaction. */
   readonly noteSecurity: NoteSecurity
   /** Joins the current transaction; by who asked, also where rights were those of the system. */

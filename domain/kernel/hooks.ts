@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { Database } from './database.ts'
 
@@ -5,7 +6,7 @@ import type { Database } from './database.ts'
 export type LessonHistory = { notes?: number; comments?: number; people?: number }
 
 /**
- * What the catalog asks of higher floors. `server/process/compose.ts` fills them in. They run in the caller's
+ * What people and the catalog ask of higher floors. `server/process/compose.ts` fills them in. They run in the caller's
  * transaction.
  */
 export type Hooks = {
@@ -16,4 +17,11 @@ export type Hooks = {
     db: Database,
     changed: { bookId: number; changedSectionIds: readonly number[] },
   ) => Promise<void>
+  /** Newsletters whose texts name one of these files, by the files' digests. */
+  readonly newslettersWith: (
+    db: Database,
+    digests: readonly string[],
+  ) => Promise<{ digests: string[]; title: LocalizedText }[]>
+  /** Somebody unsubscribed by the link of that newsletter. */
+  readonly leftByNewsletter: (db: Database, newsletterId: number) => Promise<void>
 }

@@ -24,7 +24,8 @@ export type MailRequest =
   | { template: 'gift'; giftId: number; deliveredAt: string; claimToken?: string }
   | { template: 'gift-claimed'; giftId: number }
   | { template: 'refund'; orderId: number; refundId: number }
-  | { template: 'transfer-submitted'; reference: string }
+  /** To somebody of the shop; without `userId` to the owner, in the shop's language. */
+  | { template: 'transfer-submitted'; reference: string; userId?: string }
   | { template: 'transfer-rejected'; reference: string }
   /** To the new address. */
   | { template: 'change-email'; to: string; locale: Locale; name: string; url: string }
@@ -42,12 +43,40 @@ export type MailRequest =
       url: string
     }
   | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
-  /** To the owner, in the shop's language. */
-  | { template: 'contact-message'; contactMessageId: number }
+  /** A newsletter as it is when the mail is sent, to who writes it. */
+  | { template: 'newsletter-test'; to: string; locale: Locale; newsletterId: number }
+  /** To somebody of the shop, as `transfer-submitted`. */
+  | { template: 'contact-message'; contactMessageId: number; userId?: string }
+  /** As above. */
+  | { template: 'staff-failed-jobs'; count: number; userId?: string }
+  | { template: 'staff-sale'; orderId: number; userId: string }
+  /** `day`: of UTC, `2026-12-24`. */
+  | { template: 'staff-sales-of-day'; day: string; userId: string }
+  | { template: 'staff-comment'; commentId: number; userId: string }
+  | { template: 'staff-first-refund'; refundId: number; userId: string }
+  /** To who wrote the message. */
+  | { template: 'contact-reply'; replyId: number }
+
+/**
+ * What people of the shop may have mails about. Enqueued as `tell-staff` in the transaction of what happened, which waits for no
+ * mail: who chose one is asked by the job.
+ */
+export type StaffEvent =
+  | { event: 'sale'; orderId: number }
+  | { event: 'comment'; commentId: number }
+  | { event: 'message'; contactMessageId: number }
+  /** Submitted again after a refusal, it is told again. */
+  | { event: 'transfer'; reference: string; submittedAt: string }
+  /** `first`: the id of one of them. */
+  | { event: 'failed-jobs'; count: number; first: string }
+  | { event: 'refund'; refundId: number }
 
 /** Handlers are in `server/jobs/`; each must be safe to run twice. */
 export type Jobs = {
   'send-mail': MailRequest
+  'tell-staff': StaffEvent
+  /** Every hour from six o'clock of UTC on, one at a time: mails what yesterday sold, once. */
+  'tell-sales-of-day': Record<string, never>
   /** A job, so that the request takes equally long for an unknown address. */
   'request-password-reset': { email: string; place?: string | null }
   /** For a payment nobody came back from. */
@@ -62,8 +91,10 @@ export type Jobs = {
   'clear-photo': { imageKey: string }
   'clear-stamped-file': { key: string }
   'deliver-newsletter': { newsletterId: number }
-  /** In its own queue, so that receipts do not wait. */
-  'send-newsletter-mail': { newsletterId: number; subscriptionId: number }
+  /** In its own queue, so that receipts do not wait. Older jobs have no run. */
+  'send-newsletter-mail': { newsletterId: number; subscriptionId: number; run?: number }
+  /** `at` is compared with the newsletter's, which may have changed. */
+  'send-scheduled-newsletter': { newsletterId: number; at: string }
   /** `publishAt` is compared with the draft's, which may have changed. */
   'publish-draft': { draftId: number; publishAt: string; removeClasses: boolean }
   /** Makes a file of an upload whose last part has arrived. */
@@ -76,8 +107,14 @@ export type Jobs = {
   'clear-uploads': Record<string, never>
   /** Makes the CDN in front forget its pages. One waits, for all changes until it runs. */
   'purge-shared-cache': Record<string, never>
+  /** Of everything the shop has; takes minutes to hours, one at a time. `backupId`: `backups.id`. */
+  'make-backup': { backupId: number }
+  /** Asks every hour whether a backup is due. */
+  'plan-backup': Record<string, never>
   /** Every five minutes, one at a time. */
   'watch-orders': Record<string, never>
+  /** Every hour, one at a time: adds up the sales of finished days. */
+  'sum-sales': Record<string, never>
   /** Every minute, one at a time: an offer may have begun or ended. */
   'watch-offers': Record<string, never>
 }

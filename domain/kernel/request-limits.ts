@@ -23,8 +23,10 @@ export type LimitedAction =
   | 'order'
   | 'ask-provider'
   | 'comment'
+  | 'comment-report'
   | 'lesson-note'
   | 'search'
+  | 'settings-test'
 
 /** Bound to the network address of one request. */
 export interface RequestLimits {

@@ -10,6 +10,8 @@ export type Seller = {
 export type GemTerms = { readonly perDay: number; readonly most: number }
 
 export type Shop = {
+  /** Where the owner's mails of the shop go in place of the account's address (`MAIL_OWNER`). */
+  readonly ownerEmail: string | null
   readonly seller: Seller
   /** Used when an affiliate has no percent set. */
   readonly affiliatePercent: number

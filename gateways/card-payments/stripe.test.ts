@@ -83,7 +83,7 @@ describe('card payments by Stripe', () => {
     books.decline(reference)
     expect(await provider.settle(reference)).toMatchObject({ state: 'open' })
     books.pay(reference)
-    expect(await provider.settle(reference)).toMatchObject({ state: 'paid' })
+    expect(await provider.settle(reference)).toMatchObject({ state: 'paid', country: 'ES' })
   })
 
   test('a second attempt in another language uses the same session', async () => {

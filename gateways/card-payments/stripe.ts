@@ -161,6 +161,7 @@ async function report(stripe: Stripe, session: Stripe.Checkout.Session): Promise
     amount: money(total, currency),
     refunded: money(Math.min(total, (charge?.amount_refunded ?? 0) + lost), currency),
     disputed,
+    country: session.customer_details?.address?.country ?? undefined,
   }
 }
 

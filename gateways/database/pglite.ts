@@ -13,6 +13,7 @@ import { createPglite, readTimesAsText } from './create-pglite.ts'
 import type { EmbeddedClient, EmbeddedTransaction } from './embedded-client.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
+import { snapshotOfClient, snapshotOfFolder } from './snapshot.ts'
 import { openThreadedClient } from './threaded-client.ts'
 
 /** `memory://` opens one in memory, in this thread. */
@@ -24,14 +25,18 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   const client = await openThreadedClient(folder)
   // PGlite unpacks its first files readable by all.
   if (fresh) await closeToOthers(folder)
-  return connectClient(withRoomForWrites(client, folder))
+  const guarded = withRoomForWrites(client, folder)
+  return connectClient(guarded, (work) => snapshotOfFolder(guarded, folder, work))
 }
 
 export function connectPglite(client: PGlite): DatabaseConnection {
   return connectClient(withPreparedStatements(readTimesAsText(client)))
 }
 
-function connectClient(client: EmbeddedClient): DatabaseConnection {
+function connectClient(
+  client: EmbeddedClient,
+  snapshot: DatabaseConnection['snapshot'] = (work) => snapshotOfClient(client, work),
+): DatabaseConnection {
   const db = drizzle({ client: withoutParsers(client) as PGlite })
   return {
     kind: 'pglite',
@@ -48,6 +53,7 @@ function connectClient(client: EmbeddedClient): DatabaseConnection {
         for (const end of ends) await end()
       }
     },
+    snapshot,
     close: () => client.close(),
   }
 }

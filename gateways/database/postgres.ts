@@ -7,6 +7,7 @@ import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { DatabaseAwayError } from './database-problem.ts'
 import { createNamingClient } from './named-statements.ts'
 import { listenOnPostgres } from './postgres-notifications.ts'
+import { snapshotOfPostgres } from './snapshot.ts'
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -60,6 +61,7 @@ export function openPostgres(url: string): DatabaseConnection {
       await pool.query('select 1')
     },
     listen: (channels) => listenOnPostgres(url, channels),
+    snapshot: (work) => snapshotOfPostgres(url, work),
     close: () => pool.end(),
   }
 }

@@ -14,6 +14,12 @@ export type Table = {
 
 export type TableDigest = { readonly name: string; readonly rows: number; readonly digest: string }
 
+/** Active jobs count as waiting: their worker is gone. Finished ones are left behind. */
+export const waitingJobs = {
+  only: `state in ('created', 'retry', 'active')`,
+  instead: { state: `case when state = 'active' then 'retry' else state end` },
+} as const
+
 /** A larger row goes alone. */
 const batchBytes = 2 * 1024 * 1024
 const mostRows = 2_000
@@ -53,6 +59,14 @@ export async function listTables(ask: Ask, schema: string): Promise<string[]> {
 
 /** In batches; both sides are in a transaction. */
 export async function copyTable(source: Ask, target: Ask, table: Table): Promise<void> {
+  for await (const batch of readRows(source, table)) await insertRows(target, table, batch)
+}
+
+/** The values of a row as text, in the order of the table's columns. */
+export type RowTexts = readonly (string | null)[]
+
+/** In batches of some two megabytes, by a cursor: `source` is in a transaction. */
+export async function* readRows(source: Ask, table: Table): AsyncGenerator<RowTexts[]> {
   const { name, columns } = table
   const texts = columns.map((column) => `(${selected(table, column.name)})::text as ${column.name}`)
   const [size] = await source(
@@ -60,19 +74,27 @@ export async function copyTable(source: Ask, target: Ask, table: Table): Promise
   )
   const rows = Math.max(1, Math.min(mostRows, Math.floor(batchBytes / Number(size?.largest ?? 1))))
   await source(`declare moving no scroll cursor for select ${texts.join(', ')} from ${name}${rowsOf(table)}`)
-  const places = columns.map((_, place) => `c${place}`)
-  const insert = `insert into ${name} (${columns.map((column) => column.name).join(', ')}) overriding system value
-    select ${columns.map(({ type }, place) => `c${place}::${type}`).join(', ')}
-    from unnest(${columns.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as batch(${places.join(', ')})`
   for (;;) {
     const batch = await source(`fetch ${rows} from moving`)
     if (batch.length === 0) break
-    await target(
-      insert,
-      columns.map((column) => batch.map((row) => row[unquoted(column.name)] ?? null)),
-    )
+    yield batch.map((row) => columns.map((column) => row[unquoted(column.name)] ?? null))
   }
   await source('close moving')
+}
+
+/** Generated keys are inserted as they were. */
+export async function insertRows(
+  target: Ask,
+  { name, columns }: Table,
+  batch: readonly RowTexts[],
+): Promise<void> {
+  const places = columns.map((_, place) => `c${place}`)
+  await target(
+    `insert into ${name} (${columns.map((column) => column.name).join(', ')}) overriding system value
+    select ${columns.map(({ type }, place) => `c${place}::${type}`).join(', ')}
+    from unnest(${columns.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as batch(${places.join(', ')})`,
+    columns.map((_, place) => batch.map((row) => row[place] ?? null)),
+  )
 }
 
 /** Row count, and a sum of row digests that ignores their order. */

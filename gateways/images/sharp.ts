@@ -6,6 +6,10 @@ const largest = widths[3]
 const mostBytes = 20_000_000
 /** A small file may unpack to far more. */
 const mostPixels = 50_000_000
+/** Pixels, with the corners and the ground of `public/favicon.svg`. */
+const iconSide = 128
+const iconInside = 96
+const iconGround = `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSide}" height="${iconSide}"><rect width="100%" height="100%" rx="28" fill="#0d1615"/></svg>`
 const formats = ['png', 'jpeg', 'webp', 'svg']
 
 /** sharp is loaded by the first image. Low effort: covers are flat. */
@@ -67,6 +71,34 @@ export function createSharpImages(): ImageProcessor {
       const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: true })
       const drawn = source.autoOrient().resize({ width: shown.width }).webp({ quality: 82, effort: 2 })
       return { bytes: await drawn.toBuffer(), ...shown }
+    },
+    async drawLogo(bytes, box) {
+      const { width, height, format, density = 72 } = await (await open(bytes)).metadata()
+      const isSvg = format === 'svg'
+      const scale = Math.min(box.width / width, box.height / height, isSvg ? Infinity : 1)
+      const size = {
+        width: Math.max(1, Math.round(width * scale)),
+        height: Math.max(1, Math.round(height * scale)),
+      }
+      const dense = isSvg ? Math.min(2_400, Math.max(1, density * scale)) : undefined
+      const drawn = (await open(bytes, dense)).autoOrient().resize({ ...size, fit: 'fill' })
+      const { data, info } = await drawn
+        .ensureAlpha()
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const sharp = await loadSharp()
+      const logo = () => sharp(data, { raw: info })
+      const [webp, png, inner] = await Promise.all([
+        logo().webp({ lossless: true, effort: 4 }).toBuffer(),
+        logo().png({ compressionLevel: 9 }).toBuffer(),
+        logo().resize({ width: iconInside, height: iconInside, fit: 'inside' }).png().toBuffer(),
+      ])
+      const icon = await sharp(Buffer.from(iconGround))
+        .composite([{ input: inner }])
+        .png()
+        .toBuffer()
+      return { webp, png, icon, ...size }
     },
     async redraw(bytes, { mostPixelsASide: side }) {
       const fitting = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const

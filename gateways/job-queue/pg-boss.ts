@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
+import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#domain/kernel/database.ts'
 import type { DeadLetters, JobQueue, Jobs } from '#domain/kernel/jobs.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
@@ -9,6 +9,8 @@ export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<
 
 const queueNames = [
   'send-mail',
+  'tell-staff',
+  'tell-sales-of-day',
   'request-password-reset',
   'reconcile-order',
   'expire-order',
@@ -19,13 +21,17 @@ const queueNames = [
   'clear-stamped-file',
   'deliver-newsletter',
   'send-newsletter-mail',
+  'send-scheduled-newsletter',
   'publish-draft',
   'check-upload',
   'prepare-video',
   'make-renditions',
   'clear-uploads',
   'purge-shared-cache',
+  'make-backup',
+  'plan-backup',
   'watch-orders',
+  'sum-sales',
   'watch-offers',
 ] as const satisfies readonly (keyof Jobs)[]
 
@@ -38,7 +44,10 @@ const deadLetterSeconds = 366 * 24 * 3600
 const schedules = {
   'watch-orders': '*/5 * * * *',
   'clear-uploads': '17 * * * *',
+  'sum-sales': '7 * * * *',
   'watch-offers': '* * * * *',
+  'plan-backup': '41 * * * *',
+  'tell-sales-of-day': '23 6-23 * * *',
 } as const satisfies Partial<Record<keyof Jobs, string>>
 
 /** `exclusive`: at most one, waiting or active. `short`: at most one waits. `singleton`: at most one is active. */
@@ -46,14 +55,22 @@ const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short' | 'singleton'>>
   'make-renditions': 'singleton',
   'watch-orders': 'exclusive',
   'clear-uploads': 'exclusive',
+  'sum-sales': 'exclusive',
   'watch-offers': 'exclusive',
+  'make-backup': 'exclusive',
+  'plan-backup': 'exclusive',
+  'tell-sales-of-day': 'exclusive',
   'purge-shared-cache': 'short',
 }
 
 /** Jobs may take 15 minutes. Those that take hours say that they are alive, so that those of dead processes are found all the same. */
 const longJobs: Partial<Record<keyof Jobs, { expireInSeconds: number; heartbeatSeconds: number }>> = {
   'make-renditions': { expireInSeconds: 24 * 3600, heartbeatSeconds: 120 },
+  'make-backup': { expireInSeconds: 24 * 3600, heartbeatSeconds: 120 },
 }
+
+/** Jobs that come by the thousand are fetched together, and without a pause while there are more; others one a second. */
+const batchSizes: Partial<Record<keyof Jobs, number>> = { 'send-newsletter-mail': 20 }
 
 export type JobQueueService = {
   /** Enqueues within the transaction of `db`. */
@@ -139,18 +156,38 @@ export async function startJobQueue({
       for (const name of queueNames) {
         const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined
         if (!handle) continue
-        await boss.work(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async (jobs) => {
-          for (const { id, data, retryCount, retryLimit } of jobs) {
-            try {
-              const opened = unsealed(data, seal)
-              if (opened === null) throw new Error('AULA_SECRET is not the one that this job was sealed with')
-              await handle(opened)
-            } catch (error) {
-              onFailure({ name, id, attempt: retryCount + 1, last: retryCount >= retryLimit, error })
-              throw error
-            }
+        const run = async ({
+          id,
+          data,
+          retryCount,
+          retryLimit,
+        }: JobWithMetadata<unknown>): Promise<JobResult> => {
+          try {
+            const opened = unsealed(data, seal)
+            if (opened === null) throw new Error('AULA_SECRET is not the one that this job was sealed with')
+            await handle(opened)
+            return { id, status: 'completed' }
+          } catch (error) {
+            onFailure({ name, id, attempt: retryCount + 1, last: retryCount >= retryLimit, error })
+            return { id, status: 'failed', output: { message: messageOf(error) } }
           }
-        })
+        }
+        const batchSize = batchSizes[name] ?? 1
+        await boss.work(
+          name,
+          {
+            pollingIntervalSeconds: 1,
+            includeMetadata: true,
+            perJobResults: true,
+            batchSize,
+            burstWhenBatchFull: batchSize > 1,
+          },
+          async (jobs) => {
+            const results: JobResult[] = []
+            for (const job of jobs) results.push(await run(job))
+            return results
+          },
+        )
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
@@ -190,6 +227,10 @@ function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** As stored by pg-boss. */
 function reasonOf(output: object | null): string {

@@ -105,7 +105,7 @@ async function startQueue(send: () => Promise<void>, limit: number) {
 
 test('a temporarily refused mail is sent by the next try', async () => {
   const { received, sender } = await startMailServer({ refusals: 1 })
-  const { failures, deadLetters } = await startQueue(() => sender.send(mail), 3)
+  const { failures, deadLetters } = await startQueue(async () => void (await sender.send(mail)), 3)
   await expect.poll(() => received.length, { timeout: 40_000 }).toBe(1)
   expect(failures).toEqual([{ attempt: 1, last: false }])
   expect(await deadLetters()).toEqual([])
@@ -113,7 +113,7 @@ test('a temporarily refused mail is sent by the next try', async () => {
 
 test('a mail job whose tries all fail is logged and moved to the dead-letter queue', async () => {
   const { sender } = await startMailServer({ refusals: 99 })
-  const { failures, deadLetters } = await startQueue(() => sender.send(mail), 1)
+  const { failures, deadLetters } = await startQueue(async () => void (await sender.send(mail)), 1)
   await expect.poll(() => deadLetters(), { timeout: 40_000 }).toEqual([{ data: { email: mail.to } }])
   expect(failures).toEqual([
     { attempt: 1, last: false },

@@ -20,7 +20,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailSe
       }
     },
     async send({ to, subject, html, text, replyTo, headers, attachments = [] }) {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         from,
         to: { name: '', address: to },
         replyTo,
@@ -34,6 +34,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailSe
           content: Buffer.from(content),
         })),
       })
+      return response
     },
   }
 }

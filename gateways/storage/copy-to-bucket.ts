@@ -1,13 +1,7 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { listFiles } from './list-files.ts'
 import type { S3Storage } from './s3-storage.ts'
 import { isStorageKey } from './storage-key.ts'
-
-const atOnce = 4
-/** What a killed process left of a file that it wrote. */
-const unfinished = /\.[0-9a-f-]{36}\.part$/
-
-export type LocalFile = { readonly key: string; readonly path: string; readonly size: number }
+import { withEach } from './with-each.ts'
 
 export type CopiedFiles = {
   readonly files: number
@@ -74,36 +68,4 @@ export async function compareWithBucket(
     if (!(await bucket.holds(key, path))) differing.push(key)
   })
   return { files, differing: differing.toSorted() }
-}
-
-/** After an error nothing new is begun, and what was begun ends first. */
-async function withEach<Item>(
-  items: AsyncGenerator<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const worker = async () => {
-    for await (const item of items) await work(item)
-  }
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-}
-
-/** Follows links, such as to videos on another disk. Skips what disappears meanwhile. */
-async function* listFiles(
-  folder: string,
-  below = '',
-  above: readonly string[] = [],
-): AsyncGenerator<LocalFile> {
-  const here = join(folder, below)
-  const real = await realpath(here)
-  if (above.includes(real)) return
-  for (const name of (await readdir(here)).sort()) {
-    const [key, path] = [below === '' ? name : `${below}/${name}`, join(here, name)]
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (found?.isDirectory()) yield* listFiles(folder, key, [...above, real])
-    else if (found?.isFile() && !unfinished.test(name)) yield { key, path, size: found.size }
-  }
 }

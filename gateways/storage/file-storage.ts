@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { freeBytes } from './free-space.ts'
+import { listFiles } from './list-files.ts'
 import { requireStorageKey } from './storage-key.ts'
 
 /** In a local folder. Writes to a temporary name first. */
@@ -47,6 +48,10 @@ export function createFileStorage(folder: string): Storage {
     },
     read: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      await mkdir(folder, { recursive: true })
+      for await (const { key } of listFiles(folder)) yield key
+    },
     findFault: async () => null,
     async freeBytes() {
       await mkdir(folder, { recursive: true })

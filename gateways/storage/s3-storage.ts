@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -14,6 +12,7 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
+import { digestOf } from './digest-of.ts'
 import { createS3Client, type S3Settings, type S3Timing, usualTiming } from './s3-client.ts'
 import { asStorageError, isMissing } from './s3-problem.ts'
 import { expectedEtag, partSizeOf, uploadFile, uploadStream } from './s3-upload.ts'
@@ -21,8 +20,6 @@ import { requireStorageKey } from './storage-key.ts'
 import { StorageAwayError } from './storage-problem.ts'
 
 export type S3Storage = Storage & {
-  /** All names under the prefix, also such as are no keys. */
-  list(): AsyncIterable<string>
   /** Whether the stored file has the bytes of this one. Reads it back where its digest does not say so. */
   holds(key: string, path: string): Promise<boolean>
 }
@@ -172,12 +169,6 @@ export async function openS3Storage(
       }
     },
   }
-}
-
-async function digestOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(bytes, hash)
-  return hash.digest('hex')
 }
 
 function innermost(error: unknown): string {

@@ -32,6 +32,7 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 })
 const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+const webhook = z.object({ url: z.string() })
 const disputes = z.object({ items: z.array(z.object({ status: z.string() })).default([]) })
 
 /** Other bodies than JSON (a proxy's page) have no issues. */
@@ -48,6 +49,10 @@ export function refusalOf(call: string, status: number, body: string): PayPalRef
 /** The answer to whether PayPal sent an event. */
 export function isVerified(answer: string): boolean {
   return verification.parse(JSON.parse(answer)).verification_status === 'SUCCESS'
+}
+
+export function webhookAddress(answer: string): string {
+  return webhook.parse(JSON.parse(answer)).url
 }
 
 /** Of a payment's list of disputes. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ApiResponse, CapturedPayment, Client, Order, OrderRequest } from '@paypal/paypal-server-sdk'
 import type { Money } from '#values/money.ts'
 import { toDecimal } from '#values/money.ts'
-import { hasOpenDispute, isVerified, PayPalRefusal, refusalOf } from './paypal-answers.ts'
+import { hasOpenDispute, isVerified, PayPalRefusal, refusalOf, webhookAddress } from './paypal-answers.ts'
 
 export type PayPalSettings = {
   clientId: string
@@ -112,6 +112,17 @@ export function createPayPalApi(settings: PayPalSettings) {
         if (error instanceof PayPalRefusal && (error.status === 403 || error.status === 404)) return false
         throw error
       }
+    },
+
+    /** The address that a webhook sends to; null when the account has none of this id. */
+    async findWebhook(id: string): Promise<string | null> {
+      const answer = await call('show a webhook', ({ client }) => {
+        const path = `/v1/notifications/webhooks/${encodeURIComponent(id)}`
+        const request = client.getRequestBuilderFactory()('GET', path)
+        request.authenticate([{ oauth2: true }])
+        return request.callAsText()
+      }).catch(nullWhenMissing)
+      return answer === null ? null : webhookAddress(answer)
     },
 
     /** `body`: the verification request, with the event byte for byte. */

@@ -143,6 +143,10 @@ describe('orders sent to PayPal', () => {
   })
 })
 
+test('a paid order names the country of who paid', async () => {
+  expect(await provider.settle(await paid())).toMatchObject({ state: 'paid', country: 'MX' })
+})
+
 describe('capturing', () => {
   test('a cancelled order is not captured, even if the buyer approves it later', async () => {
     const before = paypal.books.taken()

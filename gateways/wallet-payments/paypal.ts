@@ -176,6 +176,7 @@ function paymentOf(record: PayPalOrderRecord, order: Order | null): ProviderPaym
     amount,
     refunded: capture ? refundedOf(order, capture, amount) : money(0, amount.currency),
     disputed: false,
+    country: order.payer?.address?.countryCode,
   }
 }
 

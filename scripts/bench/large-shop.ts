@@ -34,6 +34,8 @@ const pages = [
   { name: 'search, a word of few', path: '/buscar?q=pedidos', buyer: true },
 ]
 
+const [begin, end] = ['<!-- large shop -->', '<!-- end of the large shop -->']
+
 const binaries = findPostgresBinaries()
 if (!binaries) throw new Error('no PostgreSQL on this machine')
 const dataFolder = await mkdtemp(join(tmpdir(), 'aula-large-'))
@@ -113,8 +115,6 @@ async function fill(): Promise<void> {
     await database.close()
   }
 }
-
-const [begin, end] = ['<!-- large shop -->', '<!-- end of the large shop -->']
 
 async function report(demo: readonly number[], large: readonly number[]): Promise<void> {
   const rows = pages.map(({ name, buyer }, place) => {

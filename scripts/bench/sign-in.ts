@@ -1,8 +1,13 @@
 import type { SiteProcess } from '../site-process.ts'
 
 /** Signs in as the demo's buyer, whose password the site printed. Returns the cookies. */
-export async function signInAsBuyer(site: SiteProcess): Promise<string> {
-  const [, email = '', password = ''] = /(bruno@\S+)\s+(\S+)/.exec(site.output()) ?? []
+export const signInAsBuyer = (site: SiteProcess): Promise<string> => signInAs(site, 'bruno')
+
+/** As the demo's owner. */
+export const signInAsOwner = (site: SiteProcess): Promise<string> => signInAs(site, 'marina')
+
+async function signInAs(site: SiteProcess, name: string): Promise<string> {
+  const [, email = '', password = ''] = new RegExp(`(${name}@\\S+)\\s+(\\S+)`).exec(site.output()) ?? []
   const first = await fetch(`${site.url}/sanctum/csrf-cookie`)
   const csrf = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] as string)
   const token = decodeURIComponent(csrf.find((each) => each.startsWith('XSRF-TOKEN='))?.slice(11) ?? '')

@@ -23,7 +23,7 @@ import {
 } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { markVerified } from '#domain/people/email/change-email.ts'
-import { requestSubscription } from '#domain/people/newsletter/newsletter-queries.ts'
+import { requestSubscription } from '#domain/people/newsletter/subscription-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { findActorBySession } from '#domain/people/sign-in/actor-queries.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
@@ -47,6 +47,7 @@ const resetLifeMs = 3_600_000
 /** Sign-in on our own tables. An account, its password, link and mail are created in one transaction. */
 export function createAccounts({
   environment,
+  shopName,
   secret,
   db,
   jobs,
@@ -57,6 +58,7 @@ export function createAccounts({
   sessionCache,
 }: {
   environment: Environment
+  shopName: () => string
   secret: string
   db: Database
   jobs: JobQueueService
@@ -113,9 +115,8 @@ export function createAccounts({
     return token
   }
 
-  const shop = environment.AULA_SELLER_NAME
   const refusePersonal = (password: string, person: { name: string; email: string }) => {
-    if (isPersonal(password, { name: person.name, email: person.email, shop }))
+    if (isPersonal(password, { name: person.name, email: person.email, shop: shopName() }))
       throw new DomainError('invalid', 'invalid-input', {}, { password: ['password-personal'] })
   }
 

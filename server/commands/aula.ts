@@ -17,7 +17,9 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
   }
   const [name = ''] = typed
   const alone = Object.hasOwn(withoutSite, name) ? withoutSite[name] : undefined
-  if (alone && typed.length === 1) return alone(environment)
+  if (alone && (typed.length === 1 || takesWords.has(name)) && !typed.includes('--help')) {
+    return alone(environment, typed.slice(1))
+  }
   const read = readCommand(typed, environment.AULA_LANG)
   if (read.kind === 'help') {
     console.log(read.text)
@@ -34,7 +36,23 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-const withoutSite: Readonly<Record<string, (environment: Environment) => Promise<0 | 1>>> = {
+const takesWords = new Set(['restore-backup', 'check-backup'])
+
+type Alone = (environment: Environment, typed: readonly string[]) => Promise<0 | 1>
+
+const withoutSite: Readonly<Record<string, Alone>> = {
+  async 'restore-backup'(environment, typed) {
+    const { restoreShop } = await import('./restore-commands.ts')
+    return printed(() => restoreShop(typed, environment, showStep))
+  },
+  async 'check-backup'(environment, typed) {
+    const { checkShopBackup } = await import('./restore-commands.ts')
+    return printed(() => checkShopBackup(typed, environment, showStep))
+  },
+  async 'backup-key'(environment) {
+    const { makeBackupKey } = await import('./restore-commands.ts')
+    return printed(() => makeBackupKey(environment))
+  },
   async 'move-database'(environment) {
     const locale = environment.AULA_LANG
     const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')

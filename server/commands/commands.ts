@@ -1,4 +1,5 @@
 import { auditCommands } from './audit-commands.ts'
+import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { contactCommands } from './contact-commands.ts'
 import { couponCommands } from './coupon-commands.ts'
@@ -16,6 +17,7 @@ import { ownerCommands } from './owner-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { peopleCommands } from './people-commands.ts'
 import { securityCommands } from './security-commands.ts'
+import { settingCommands } from './setting-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
 /** In the order of help. */
@@ -32,6 +34,8 @@ export const commands: readonly Command[] = [
   ...contactCommands,
   ...newsletterCommands,
   ...jobCommands,
+  ...backupCommands,
+  ...settingCommands,
   ...doctorCommands,
   ...securityCommands,
   ...ownerCommands,
@@ -41,7 +45,7 @@ export const commands: readonly Command[] = [
 ]
 
 /** Runs without a site. */
-const withoutSite = ['move-database', 'move-files']
+const withoutSite = ['restore-backup', 'check-backup', 'backup-key', 'move-database', 'move-files']
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), ...withoutSite]
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { DatabaseError } from 'pg'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
+import { TargetNotEmptyError } from '#gateways/database/empty-schema.ts'
 import {
   compareWithMoved,
   MoveDiffersError,
@@ -9,7 +10,6 @@ import {
   type MoveStep,
   MoveUnknownError,
   moveDatabase,
-  TargetNotEmptyError,
 } from '#gateways/database/move-database.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'

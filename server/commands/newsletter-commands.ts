@@ -8,7 +8,12 @@ import { readShape, words } from '#domain/catalog/imports/shapes.ts'
 import { translate } from '#locales/translate.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import { newsletterEntity, sentNewsletterEntity, subscriberPageEntity } from '../api/studio/newsletters.ts'
+import {
+  newsletterEntity,
+  sentNewsletterEntity,
+  subscriberPageEntity,
+  waitingEntity,
+} from '../api/studio/newsletters.ts'
 import { agreement, apiCommand, type Command, given, look, readerOf } from './command.ts'
 import { moment, table } from './print.ts'
 
@@ -49,6 +54,8 @@ const send: Command = {
   },
 }
 
+const single = { id: given.wholeNumber }
+
 function pathOf(file: string): string {
   return resolve(process.env.INIT_CWD || process.cwd(), file)
 }
@@ -62,16 +69,33 @@ export const newsletterCommands: readonly Command[] = [
     answers: z.array(newsletterEntity),
     prints: (newsletters, { say, locale }) =>
       table(
-        ['id', 'title', 'mailed', 'recipients', 'created'].map((head) => say(`heads.${head}`)),
-        newsletters.map(({ id, subject, sent, recipients, createdAt }) => [
+        ['id', 'title', 'state', 'mailed', 'recipients', 'created'].map((head) => say(`heads.${head}`)),
+        newsletters.map(({ id, subject, state, sent, recipients, createdAt }) => [
           String(id),
           localize(subject, locale),
+          say(`newsletter-states.${state}`),
           String(sent),
           String(recipients),
           moment(createdAt, locale),
         ]),
         say('none'),
       ),
+  }),
+  apiCommand({
+    name: 'newsletter stop',
+    takes: single,
+    positionals: ['id'],
+    asks: ({ id }) => ({ method: 'POST', path: `/newsletters/${id}/stop` }),
+    answers: waitingEntity,
+    prints: ({ waiting }, { say }) => [say('newsletter-stopped', { waiting })],
+  }),
+  apiCommand({
+    name: 'newsletter resume',
+    takes: single,
+    positionals: ['id'],
+    asks: ({ id }) => ({ method: 'POST', path: `/newsletters/${id}/resume` }),
+    answers: waitingEntity,
+    prints: ({ waiting }, { say }) => [say('newsletter-sent', { recipients: waiting })],
   }),
   apiCommand({
     name: 'newsletter subscribers',

@@ -10,6 +10,8 @@ import type { Environment } from '../settings/environment.ts'
 export type Site = {
   /** `path` follows `/api/v1/studio`. Throws `SiteRefusal` when nobody answers. */
   request(path: string, init: RequestInit): Promise<Response>
+  /** Does jobs of this name where no site runs that does them. */
+  workOn(job: 'make-backup'): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,9 +33,10 @@ export async function openSite(environment: Environment, locale: Locale): Promis
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   try {
     // Loaded late: help and running sites do not need it.
-    const [{ createApi }, { closeServices, composeServices }] = await Promise.all([
+    const [{ createApi }, { closeServices, composeServices }, { jobHandlers }] = await Promise.all([
       import('../app.ts'),
       import('../process/compose.ts'),
+      import('../jobs/job-handlers.ts'),
     ])
     const services = await composeServices({
       environment,
@@ -43,9 +46,14 @@ export async function openSite(environment: Environment, locale: Locale): Promis
     })
     const api = createApi(services)
     const fetch = async (request: Request) => api.fetch(request)
-    return siteOf({ url: 'http://localhost', token: lock.token, fetch }, locale, async () => {
-      await closeServices(services)
-      await lock.release()
+    return siteOf({ url: 'http://localhost', token: lock.token, fetch }, locale, {
+      async workOn(job) {
+        await services.jobs.work({ [job]: jobHandlers(services)[job] })
+      },
+      async close() {
+        await closeServices(services)
+        await lock.release()
+      },
     })
   } catch (error) {
     await lock.release()
@@ -59,8 +67,13 @@ async function findSite({ AULA_DATA, AULA_URL, AULA_TOKEN }: Environment) {
   return running?.url ? { url: running.url, token: running.token } : null
 }
 
-function siteOf({ url, token, fetch }: Answers, locale: Locale, close = async () => {}): Site {
+function siteOf(
+  { url, token, fetch }: Answers,
+  locale: Locale,
+  { workOn, close }: Omit<Site, 'request'> = { workOn: async () => {}, close: async () => {} },
+): Site {
   return {
+    workOn,
     close,
     async request(path, init) {
       const request = new Request(new URL(`/api/v1/studio${path}`, url), init)

@@ -94,6 +94,14 @@ export const orderCommands: readonly Command[] = [
     answers: orderDetailsEntity,
     prints: printed,
   }),
+  apiCommand({
+    name: 'orders note',
+    takes: { ...order, text: given.text },
+    positionals: ['number'],
+    asks: ({ number, text }) => ({ method: 'POST', path: `${pathOf(number)}/notes`, body: { text } }),
+    answers: orderDetailsEntity,
+    prints: printed,
+  }),
 ]
 
 /** Paid and not refunded. */
@@ -158,7 +166,7 @@ function printed(details: Details, { say, locale }: Reader): readonly string[] {
     ),
     ...several(
       'notes',
-      notes.map(({ createdAt, flag, text }) => `${at(createdAt)}  ${flag}  ${text}`),
+      notes.map(({ createdAt, flag, text }) => [at(createdAt), flag ?? '', text].filter(Boolean).join('  ')),
     ),
   ]
 }

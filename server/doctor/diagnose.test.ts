@@ -18,6 +18,7 @@ const sound: ShopFacts = {
     notices: [{ provider: 'stripe', last: daysAgo(1) }],
     paidSince: { stripe: daysAgo(30) },
   },
+  unreadableSettings: [],
   demo: false,
   owner: { exists: true, secondFactor: true },
   exposed: [],
@@ -99,6 +100,11 @@ describe('each problem is found when it is caused', () => {
     ['a disk that fills up', { disk: { free: 900_000_000, path: '/' } }, ['missing disk-low']],
     ['clocks that differ', { clockSkew: -90_000 }, ['missing clock-wrong']],
     ['no backup', { lastBackup: null }, ['advice backup-missing']],
+    [
+      'settings that another secret sealed',
+      { unreadableSettings: ['SMTP_URL'] },
+      ['danger settings-unreadable'],
+    ],
     ['an old backup', { lastBackup: daysAgo(20) }, ['missing backup-old']],
   ])('%s', (_what, facts, complaints) => {
     expect(told(facts)).toEqual(complaints)

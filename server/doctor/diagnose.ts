@@ -22,6 +22,8 @@ export type ShopFacts = {
     readonly notices: readonly { readonly provider: string; readonly last: Date | null }[]
     readonly paidSince: Readonly<Record<string, Date>>
   }
+  /** Names of saved settings that no longer can be used. */
+  readonly unreadableSettings: readonly string[]
   readonly demo: boolean
   readonly owner: { readonly exists: boolean; readonly secondFactor: boolean }
   /** Paths of the installation that other users can read. */
@@ -36,7 +38,7 @@ export type ShopFacts = {
   readonly disk: { readonly free: number; readonly path: string }
   /** Milliseconds between the clocks of database and machine. */
   readonly clockSkew: number
-  /** When `last-backup` was touched; null without one. */
+  /** Null without one. */
   readonly lastBackup: Date | null
 }
 
@@ -83,6 +85,9 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
     tell(overdue ? 'danger' : 'missing', 'webhook-unseen', { provider })
   }
 
+  if (facts.unreadableSettings.length > 0) {
+    tell('danger', 'settings-unreadable', { names: facts.unreadableSettings.join(', ') })
+  }
   if (facts.demo && isPublic) tell('danger', 'demo-public')
   if (!owner.exists) tell('missing', 'owner-missing')
   else if (!owner.secondFactor) tell(isPublic ? 'danger' : 'advice', 'owner-second-factor')

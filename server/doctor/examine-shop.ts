@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findLastDone } from '#domain/operations/backups/backup-queries.ts'
 import type { Complaint } from '#domain/operations/readiness/complaint.ts'
 import {
   hasDemoPeople,
@@ -13,13 +14,13 @@ import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { freeBytes } from '#gateways/storage/free-space.ts'
+import { identityKey } from '#gateways/storage/shop-identity-file.ts'
 import type { Services } from '../process/compose.ts'
-import { identityKey } from '../process/shop-identity.ts'
 import type { Environment } from '../settings/environment.ts'
 import { isPublished, siteOrigin } from '../settings/site-address.ts'
 import { diagnose, type ShopFacts } from './diagnose.ts'
 
-/** Touched by a finished backup (`docs/operations.md`). */
+/** Touched by who makes backups another way (`docs/operations.md`). */
 export const backupMark = 'last-backup'
 
 /** Specification, T1. For the owner and the operator only. */
@@ -63,6 +64,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
       notices: services.events.map(({ name }) => ({ provider: name, last: notices.get(name) ?? null })),
       paidSince,
     },
+    unreadableSettings: services.unreadableSettings,
     demo: await hasDemoPeople(db),
     owner: { exists: owner !== null, secondFactor },
     exposed: await exposedPaths(folder),
@@ -73,7 +75,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     },
     disk: { free: await freeBytes(folder), path: folder },
     clockSkew: clock.getTime() - (asked + Date.now()) / 2,
-    lastBackup: await timeOf(join(folder, backupMark)),
+    lastBackup: later(await timeOf(join(folder, backupMark)), (await findLastDone(db))?.finishedAt ?? null),
   }
 }
 
@@ -89,6 +91,11 @@ async function exposedPaths(folder: string): Promise<string[]> {
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)
   return (mode & 0o077) === 0 ? [] : [folder]
+}
+
+/** Made by the shop, or another way. */
+function later(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one > other ? one : other) : (one ?? other)
 }
 
 async function timeOf(path: string): Promise<Date | null> {

@@ -77,7 +77,7 @@ test.runIf(server).each(['course', 'book'] as const)(
     expect(names.length).toBeGreaterThan(8)
     const out = join(await createFolder({}), 'out')
     const command = exportCommands.find(({ verb }) => verb === kind)
-    const site = { request, close: async () => {} }
+    const site = { request, workOn: async () => {}, close: async () => {} }
     expect(await command?.run({ slug, out }, { site, locale: 'en', json: false })).toBe(true)
     for (const name of names) {
       const path = name.slice(slug.length + 1)

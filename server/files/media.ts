@@ -6,6 +6,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
 import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
+import { getNewsletterPicture } from '#domain/operations/newsletters/get-newsletter-picture.ts'
 import { isLocale } from '#values/locale.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../http/request.ts'
@@ -14,6 +15,7 @@ import { proofIn } from '../secrets/media-address.ts'
 import { answerFile } from './answer-file.ts'
 
 const imageName = /^[0-9a-f]{64}-\d{2,5}\.(avif|webp)$/
+const logoFile = /^[0-9a-f]{64}-\d{1,3}x\d{1,3}(?:-icon)?\.(png|webp)$/
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Names are digests of the content, so they can be cached forever. */
@@ -32,7 +34,23 @@ export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-const lessonId = /^[1-9]\d{0,8}$/
+/** Of the shop, in bars, mails and windows. */
+export function logoRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono().get('/media/logos/:file', async (c) => {
+    const { file: name } = c.req.param()
+    const format = logoFile.exec(name)?.[1]
+    const file = format ? await storage.find(`logos/${name}`) : null
+    if (!format || !file) return c.text('Not found', 404)
+    return answerFile(c.req.raw, {
+      size: file.size,
+      etag: `"${name}"`,
+      read: (range) => storage.read(`logos/${name}`, range),
+      headers: { 'Content-Type': `image/${format}`, 'Cache-Control': forEver },
+    })
+  })
+}
+
+const idPattern = /^[1-9]\d{0,8}$/
 /** Cached by the person's own browser and revalidated each time. */
 const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
 const types = {
@@ -46,7 +64,7 @@ const isKind = (text: string): text is keyof typeof types => Object.hasOwn(types
 export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/:kind/:locale', async (c) => {
     const { lesson, kind, locale } = c.req.param()
-    if (!lessonId.test(lesson) || !isKind(kind) || !isLocale(locale)) {
+    if (!idPattern.test(lesson) || !isKind(kind) || !isLocale(locale)) {
       throw notFound('lesson')
     }
     const { expires, signature } = c.req.query()
@@ -78,7 +96,7 @@ export function lessonSizesRoutes({ storage }: Pick<Services, 'storage'>) {
     '/media/lessons/:lesson/sizes/:locale/:version/:proof/:name',
     async (c) => {
       const { lesson, locale, version, proof, name } = c.req.param()
-      if (!lessonId.test(lesson) || !isLocale(locale)) throw notFound('lesson')
+      if (!idPattern.test(lesson) || !isLocale(locale)) throw notFound('lesson')
       const { key } = await getLessonFile(c.get('context'), {
         media: { lessonId: Number(lesson), kind: 'sizes', locale },
         proof: proofIn(proof),
@@ -100,7 +118,7 @@ export function lessonSizesRoutes({ storage }: Pick<Services, 'storage'>) {
 export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/pictures/:name', async (c) => {
     const { lesson, name } = c.req.param()
-    if (!lessonId.test(lesson)) throw notFound('lesson')
+    if (!idPattern.test(lesson)) throw notFound('lesson')
     const found = await getLessonPicture(c.get('context'), { lessonId: Number(lesson), name })
     return answerPicture(c, storage, found)
   })
@@ -132,6 +150,16 @@ export function publicPictureRoutes({ storage }: Pick<Services, 'storage'>) {
       return answerPicture(c, storage, { key, open: true })
     },
   )
+}
+
+/** Of a newsletter, which everybody has in their mail. */
+export function newsletterPictureRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get('/media/newsletters/:id/pictures/:name', async (c) => {
+    const { id, name } = c.req.param()
+    if (!idPattern.test(id)) throw new DomainError('not-found', 'nothing-here')
+    const { key } = await getNewsletterPicture(c.get('context'), { id: Number(id), name })
+    return answerPicture(c, storage, { key, open: true })
+  })
 }
 
 /** `open`: for everybody. */

@@ -1,18 +1,26 @@
 import { Hono } from 'hono'
 import { unsubscribe } from '#domain/people/newsletter/subscribe.ts'
-import type { Services } from '../process/compose.ts'
+import { stopMail } from '#domain/people/staff-mails/stop-mail.ts'
+import { type Services, systemContext } from '../process/compose.ts'
 import { basePath } from '../settings/site-address.ts'
 
 /**
  * Target of `List-Unsubscribe` (RFC 8058): mail programs post without a session; the secret in the address
  * is the authorization. A GET redirects to the page.
  */
-export function oneClickRoutes({ connection: { db }, environment, seal }: Services) {
-  const path = '/newsletter/one-click/:token{[\\w-]{1,100}}'
-  return new Hono().basePath(basePath(environment)).on(['GET', 'POST'], path, async (c) => {
-    const { token } = c.req.param()
-    if (c.req.method === 'GET') return c.redirect(`${basePath(environment)}/newsletter/unsubscribe/${token}`)
-    await unsubscribe({ db, seal }, { token })
-    return c.body(null, 204)
-  })
+export function oneClickRoutes(services: Services) {
+  const base = basePath(services.environment)
+  const app = new Hono().basePath(base)
+  for (const { from, page, stop } of [
+    { from: '/newsletter/one-click', page: '/newsletter/unsubscribe', stop: unsubscribe },
+    { from: '/studio/mails/one-click', page: '/studio/mails/stop', stop: stopMail },
+  ]) {
+    app.on(['GET', 'POST'], `${from}/:token{[\\w-]{1,200}}`, async (c) => {
+      const { token } = c.req.param()
+      if (c.req.method === 'GET') return c.redirect(`${base}${page}/${token}`)
+      await stop(systemContext(services), { token })
+      return c.body(null, 204)
+    })
+  }
+  return app
 }

@@ -26,6 +26,8 @@ test.each([
   [`/newsletter/unsubscribe/${'A'.repeat(32)}`, '/newsletter/unsubscribe/…'],
   [`/newsletter/one-click/${'A'.repeat(32)}`, '/newsletter/one-click/…'],
   [`/academia/newsletter/one-click/${'A'.repeat(32)}`, '/academia/newsletter/one-click/…'],
+  [`/studio/mails/one-click/${'A'.repeat(90)}`, '/studio/mails/one-click/…'],
+  [`/studio/mails/stop/${'A'.repeat(90)}`, '/studio/mails/stop/…'],
   [`/gift/${'A'.repeat(32)}/and/more`, '/gift/…/and/more'],
   [`/GIFT/${'A'.repeat(32)}/`, '/GIFT/…/'],
   [`/academia/newsletter/unsubscribe/${'A'.repeat(32)}.data`, '/academia/newsletter/unsubscribe/…'],

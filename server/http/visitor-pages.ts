@@ -7,6 +7,7 @@ import { couponCookie } from '#values/coupon-cookie.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../process/compose.ts'
 import { compressAnswer } from './compress-answer.ts'
+import { countCachedVisit } from './count-visits.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { type RequestVariables, requestLocale } from './request.ts'
 import { requestCountry } from './request-country.ts'
@@ -114,6 +115,7 @@ export function sendCachedPages(services: Services, next: RequestListener): Requ
     const key = keyOf(request)
     const page = key === null ? null : services.pageCache.findFresh(key, request.headers['accept-encoding'])
     if (!page) return next(request, response)
+    countCachedVisit(services, request)
     response.writeHead(page.status, page.headers).end(page.body)
   }
 }

@@ -8,9 +8,15 @@ import { processProviderEvent } from '#domain/commerce/fulfillment/check-payment
 import { expireOrder, reconcileOrder } from '#domain/commerce/fulfillment/reconcile-order.ts'
 import { deliverGift } from '#domain/commerce/gifts/start-gift.ts'
 import { completeRefund } from '#domain/commerce/refunds/refund-order.ts'
+import { makeBackup } from '#domain/operations/backups/make-backup.ts'
+import { planBackup } from '#domain/operations/backups/request-backup.ts'
+import { countLearners } from '#domain/operations/figures/count-learners.ts'
+import { sumSales } from '#domain/operations/figures/sum-sales.ts'
+import { deliverNewsletter } from '#domain/operations/newsletters/deliver-newsletter.ts'
+import { sendScheduledNewsletter } from '#domain/operations/newsletters/schedule-newsletter.ts'
 import { clearPhoto } from '#domain/operations/photos/clear-photo.ts'
+import { tellSalesOfDay, tellStaff } from '#domain/operations/staff-mails/tell-staff.ts'
 import { watchOrders } from '#domain/operations/watch/watch-orders.ts'
-import { deliverNewsletter } from '#domain/people/newsletter/send-newsletter.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import { releaseMemorySoon } from '../process/release-memory.ts'
@@ -22,6 +28,8 @@ import { sendNewsletterMail } from './send-newsletter-mail.ts'
 export function jobHandlers(services: Services): JobHandlers {
   return {
     'send-mail': (request) => sendMail(services, request),
+    'tell-staff': (event) => tellStaff(systemContext(services), event),
+    'tell-sales-of-day': () => tellSalesOfDay(systemContext(services)),
     'request-password-reset': ({ email, place }) => services.accounts.mailPasswordReset(email, place),
     'reconcile-order': (job) => reconcileOrder(systemContext(services), job),
     'expire-order': (job) => expireOrder(systemContext(services), job),
@@ -32,12 +40,19 @@ export function jobHandlers(services: Services): JobHandlers {
     'clear-stamped-file': ({ key }) => services.storage.remove(key),
     'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
     'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
+    'send-scheduled-newsletter': (job) => sendScheduledNewsletter(systemContext(services), job),
     'publish-draft': (job) => publishScheduled(systemContext(services), job),
     'check-upload': (job) => checkUpload(systemContext(services), job).finally(releaseMemorySoon),
     'prepare-video': (job) => prepareVideo(systemContext(services), job).finally(releaseMemorySoon),
     'make-renditions': (job) => makeRenditions(systemContext(services), job),
     'clear-uploads': () => clearUploads(systemContext(services)),
+    'make-backup': (job) => makeBackup(systemContext(services), job).finally(releaseMemorySoon),
+    'plan-backup': () => planBackup(systemContext(services)),
     'purge-shared-cache': () => purgeSharedCache(services.environment),
+    'sum-sales': async () => {
+      await sumSales(systemContext(services))
+      await countLearners(systemContext(services))
+    },
     'watch-orders': () => watchOrders(systemContext(services)),
     'watch-offers': () => tellTurnedOffers(systemContext(services)),
   }

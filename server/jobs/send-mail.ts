@@ -8,23 +8,23 @@ import { transferPath } from '#domain/commerce/transfers/local-transfer-provider
 import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.ts'
 import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
+import { findNewsletter } from '#domain/operations/newsletters/newsletter-draft-queries.ts'
 import { findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findOwner } from '#domain/people/accounts/people-queries.ts'
-import { findContactMessage } from '#domain/people/contact/contact-queries.ts'
+import { findContactReply } from '#domain/people/contact/contact-queries.ts'
 import { accountByGift } from '#emails/account-by-gift.tsx'
 import { accountNotice } from '#emails/account-notice.tsx'
 import { changeEmail } from '#emails/change-email.tsx'
 import { confirmSubscription } from '#emails/confirm-subscription.tsx'
-import { contactMessage } from '#emails/contact-message.tsx'
+import { contactReply } from '#emails/contact-reply.tsx'
 import { gift } from '#emails/gift.tsx'
 import { giftClaimed } from '#emails/gift-claimed.tsx'
 import { invitation } from '#emails/invitation.tsx'
 import { receipt } from '#emails/receipt.tsx'
 import { refund } from '#emails/refund.tsx'
-import { type MailContent, renderMail } from '#emails/render-mail.ts'
+import { renderMail } from '#emails/render-mail.ts'
 import { resetPassword } from '#emails/reset-password.tsx'
 import { transferRejected } from '#emails/transfer-rejected.tsx'
-import { transferSubmitted } from '#emails/transfer-submitted.tsx'
 import { verifyEmail } from '#emails/verify-email.tsx'
 import { isErasedEmail } from '#values/erased-person.ts'
 import { localize } from '#values/localized-text.ts'
@@ -33,8 +33,9 @@ import { giftPath, orderPath, productPath } from '#values/purchase-address.ts'
 import { receiptNumber, receiptPath } from '#values/receipt-number.ts'
 import { receiptPdf } from '../files/receipts.ts'
 import { type Services, systemContext } from '../process/compose.ts'
-
-type Letter = { to: string; content: MailContent; attachments?: readonly MailAttachment[] }
+import type { Letter } from './letter.ts'
+import { newsletterMail } from './newsletter-mail.ts'
+import { writeStaffMail } from './write-staff-mail.ts'
 
 /** A job that runs twice sends twice: better than not at all. */
 export async function sendMail(services: Services, request: MailRequest): Promise<void> {
@@ -42,7 +43,7 @@ export async function sendMail(services: Services, request: MailRequest): Promis
   // The buyer's account was deleted.
   if (!letter || isErasedEmail(letter.to)) return
   const { to, content, attachments } = letter
-  await services.mail.send({ to, ...(await renderMail(content)), attachments })
+  await services.mail.send({ to, ...(await renderMail(content, services.mailLook)), attachments })
 }
 
 /** Null when the subject is gone or nobody is to be told. */
@@ -74,8 +75,18 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return { to: request.to, content: invitation(request) }
     case 'confirm-subscription':
       return { to: request.to, content: confirmSubscription(request) }
+    case 'newsletter-test':
+      return writeNewsletterTest(services, request)
     case 'contact-message':
-      return writeContactMessage(services, request)
+    case 'transfer-submitted':
+    case 'staff-failed-jobs':
+    case 'staff-sale':
+    case 'staff-sales-of-day':
+    case 'staff-comment':
+    case 'staff-first-refund':
+      return writeStaffMail(services, request)
+    case 'contact-reply':
+      return writeContactReply(services, request)
     case 'gift':
       return writeGift(services, request)
     case 'gift-claimed':
@@ -84,36 +95,41 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return writeRefund(services, request)
     case 'receipt':
       return writeReceipt(services, request)
-    case 'transfer-submitted':
-      return writeTransferSubmitted(services, request)
     case 'transfer-rejected':
       return writeTransferRejected(services, request)
   }
 }
 
-async function writeContactMessage(
+/** Its link unsubscribes nobody. Null when the draft was deleted. */
+async function writeNewsletterTest(
   services: Services,
-  { contactMessageId }: Extract<MailRequest, { template: 'contact-message' }>,
+  { to, locale, newsletterId }: Extract<MailRequest, { template: 'newsletter-test' }>,
 ): Promise<Letter | null> {
-  const { environment, log } = services
-  const { db } = services.connection
-  const message = await findContactMessage(db, contactMessageId)
-  const to = environment.MAIL_OWNER ?? (await findOwner(db))?.email
-  if (!to)
-    log.warn({ contactMessageId }, 'a contact message was kept, but there is no MAIL_OWNER to mail it to')
-  if (!message || !to) return null
-  const attachments = await contactImage(services, message)
-  const hasImage = attachments.length > 0
-  return { to, content: contactMessage({ ...message, hasImage, locale: environment.AULA_LANG }), attachments }
+  const context = systemContext(services)
+  const found = await findNewsletter(context.db, newsletterId)
+  if (!found) return null
+  const name = (await findUserByEmail(context.db, to))?.name ?? null
+  return { to, content: await newsletterMail(context, found, { locale, name, token: 'test', isFresh: true }) }
 }
 
-async function contactImage(
-  { storage }: Pick<Services, 'storage'>,
-  { imageKey }: { imageKey: string | null },
-): Promise<MailAttachment[]> {
-  if (!imageKey || !(await storage.find(imageKey))) return []
-  const content = Buffer.concat(await Array.fromAsync(storage.read(imageKey)))
-  return [{ name: 'contact.webp', type: 'image/webp', content }]
+/** Null when who wrote it is gone. In the language of their account; of the shop when they have none. */
+async function writeContactReply(
+  { environment, connection }: Services,
+  { replyId }: { replyId: number },
+): Promise<Letter | null> {
+  const { db } = connection
+  const reply = await findContactReply(db, replyId)
+  if (!reply) return null
+  const { body, author, message } = reply
+  const reader = await findUserByEmail(db, message.email)
+  const content = contactReply({
+    locale: reader?.locale ?? environment.AULA_LANG,
+    body,
+    author,
+    message: message.message,
+    replyTo: environment.MAIL_OWNER ?? (await findOwner(db))?.email ?? null,
+  })
+  return { to: message.email, content }
 }
 
 async function writeReceipt(
@@ -213,30 +229,6 @@ async function writeRefund(
     whole: order.state === 'refunded',
   })
   return { to: order.payerEmail, content }
-}
-
-async function writeTransferSubmitted(
-  services: Services,
-  { reference }: { reference: string },
-): Promise<Letter | null> {
-  const { connection, environment, log } = services
-  const transfer = await findTransfer(connection.db, reference)
-  const order = transfer && (await findOrderByNumber(connection.db, transfer.orderNumber))
-  const to = environment.MAIL_OWNER ?? (await findOwner(connection.db))?.email
-  if (!to) log.warn({ order: order?.number }, 'a transfer waits, but there is no MAIL_OWNER to mail it to')
-  if (!order || !to || transfer.state !== 'submitted') return null
-  const content = transferSubmitted({
-    locale: environment.AULA_LANG,
-    reference,
-    orderNumber: order.number,
-    payer: order.payerEmail,
-    product: localize(order.title, environment.AULA_LANG),
-    terms: transfer.terms,
-    amount: money(transfer.amount, transfer.currency),
-    bankReference: transfer.bankReference,
-    hasImage: transfer.imageKey !== null,
-  })
-  return { to, content }
 }
 
 async function writeTransferRejected(

@@ -1,34 +1,45 @@
-import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
-import { findOpenDelivery, markDelivered } from '#domain/people/newsletter/newsletter-queries.ts'
+import {
+  failDelivery,
+  finishDelivery,
+  finishNewsletter,
+  takeDelivery,
+} from '#domain/operations/newsletters/deliver-newsletter.ts'
 import { unsubscribeToken } from '#domain/people/newsletter/subscribe.ts'
-import { newsletter } from '#emails/newsletter.tsx'
 import { renderMail } from '#emails/render-mail.ts'
-import { languageOf, localize } from '#values/localized-text.ts'
 import { type Services, systemContext } from '../process/compose.ts'
+import { newsletterMail } from './newsletter-mail.ts'
 
-/** Skips those who have it already or unsubscribed. */
+/** Skips those who have it already or unsubscribed, and all while it is stopped. */
 export async function sendNewsletterMail(
   services: Services,
   delivery: Jobs['send-newsletter-mail'],
 ): Promise<void> {
   const context = systemContext(services)
-  const { db, siteUrl, now } = context
-  const open = await findOpenDelivery(db, delivery)
-  if (!open) return
-  const { id, email, locale } = open.subscription
-  const token = unsubscribeToken(context, id)
-  const { subject, body } = open.newsletter
-  const { html } = await renderMarkdown(localize(body, locale))
-  const mail = await renderMail(
-    newsletter({
-      locale: languageOf(body, locale) ?? locale,
-      subject: localize(subject, locale),
-      html,
-      unsubscribeUrl: siteUrl(`/newsletter/unsubscribe/${token}`),
-      oneClickUrl: siteUrl(`/newsletter/one-click/${token}`),
-    }),
-  )
-  await services.mail.send({ to: email, ...mail })
-  await markDelivered(db, delivery, now())
+  const taken = await takeDelivery(context, delivery)
+  if (!taken) return finishNewsletter(context, delivery)
+  const { newsletter, subscription, name, tries } = taken
+  try {
+    const token = unsubscribeToken(context, subscription.id, newsletter.id)
+    const content = await newsletterMail(context, newsletter, { locale: subscription.locale, name, token })
+    const { headers, ...mail } = await renderMail(content, services.mailLook)
+    await services.mail.send({
+      ...mail,
+      to: subscription.email,
+      headers: { ...headers, 'Message-ID': messageId(context, delivery) },
+    })
+  } catch (error) {
+    if (await failDelivery(context, delivery, { tries })) throw error
+    services.log.warn({ err: error, newsletter: newsletter.id }, 'a mail of a newsletter was given up')
+    return
+  }
+  await finishDelivery(context, delivery)
+}
+
+/** The same when a process dies between sending and noting it, so that mail servers drop the second one. */
+function messageId(
+  { siteUrl }: Pick<ReturnType<typeof systemContext>, 'siteUrl'>,
+  { newsletterId, subscriptionId }: Jobs['send-newsletter-mail'],
+): string {
+  return `<newsletter-${newsletterId}-${subscriptionId}@${new URL(siteUrl('/')).hostname}>`
 }

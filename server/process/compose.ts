@@ -4,25 +4,30 @@ import { wasSold } from '#domain/commerce/orders/order-queries.ts'
 import { seedRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { BackupMaker } from '#domain/kernel/ports/backup-maker.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
-import type { MailSender } from '#domain/kernel/ports/mail-sender.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { VideoProcessor } from '#domain/kernel/ports/video-processor.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
+import type { SettingsDesk } from '#domain/kernel/settings-desk.ts'
 import { lessonHistory } from '#domain/learning/classroom/classroom-queries.ts'
 import { reanchorHighlights } from '#domain/learning/highlights/reanchor-highlights.ts'
+import {
+  countUnsubscribed,
+  listNewslettersWith,
+} from '#domain/operations/newsletters/newsletter-draft-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { recordAuditEntry } from '#domain/people/audit/record-audit-entry.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
-import { createOutbox, sealOutbox } from '#gateways/mail/outbox.ts'
-import { createSmtp } from '#gateways/mail/smtp.ts'
+import { sealOutbox } from '#gateways/mail/outbox.ts'
 import { createFfmpeg } from '#gateways/video/ffmpeg.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from '../auth/accounts.ts'
 import { createPasswordHashing, passwordCost } from '../auth/password-hash.ts'
 import { createSessionCache, type SessionCache } from '../auth/session-cache.ts'
+import { createBackupMaker } from '../backups/create-backup-maker.ts'
 import { createFaultLog, type FaultLog } from '../logs/fault-log.ts'
 import { createSecurityLog, type SecurityLog } from '../logs/security-log.ts'
 import { createDownloadTokens } from '../secrets/download-token.ts'
@@ -35,32 +40,39 @@ import { shopOf } from '../settings/shop.ts'
 import { siteAddress } from '../settings/site-address.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts'
+import { type Counts, createCounts } from './counts.ts'
 import { dropChanged } from './drop-changed.ts'
+import { createLiveSettings, type InForce } from './live-settings.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
+import { checkPaymentSettings } from './payments.ts'
 import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { createSettingsDesk } from './settings-desk.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { requireSameShop } from './shop-identity.ts'
 import { openShopStorage } from './shop-storage.ts'
 
-/** Lives as long as the process. */
-export type Services = Readonly<ComposedPayments> & {
-  readonly environment: Environment
+/**
+ * Lives as long as the process. `environment` is what holds now, with what is saved in the studio: it, the mail and the payments are others after a
+ * change, so they are read when they are needed.
+ */
+export type Services = InForce & {
   readonly log: Logger
   readonly faults: FaultLog
   readonly connection: DatabaseConnection
   readonly jobs: JobQueueService
-  readonly mail: MailSender
   readonly storage: Storage
   readonly images: ImageProcessor
   readonly videos: VideoProcessor
+  readonly backups: BackupMaker
+  readonly settings: SettingsDesk
   readonly accounts: Accounts
   readonly limits: RateLimits
   readonly proxyWatch: ProxyWatch
   readonly pageCache: PageCache
   readonly sessionCache: SessionCache
   readonly catalogCache: CatalogCache
+  readonly counts: Counts
   /** Ends the notifications that keep the caches true. */
   readonly stopListening: () => Promise<void>
   readonly admission: Admission
@@ -112,9 +124,6 @@ export async function composeServices(settings: {
   const security = createSecurityLog(log)
   const outboxSeal = createSeal(secret, 'outbox')
   await sealOutbox(connection.db, outboxSeal)
-  const mail = environment.SMTP_URL
-    ? createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
-    : createOutbox(connection.db, outboxSeal)
   const caches = {
     pageCache: createPageCache({ sharedSeconds: environment.AULA_SHARED_CACHE_SECONDS }),
     sessionCache: createSessionCache(),
@@ -125,19 +134,65 @@ export async function composeServices(settings: {
     const purging = jobs.within(connection.db).enqueue('purge-shared-cache', {})
     purging.catch((error) => faults.error(error, 'the pages in front are not purged'))
   }
-  return {
+  const settingSeal = createSeal(secret, 'setting')
+  const live = await createLiveSettings({
     environment,
+    db: connection.db,
+    seal: settingSeal,
+    outboxSeal,
+    siteUrl,
+    log,
+    onChange() {
+      caches.catalogCache.clear()
+      caches.pageCache.clear()
+      purge()
+    },
+  })
+  const reloadSettings = () =>
+    live.reload().catch((error) => faults.error(error, 'changed settings were not read'))
+  const stopListening = await dropChanged(connection, { ...caches, purge, reloadSettings })
+  // What changed before this process listened.
+  await reloadSettings()
+  return {
+    get environment() {
+      return live.current().environment
+    },
+    get mail() {
+      return live.current().mail
+    },
+    get look() {
+      return live.current().look
+    },
+    get mailLook() {
+      return live.current().mailLook
+    },
+    get payments() {
+      return live.current().payments
+    },
+    get sandbox() {
+      return live.current().sandbox
+    },
+    get events() {
+      return live.current().events
+    },
+    get paymentPages() {
+      return live.current().paymentPages
+    },
+    get unreadableSettings() {
+      return live.current().unreadableSettings
+    },
+    settings: createSettingsDesk({ live, seal: settingSeal, siteUrl }),
     log,
     faults,
     connection,
     jobs,
-    mail,
     secret,
     seal,
     security,
     operatorToken,
     ...caches,
-    stopListening: await dropChanged(connection, { ...caches, purge }),
+    counts: createCounts({ db: connection.db, faults }),
+    stopListening,
     admission: createAdmission(log),
     storage,
     images: createSharpImages(),
@@ -145,9 +200,10 @@ export async function composeServices(settings: {
       folder: join(environment.AULA_DATA, 'work'),
       renditions: environment.AULA_RENDITIONS,
     }),
-    ...(await composePayments({ environment, db: connection.db, siteUrl })),
+    backups: createBackupMaker({ environment, connection, storage, secret }),
     accounts: createAccounts({
       environment,
+      shopName: () => live.current().environment.AULA_SELLER_NAME,
       secret,
       db: connection.db,
       jobs,
@@ -166,6 +222,7 @@ export async function closeServices(services: Services): Promise<void> {
   // Jobs are waited for, and this one takes hours.
   services.videos.stop()
   await services.jobs.stop()
+  await services.counts.stop()
   await services.stopListening()
   await services.connection.close()
 }
@@ -187,13 +244,22 @@ export function createContext(
     payments: services.payments,
     sandbox: services.sandbox,
     alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
+    countMissedSearch: services.counts.missedSearch,
     noteSecurity: (code, event) => services.security.note(db, code, event),
     audit: (note) => recordAuditEntry({ db, actor, now }, note),
     shop: shopOf(services.environment),
-    hooks: { wasSold, lessonHistory, bookTextChanged: reanchorHighlights },
+    settings: services.settings,
+    hooks: {
+      wasSold,
+      lessonHistory,
+      bookTextChanged: reanchorHighlights,
+      newslettersWith: listNewslettersWith,
+      leftByNewsletter: countUnsubscribed,
+    },
     storage: services.storage,
     images: services.images,
     videos: services.videos,
+    backups: services.backups,
     mediaAddresses,
     downloadTokens,
     seal: services.seal,

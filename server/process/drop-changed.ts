@@ -5,7 +5,7 @@ import type { PageCache } from './page-cache.ts'
 
 /**
  * Drops what is cached once the database says that it changed, whichever process changed it. Triggers send these notifications
- * with the commit (`database/migrations/0035_notifications.sql`).
+ * with the commit (`database/migrations/0035_notifications.sql`, `0052_settings.sql`).
  */
 export function dropChanged(
   connection: Pick<DatabaseConnection, 'listen'>,
@@ -14,16 +14,19 @@ export function dropChanged(
     sessionCache,
     catalogCache,
     purge,
+    reloadSettings = () => {},
   }: {
     pageCache: PageCache
     sessionCache: SessionCache
     catalogCache: CatalogCache
     /** Of the cache in front. */
     purge?: () => void
+    reloadSettings?: () => void
   },
 ): Promise<() => Promise<void>> {
   return connection.listen({
     person_changed: (userId) => (userId ? sessionCache.forgetPerson(userId) : sessionCache.clear()),
+    settings_changed: () => reloadSettings(),
     catalog_changed: () => {
       catalogCache.clear()
       pageCache.clear()

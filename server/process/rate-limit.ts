@@ -53,7 +53,9 @@ const rules = {
   order: { subject: { points: 100, duration: hour } },
   // By order. Each open tab asks every thirty seconds.
   'ask-provider': { subject: { points: 120, duration: 15 * minute } },
+  'settings-test': { subject: { points: 20, duration: 15 * minute } },
   comment: { subject: { points: 40, duration: 15 * minute } },
+  'comment-report': { subject: { points: 20, duration: hour } },
   'lesson-note': { subject: { points: 900, duration: 15 * minute } },
   // Sent while typing; a classroom may share an address.
   search: { address: { points: 1_500, duration: 10 * minute } },

@@ -4,19 +4,27 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { findIdentity } from '#gateways/database/move-database.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
+import { readIdentityOfFiles } from '#gateways/storage/shop-identity-file.ts'
 import type { Environment } from '../settings/environment.ts'
 import { databaseName, type MovedNote, readMovedNote, writeMovedNote } from './moved-database.ts'
-import { readIdentityOfFiles } from './shop-identity.ts'
+import { readRestoringNote } from './restoring-note.ts'
 import { StartRefusal } from './start-problem.ts'
 
 /**
- * Opens the configured database. Refuses an empty PostgreSQL beside an embedded shop, and an embedded one
- * that is being moved. Throws `StartRefusal`.
+ * Opens the configured database. Refuses an empty PostgreSQL beside an embedded shop, an embedded one that is being moved, and a data
+ * folder that is being filled from a backup. Throws `StartRefusal`.
  */
 export async function openShopDatabase(
   { DATABASE_URL, AULA_DATA }: Pick<Environment, 'DATABASE_URL' | 'AULA_DATA'>,
   storage: Storage,
 ): Promise<DatabaseConnection> {
+  const restoring = await readRestoringNote(AULA_DATA)
+  if (restoring) {
+    throw new StartRefusal(
+      `Restoring the backup ${restoring.name} into ${resolve(AULA_DATA)} was not finished: run "npm run aula -- restore-backup" again, ` +
+        'which goes on with it, or remove the folder.',
+    )
+  }
   const moved = await readMovedNote(AULA_DATA)
   if (!DATABASE_URL && moved?.state === 'begun') {
     throw new StartRefusal(

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import { openS3Storage } from '#gateways/storage/s3-storage.ts'
+import { readIdentityOfFiles } from '#gateways/storage/shop-identity-file.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { hasS3Server, type S3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { createTestServices } from '#tests/harness/services.ts'
-import { readIdentityOfFiles, requireSameShop } from './shop-identity.ts'
+import { requireSameShop } from './shop-identity.ts'
 
 const services = await createTestServices()
 const embedded = { ...services.connection, kind: 'pglite' as const }

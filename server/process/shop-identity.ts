@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { shopIdentity } from '#gateways/database/shop-identity.table.ts'
+import { identityKey, readIdentityOfFiles } from '#gateways/storage/shop-identity-file.ts'
 import { StartRefusal } from './start-problem.ts'
-
-export const identityKey = 'shop-identity'
 
 /** An advisory lock for servers that start at once on a new shop. */
 const identityLock = 724_011_906
@@ -44,12 +42,6 @@ export async function requireSameShop({ db, kind }: DatabaseConnection, storage:
     if (here === null) await storage.putBytes(identityKey, Buffer.from(`${identity}\n`))
     if (!known) await transaction.insert(shopIdentity).values({ identity })
   })
-}
-
-/** Null before the first start. */
-export async function readIdentityOfFiles(storage: Storage): Promise<string | null> {
-  if (!(await storage.find(identityKey))) return null
-  return (await text(storage.read(identityKey))).trim()
 }
 
 function settingsOf({ kind }: Storage): string {

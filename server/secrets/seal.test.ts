@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { requestEmailChange } from '#domain/people/email/change-email.ts'
-import { sendNewsletter } from '#domain/people/newsletter/send-newsletter.ts'
 import { subscribe } from '#domain/people/newsletter/subscribe.ts'
 import { sealOutbox } from '#gateways/mail/outbox.ts'
 import { outboxMails } from '#gateways/mail/outbox-mail.table.ts'

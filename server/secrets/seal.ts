@@ -5,9 +5,12 @@ const mark = 'sealed:1:'
 const [ivBytes, tagBytes] = [12, 16]
 
 /** AES-256-GCM with a key for each purpose. */
-export function createSeal(secret: string, purpose: 'job' | 'outbox' | 'second-factor' | 'sign-in'): Seal {
+export function createSeal(
+  secret: string,
+  purpose: 'job' | 'outbox' | 'second-factor' | 'setting' | 'sign-in',
+): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `seal ${purpose}`, 32))
-  return {
+  const seal: Seal = {
     seal(text) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -29,5 +32,11 @@ export function createSeal(secret: string, purpose: 'job' | 'outbox' | 'second-f
         return null
       }
     },
+    sealToken: (about, text) => seal.seal(`${about} ${text}`).slice(mark.length),
+    openToken(about, token) {
+      const text = seal.open(mark + token)
+      return text?.startsWith(`${about} `) ? text.slice(about.length + 1) : null
+    },
   }
+  return seal
 }

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  environmentShapes,
+  oneOf,
+  type SettingTexts,
+  type SettingValues,
+  url,
+  wholeNumber,
+} from '#domain/operations/settings/setting-shapes.ts'
 import { isStorageKey } from '#gateways/storage/storage-key.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 
@@ -7,33 +15,33 @@ const yesOrNo = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === 'true' || value === '1'))
 const flag = (fallback: boolean) => yesOrNo.transform((value) => value ?? fallback)
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
 const link = url(/^https?$/, 'https://example.org')
 
-const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
-  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, { error: `must be a whole number from ${least} to ${most}` })
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
-    })
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
   .transform(Number)
   .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
-const priceList = z
+const bucket = z
   .string()
-  .regex(/^\s*(price_\w+)?\s*(,\s*(price_\w+)?\s*)*$/, {
-    error: 'must be ids of prices (price_…) with commas between them',
-  })
-  .transform((text) => text.split(',').map((id) => id.trim() || null))
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, { error: 'must be the name of a bucket' })
+  .optional()
+const endpoint = url(/^https?$/, 'https://s3.example.org').refine(
+  (address) => !URL.canParse(address ?? '') || /^https?:\/\/[^/?#@]+\/?$/.test(address ?? ''),
+  { error: 'must be an address without a path or a password such as https://s3.example.org' },
+)
+const region = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,50}$/, { error: 'must be the name of a region such as eu-west-1' })
+  .optional()
+const secretText = z.string().min(1).optional()
+const bucketPrefix = z
+  .string()
+  .refine(isStorageKey, { error: 'must be a path of small letters and digits such as shop or shops/one' })
+  .optional()
 
 const schema = z.object({
+  ...environmentShapes,
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -64,16 +72,6 @@ const schema = z.object({
     .regex(/^[A-Za-z0-9-]{1,60}$/, { error: 'must be the name of a header' })
     .optional(),
   AULA_LOG: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
-  AULA_PAYMENTS: oneOf('sandbox', 'none').optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, { error: 'must be a secret key of Stripe (sk_…)' })
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, { error: 'must be the signing secret of a webhook of Stripe (whsec_…)' })
-    .optional(),
-  STRIPE_PRICES: priceList.optional(),
   STRIPE_API_URL: url(/^https?$/, 'http://127.0.0.1:4242'),
   AULA_REGION_COUNTRY: z.string().default('VE'),
   AULA_REGION_CURRENCY: z.string().default('VES'),
@@ -81,52 +79,36 @@ const schema = z.object({
   AULA_REGION_DISCOUNT: z.string().default('2'),
   AULA_REGION_MINIMUM: z.string().default('3'),
   AULA_REGION_BANK_DETAILS: z.string().optional(),
-  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
-  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
-  PAYPAL_WEBHOOK_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9]{1,50}$/, { error: 'must be the id of a webhook as PayPal shows it' })
-    .optional(),
-  PAYPAL_ENVIRONMENT: oneOf('sandbox', 'live').default('sandbox'),
   PAYPAL_API_URL: url(/^https?$/, 'http://127.0.0.1:4243'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, { error: 'must be the name of a bucket' })
-    .optional(),
-  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').refine(
-    (address) => !URL.canParse(address ?? '') || /^https?:\/\/[^/?#@]+\/?$/.test(address ?? ''),
-    { error: 'must be an address without a path or a password such as https://s3.example.org' },
-  ),
-  S3_REGION: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,50}$/, { error: 'must be the name of a region such as eu-west-1' })
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PREFIX: z
-    .string()
-    .refine(isStorageKey, { error: 'must be a path of small letters and digits such as shop or shops/one' })
-    .optional(),
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: secretText,
+  S3_SECRET_ACCESS_KEY: secretText,
+  S3_PREFIX: bucketPrefix,
   S3_FORCE_PATH_STYLE: yesOrNo,
-  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
-  MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
-  MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
+  AULA_BACKUP_FOLDER: z.string().optional(),
+  BACKUP_S3_BUCKET: bucket,
+  BACKUP_S3_ENDPOINT: endpoint,
+  BACKUP_S3_REGION: region,
+  BACKUP_S3_ACCESS_KEY_ID: secretText,
+  BACKUP_S3_SECRET_ACCESS_KEY: secretText,
+  BACKUP_S3_PREFIX: bucketPrefix,
+  BACKUP_S3_FORCE_PATH_STYLE: yesOrNo,
+  AULA_BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}$/, { error: 'must be a public key such as backup-key prints (age1…)' })
+    .optional(),
+  AULA_BACKUP_DAYS: wholeNumber(0, 365).default(1),
+  AULA_BACKUP_MOST: wholeNumber(1, 1_000).default(14),
   AULA_STAMP_PDFS: flag(true),
   AULA_RENDITIONS: flag(true),
-  AULA_SELLER_NAME: z.string().default('Aula'),
-  AULA_SELLER_ADDRESS: z.string().default(''),
-  AULA_SELLER_TAX_ID: z.string().optional(),
-  AULA_SELLER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  AULA_AFFILIATE_PERCENT: wholeNumber(0, 100).default(20),
-  AULA_REFUND_DAYS: wholeNumber(0, 365).default(30),
   AULA_AVATAR_URL: z
     .string()
     .regex(/^https:\/\/[^/\s{}]+\/\S*\{name\}\S*$/, {
       error: 'must be an address that begins with https:// and has {name} in it',
     })
     .optional(),
-  AULA_GEMS_PER_DAY: wholeNumber(0, 1_000).default(1),
-  AULA_GEMS_MOST: wholeNumber(0, 100_000).default(7),
   AULA_SOCIAL_YOUTUBE: link,
   AULA_SOCIAL_GITHUB: link,
   AULA_SOCIAL_X: link,
@@ -141,7 +123,12 @@ const schema = z.object({
 /** `.env.example` explains each. */
 export const settingNames = Object.keys(schema.shape)
 
-export type Environment = Omit<z.infer<typeof schema>, 'AULA_DEMO'> & { AULA_DEMO: boolean }
+export type Environment = Omit<z.infer<typeof schema>, 'AULA_DEMO'> &
+  SettingValues & {
+    AULA_DEMO: boolean
+    /** Of the settings that the studio can save, those that are set here, as they are written. */
+    given: SettingTexts
+  }
 
 /** `message` is a sentence for the operator. */
 export class EnvironmentError extends Error {
@@ -159,7 +146,13 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
         'AULA_PROCESSES needs DATABASE_URL: the embedded database belongs to one process. See .env.example for what each setting means.',
       )
     }
-    return { ...environment, AULA_DEMO: AULA_DEMO ?? !isPublic(environment.AULA_URL) }
+    return {
+      ...environment,
+      AULA_DEMO: AULA_DEMO ?? !isPublic(environment.AULA_URL),
+      given: Object.fromEntries(
+        Object.entries(given).filter(([name]) => Object.hasOwn(environmentShapes, name)),
+      ),
+    }
   }
   const problems = result.error.issues.map((issue) => {
     const name = String(issue.path[0])

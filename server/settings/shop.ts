@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts'
 export function shopOf(environment: Environment): Shop {
   const { AULA_SELLER_NAME, AULA_SELLER_ADDRESS, AULA_SELLER_TAX_ID, AULA_SELLER_EMAIL } = environment
   return {
+    ownerEmail: environment.MAIL_OWNER ?? null,
     seller: {
       name: AULA_SELLER_NAME,
       address: AULA_SELLER_ADDRESS.split('|')

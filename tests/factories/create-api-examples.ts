@@ -55,6 +55,7 @@ export async function createApiExamples(services: Services): Promise<(path: stri
       coupon: coupon.code,
       tag: 'a-pack',
       draft: String(draft.draftId),
+      thread: 'c1',
       part: String(draft.outline[0]?.lessons[0]?.id),
       action: 'archive',
     }

@@ -5,34 +5,46 @@ import { money } from '#values/money.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-export async function createOrder(
+type Sold = Partial<typeof orders.$inferInsert> & Pick<typeof orders.$inferInsert, 'userId' | 'productId'>
+
+export async function createOrder(services: Pick<Services, 'connection'>, values: Sold): Promise<OrderRow> {
+  const [row] = await createOrders(services, [values])
+  if (!row) throw new Error('no order was written')
+  return row
+}
+
+/** At once. */
+export async function createOrders(
   { connection }: Pick<Services, 'connection'>,
-  values: Partial<typeof orders.$inferInsert> & Pick<typeof orders.$inferInsert, 'userId' | 'productId'>,
-): Promise<OrderRow> {
+  sold: readonly Sold[],
+): Promise<OrderRow[]> {
   const now = new Date()
-  const total = values.total ?? 2000
-  const [row] = await connection.db
-    .insert(orders)
-    .values({
+  const rows = sold.map((values) => {
+    const total = values.total ?? 2000
+    return {
       number: randomUUID().slice(0, 13).toUpperCase(),
       payerEmail: 'payer@example.org',
-      productType: 'course',
+      productType: 'course' as const,
       slug: 'a-course',
       title: { es: 'Un curso', en: 'A course' },
       items: [
-        { productType: 'course', productId: values.productId, slug: 'a-course', title: { en: 'A course' } },
+        {
+          productType: 'course' as const,
+          productId: values.productId,
+          slug: 'a-course',
+          title: { en: 'A course' },
+        },
       ],
       extras: { exclusive: false, sourceCode: false },
-      state: 'pending',
-      currency: 'USD',
+      state: 'pending' as const,
+      currency: 'USD' as const,
       total,
-      lines: [{ reason: 'base', amount: money(total) }],
-      locale: 'es',
+      lines: [{ reason: 'base' as const, amount: money(total) }],
+      locale: 'es' as const,
       createdAt: now,
       updatedAt: now,
       ...values,
-    })
-    .returning()
-  if (!row) throw new Error('no order was written')
-  return row
+    }
+  })
+  return connection.db.insert(orders).values(rows).returning()
 }

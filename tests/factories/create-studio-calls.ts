@@ -15,6 +15,10 @@ import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.t
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
+import { insertReport } from '#domain/learning/comments/report-queries.ts'
+import { ensureThread } from '#domain/learning/comments/thread-queries.ts'
+import { createCannedReply } from '#domain/operations/discussion/canned-replies.ts'
+import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { insertContactMessage } from '#domain/people/contact/contact-queries.ts'
 import { invitePerson } from '#domain/people/invitations/invite-person.ts'
 import { authenticators } from '#domain/people/second-factor/second-factor.table.ts'
@@ -23,7 +27,7 @@ import { contextOf, system } from '#tests/harness/services.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
 import { createBook } from './create-book.ts'
-import { createComment } from './create-comment.ts'
+import { createComment, createQuestion } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createCourse } from './create-course.ts'
 import { courseFiles, createFolder, packFiles } from './create-course-folder.ts'
@@ -32,6 +36,8 @@ import { createGift } from './create-gift.ts'
 import { createPack } from './create-pack.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
+
+const december = 'from=2026-12-01&to=2026-12-24'
 
 type Sent = {
   json?: unknown
@@ -59,6 +65,9 @@ export async function createStudioCalls(
   const course = await createCourse(services, { price: 1400 })
   const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
   const comment = await createComment(services, { lessonId, authorId: null })
+  const reported = await createComment(services, { lessonId, authorId: null })
+  await ensureThread(db, reported)
+  await insertReport(db, { commentId: reported.id, reporterId: null, reason: 'spam', createdAt: new Date() })
   await createRegionalRule(services)
   const product = { productType: 'course' as const, slug: course.slug }
   const bought = await buy(services, { product })
@@ -66,6 +75,7 @@ export async function createStudioCalls(
   const gift = await createGift(services)
   const [approved, rejected] = [await transferOf(services, product), await transferOf(services, product)]
   const operator = await contextOf(services, system)
+  const newsletter = await sendNewsletter(operator, { subject: { es: 'Buenas' }, body: { es: 'Texto' } })
   const [completed, cancelled] = [await payoutOf(services), await payoutOf(services)]
   const affiliate = await createAffiliate(services)
   await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
@@ -84,6 +94,7 @@ export async function createStudioCalls(
   const invited = await invitePerson(operator, { email: 'new@example.org', role: 'support' })
   const [retried, discarded] = [await deadJob(queue), await deadJob(queue)]
   await createCourse(services, { slug: 'el-curso', authorId })
+  const own = await createCourse(services, { authorId, sections: [{ lessons: [{ type: 'video' }] }] })
   const book = await createBook(services, { slug: 'el-libro', authorId })
   const items = [{ productType: 'book' as const, productId: book.id, price: 500 }]
   const pack = await createPack(services, { authorId, items })
@@ -93,22 +104,38 @@ export async function createStudioCalls(
   const calls: Record<string, Sent & { path: string }> = {
     'GET /affiliates': { path: '/affiliates' },
     'GET /audit-entries': { path: '/audit-entries' },
+    'GET /backups': { path: '/backups' },
+    'POST /backups': { path: '/backups' },
     'GET /comments': { path: '/comments' },
     'GET /contact-messages': { path: '/contact-messages' },
     'GET /contact-messages/{id}/image': { path: `/contact-messages/${message}/image` },
     'GET /coupons': { path: '/coupons' },
     'GET /coupons/file': { path: '/coupons/file' },
     'GET /doctor': { path: '/doctor' },
+    'GET /figures': { path: `/figures?${december}` },
+    'GET /figures/days': { path: `/figures/days?${december}` },
+    'GET /figures/learners': { path: '/figures/learners' },
+    'GET /figures/sales': { path: `/figures/sales?${december}` },
+    'GET /figures/searches': { path: `/figures/searches?${december}` },
+    'GET /figures/courses/{slug}': { path: `/figures/courses/${own.slug}` },
+    'GET /figures/courses/{slug}/classes/{lesson}': {
+      path: `/figures/courses/${own.slug}/classes/${own.sections[0]?.lessons[0]?.id}`,
+    },
     'GET /gifts': { path: '/gifts' },
     'GET /health': { path: '/health' },
     'GET /invitations': { path: '/invitations' },
     'GET /jobs/dead': { path: '/jobs/dead' },
     'GET /newsletters': { path: '/newsletters' },
+    'GET /newsletters/cards': { path: '/newsletters/cards' },
+    'GET /newsletters/{id}/checks': { path: `/newsletters/${newsletter.id}/checks` },
+    'GET /newsletters/{id}/mail': { path: `/newsletters/${newsletter.id}/mail?language=es` },
     'GET /orders': { path: '/orders' },
+    'GET /orders/file': { path: '/orders/file' },
     'GET /orders/{number}': { path: order },
     'GET /payouts': { path: '/payouts' },
     'GET /payouts/file': { path: `/payouts/file?ids=${completed}` },
     'GET /people': { path: '/people' },
+    'GET /people/export': { path: '/people/export' },
     'GET /people/{email}': { path: who },
     'GET /people/{email}/personal-data': { path: `${who}/personal-data` },
     'GET /prices': { path: '/prices' },
@@ -126,6 +153,7 @@ export async function createStudioCalls(
     'POST /packs/import': { path: '/packs/import', archive: await packed(packFiles) },
     'POST /comments/{id}/hide': { path: `/comments/${comment.id}/hide` },
     'POST /comments/{id}/show': { path: `/comments/${comment.id}/show` },
+    'POST /comments/{id}/dismiss-reports': { path: `/comments/${reported.id}/dismiss-reports` },
     'POST /coupons': { path: '/coupons', json: { code: 'NUEVO', kind: 'percent', value: 10 } },
     'POST /coupons/batches': {
       path: '/coupons/batches',
@@ -145,8 +173,11 @@ export async function createStudioCalls(
     'PATCH /gifts/{number}': { path: `/gifts/${gift.order.number}`, json: { email: 'b@example.org' } },
     'POST /jobs/dead/{id}/retry': { path: `/jobs/dead/${retried}/retry` },
     'DELETE /jobs/dead/{id}': { path: `/jobs/dead/${discarded}` },
+    'POST /newsletters/{id}/stop': { path: `/newsletters/${newsletter.id}/stop` },
+    'POST /newsletters/{id}/resume': { path: `/newsletters/${newsletter.id}/resume` },
     'POST /newsletters': { path: '/newsletters', json: { subject: { es: 'Hola' }, body: { es: 'Texto' } } },
     'POST /orders/{number}/check': { path: `${order}/check` },
+    'POST /orders/{number}/notes': { path: `${order}/notes`, json: { text: 'Wrote back' } },
     'POST /orders/{number}/receipt': { path: `${order}/receipt` },
     'POST /orders/{number}/resolution': { path: `${order}/resolution`, json: { note: 'Solved' } },
     'POST /orders/{number}/refunds': { path: `${order}/refunds`, json: {} },
@@ -169,6 +200,7 @@ export async function createStudioCalls(
     'POST /transfers/{reference}/reject': { path: `/transfers/${rejected}/reject`, json: { reason: 'None' } },
     'POST /invitations': { path: '/invitations', json: { email: 'c@example.org', role: 'author' } },
     'DELETE /invitations/{id}': { path: `/invitations/${invited.id}` },
+    ...(await discussionCalls(services, authorId)),
     ...(await draftCalls(services, authorId)),
     ...(await mediaCalls(services, authorId)),
     ...(await siteCalls(services, { slug: 'el-curso', recommended: course.slug })),
@@ -182,6 +214,33 @@ export async function createStudioCalls(
       { address: `/api/v1/studio${path}`, ...body },
     ]),
   )
+}
+
+/** In a thread under a class of the author. */
+async function discussionCalls(services: Services, authorId: string) {
+  const operator = await contextOf(services, system)
+  const course = await createCourse(services, { authorId })
+  const learner = await createUser(services)
+  const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+  const { threadId } = await createQuestion(services, { lessonId, authorId: learner.id })
+  const texts = { name: { es: 'Factura' }, body: { es: 'Va hoy.' } }
+  const saved = [await createCannedReply(operator, texts), await createCannedReply(operator, texts)]
+  const [changed, deleted] = saved.map((each) => (each.ok ? each.id : 0))
+  const thread = `/discussion/c${threadId}`
+  return {
+    'GET /discussion': { path: '/discussion' },
+    'GET /discussion/{thread}': { path: thread },
+    'POST /discussion/{thread}/replies': {
+      path: `${thread}/replies`,
+      json: { text: '<p>Hola</p>', key: 'a-key-of-a-reply' },
+    },
+    'POST /discussion/{thread}/done': { path: `${thread}/done` },
+    'POST /discussion/{thread}/reopen': { path: `${thread}/reopen` },
+    'GET /canned-replies': { path: '/canned-replies' },
+    'POST /canned-replies': { path: '/canned-replies', json: texts },
+    'PATCH /canned-replies/{id}': { path: `/canned-replies/${changed}`, json: texts },
+    'DELETE /canned-replies/{id}': { path: `/canned-replies/${deleted}` },
+  }
 }
 
 /** Of a draft that its author last saved an hour ago. */
@@ -279,6 +338,9 @@ async function mediaCalls(
     'DELETE /uploads/{upload}': { path: `/uploads/${upload}` },
     'POST /images': { path: '/images?name=a.png', ...image },
     'POST /covers': { path: '/covers?name=a.png', ...image },
+    'GET /settings': { path: '/settings' },
+    'PATCH /settings': { path: '/settings', json: { AULA_GEMS_MOST: '9' } },
+    'PUT /settings/logo': { path: '/settings/logo?theme=light', ...image },
     'POST /book-files': {
       path: '/book-files?name=a.pdf',
       archive: new TextEncoder().encode('%PDF-1.7'),

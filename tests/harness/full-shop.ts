@@ -53,10 +53,11 @@ async function fillEmptyTables(
   const tables = (
     await executeSql(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   ).rows.map(({ name }) => String(name))
+  const isFilled = async (table: string) =>
+    (await executeSql(`select exists (select from "${table}") as filled`)).rows[0]?.filled === true
   const waiting = new Map<string, Column[]>()
   for (const table of tables) {
-    const found = await executeSql(`select exists (select from "${table}") as filled`)
-    if (!found.rows[0]?.filled) waiting.set(table, await columnsOf({ executeSql }, table))
+    if (!(await isFilled(table))) waiting.set(table, await columnsOf({ executeSql }, table))
   }
   while (waiting.size > 0) {
     const ready = [...waiting].filter(([table, columns]) =>
@@ -65,6 +66,9 @@ async function fillEmptyTables(
     if (ready.length === 0)
       throw new Error(`these tables wait for one another: ${[...waiting.keys()].join(', ')}`)
     for (const [table, columns] of ready) {
+      waiting.delete(table)
+      // By a trigger of another table.
+      if (await isFilled(table)) continue
       const written = columns.filter(({ generated }) => !generated)
       const values = written.map((column) => byHand[table]?.[column.name] ?? exampleValue(table, column))
       await executeSql(
@@ -73,7 +77,6 @@ async function fillEmptyTables(
       ).catch((error) => {
         throw new Error(`${table}: ${error.message}`)
       })
-      waiting.delete(table)
     }
   }
 }

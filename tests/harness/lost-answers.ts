@@ -53,11 +53,19 @@ export async function readAnew(page: Page, path: string) {
   await page.goto(path)
 }
 
-/** Somebody new tries each action without a connection or with its answer lost, in turns; in the long run both ways. */
-export function tryUnanswered(subject: string, products: readonly string[], actions: readonly Action[]) {
+/**
+ * Somebody new tries each action without a connection or with its answer lost, in turns; in the long run both ways. `tag` as in
+ * `playwright.config.ts`.
+ */
+export function tryUnanswered(
+  subject: string,
+  products: readonly string[],
+  actions: readonly Action[],
+  tag: '' | '@long' = '',
+) {
   for (const turn of isLongLane ? [0, 1] : [0]) {
     const wayOf = (index: number): Way => ((index + turn) % 2 === 0 ? 'offline' : 'lost')
-    test(`every action ${subject} without a response shows a notice and happens once, ${wayOf(0)} first`, async ({
+    test(`every action ${subject} without a response shows a notice and happens once, ${wayOf(0)} first ${tag}`, async ({
       page,
       context,
       newBuyer,

@@ -28,6 +28,7 @@ const forVisitors = {
   unsubscribe: '/newsletter/unsubscribe/nothing',
   'claim-shop': '/claim-shop/nothing',
   'accept-invitation': '/studio/invitation/nothing',
+  'studio-stop-mail': '/studio/mails/stop/nothing',
 }
 
 const forLearners = {
@@ -60,6 +61,9 @@ const inOtherJourneys = {
   outbox: 'accounts',
   'book-pdf': 'book-pdf',
   'studio-home': 'studio-frame',
+  'studio-figures': 'studio-frame',
+  'studio-figures-learning': 'studio-frame',
+  'studio-figures-searches': 'studio-frame',
   'studio-courses': 'studio-frame',
   'studio-books': 'studio-frame',
   'studio-packs': 'studio-frame',
@@ -67,6 +71,11 @@ const inOtherJourneys = {
   'studio-pack': 'studio-packs',
   'studio-post': 'studio-posts',
   'studio-media': 'studio-frame',
+  'studio-backups': 'studio-frame',
+  'studio-jobs': 'studio-frame',
+  'studio-settings': 'studio-frame',
+  'studio-settings-look': 'studio-frame',
+  'studio-mails': 'studio-frame',
   'info-page': 'studio-site',
   'studio-categories': 'studio-site',
   'studio-site': 'studio-site',
@@ -86,6 +95,22 @@ const inOtherJourneys = {
   'studio-coupon-new': 'studio-prices',
   'studio-coupon-batch': 'studio-prices',
   'studio-coupon': 'studio-prices',
+  'studio-order': 'studio-orders',
+  'studio-transfer': 'studio-orders',
+  'studio-gifts': 'studio-orders',
+  'studio-people': 'studio-people',
+  'studio-people-grant': 'studio-people',
+  'studio-invitations': 'studio-people',
+  'studio-person': 'studio-people',
+  'studio-person-delete': 'studio-people',
+  'studio-affiliates': 'studio-people',
+  'studio-affiliate': 'studio-people',
+  'studio-payouts': 'studio-people',
+  'studio-thread': 'studio-discussion',
+  'studio-canned-replies': 'studio-discussion',
+  'studio-newsletters': 'studio-newsletters',
+  'studio-newsletter': 'studio-newsletters',
+  'report-comment': 'studio-discussion',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

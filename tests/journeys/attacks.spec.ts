@@ -60,7 +60,7 @@ async function hostileCourse(slug: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-test('attacks in an imported folder and in notes on its classes do not run', async ({
+test('attacks in an imported folder and in notes on its classes do not run @long', async ({
   page,
   account,
   signInAs,

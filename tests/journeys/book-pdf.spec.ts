@@ -65,7 +65,7 @@ test('a reader opens and pages through a PDF, dark or light, until it is withdra
   await expect(page).toHaveURL(new RegExp(`/libro/${book}$`))
 })
 
-test('on a phone the pages fit, and a touch makes them dark or light @phone-only', async ({
+test('on a phone the pages fit, and a touch makes them dark or light @phone-only @long', async ({
   page,
   newBuyer,
 }) => {

@@ -66,7 +66,7 @@ test('a book is bought by wallet with a coupon, after going back, a refusal and 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('a pack is given by card to a person with an account, after the address was corrected @phone', async ({
+  test('a pack is given by card to a person with an account, after the address was corrected @phone @long', async ({
     page,
     newPerson,
     mailTo,

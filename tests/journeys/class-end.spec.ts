@@ -225,7 +225,11 @@ test.describe('a provider that does not answer', () => {
     takeComplaints()
   })
 
-  test('shows its whole message and both buttons on a phone', async ({ page, takeComplaints, newPerson }) => {
+  test('shows its whole message and both buttons on a phone @long', async ({
+    page,
+    takeComplaints,
+    newPerson,
+  }) => {
     await newPerson()
     await page.setViewportSize({ width: 360, height: 740 })
     await page.route(/^https:\/\/[^/]*youtube/, (route) => route.abort('connectionrefused'))
@@ -252,7 +256,7 @@ test.describe('a provider that does not answer', () => {
   })
 })
 
-test('a transcript opened on a wide screen is closed on a phone', async ({
+test('a transcript opened on a wide screen is closed on a phone @long', async ({
   takeComplaints,
   page,
   newBuyer,

@@ -21,7 +21,7 @@ async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<voi
   }
 }
 
-test('a visitor becomes a buyer, and purchase and progress survive a restart', async ({ page }) => {
+test('a visitor becomes a buyer, and purchase and progress survive a restart @long', async ({ page }) => {
   test.setTimeout(150_000)
   await withSite(async (start) => {
     const site = await start()

@@ -180,7 +180,10 @@ test('a note is written, found from another chapter, changed and deleted', async
   expect(await painted(page, 'blue')).toEqual([])
 })
 
-test('a browser without painted highlights shows them, and follows the text', async ({ page, newBuyer }) => {
+test('a browser without painted highlights shows them, and follows the text @long', async ({
+  page,
+  newBuyer,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(CSS, 'highlights')
     Reflect.deleteProperty(window, 'Highlight')
@@ -248,7 +251,7 @@ test('on a phone the colours are within reach of the thumb, and a press on a hig
   await expect.poll(() => painted(page, 'yellow')).toEqual([])
 })
 
-test('on a phone an invalid selection is explained, and a note is written, listed and opened @phone-only', async ({
+test('on a phone an invalid selection is explained, and a note is written, listed and opened @phone-only @long', async ({
   page,
   newBuyer,
 }) => {

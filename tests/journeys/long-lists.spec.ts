@@ -33,7 +33,7 @@ async function withLargeShop(work: (site: SiteProcess) => Promise<void>) {
   }
 }
 
-test('a long list is turned, filtered and left through its archive, by keyboard and without scripts too', async ({
+test('a long list is turned, filtered and left through its archive, by keyboard and without scripts too @long', async ({
   page,
   browser,
   expectAccessible,

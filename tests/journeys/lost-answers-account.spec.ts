@@ -137,4 +137,4 @@ const actions: Action[] = [
   },
 ]
 
-tryUnanswered('of an account', [], actions)
+tryUnanswered('of an account', [], actions, '@long')

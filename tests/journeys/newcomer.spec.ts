@@ -75,7 +75,7 @@ test('the mailed link returns to the choice in another tab, and the first tab up
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the code is typed and the choice is still there', async ({ page, site, context, mailTo }) => {
+  test('the code is typed and the choice is still there @long', async ({ page, site, context, mailTo }) => {
     test.slow()
     const email = fresh()
     const main = page.locator('main')

@@ -120,7 +120,7 @@ for (const { locale, language, slug, failing } of inTurn(purchases, 0)) {
       expect(paypal.books.taken()).toBeGreaterThan(before)
     })
 
-    test('without PayPal’s script, a notice appears and the order is paid on PayPal’s page', async ({
+    test('without PayPal’s script, a notice appears and the order is paid on PayPal’s page @long', async ({
       page,
       paypal,
       takeComplaints,

@@ -36,7 +36,7 @@ async function proxy(context: BrowserContext, url: string) {
 const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Verificación en dos pasos' })
 
-test('on a site behind an https proxy the owner takes the shop, sets up a second factor, and is warned before giving it up', async ({
+test('on a site behind an https proxy the owner takes the shop, sets up a second factor, and is warned before giving it up @long', async ({
   page,
   context,
   takeComplaints,

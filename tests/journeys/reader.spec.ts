@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const book = '/libro/visor/pedidos-que-no-se-pierden'
@@ -103,15 +103,18 @@ test('text settings apply at once and on every device', async ({ page, browser, 
   await style(page).getByRole('radio', { name: 'Sin remates' }).press(' ')
   await expect(paragraph).toHaveCSS('font-family', /Hanken/)
   await larger.click()
+  const isNarrow = (request: Request) => /lineWidth=narrow/.test(request.postData() ?? '')
+  // The theme is still on its way when the next change is sent.
+  await page.route('**/preferences.data', (route) =>
+    isNarrow(route.request()) ? route.continue() : undefined,
+  )
   await style(page).getByText('Claro').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.url().includes('/preferences') && /lineWidth=narrow/.test(answer.request().postData() ?? ''),
-  )
+  const saved = page.waitForResponse((answer) => isNarrow(answer.request()))
   await style(page).getByText('Estrecho').click()
   expect(await width()).toBeLessThan(wide)
   await (await saved).finished()
+  await page.unroute('**/preferences.data')
   await page.keyboard.press('Escape')
   await expect(style(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
@@ -231,7 +234,7 @@ test('code is copied, an image opens large, and the bars hide on scroll @phone',
   await expect(siteBar).toBeVisible()
 })
 
-test('a visitor is asked to log in before the book, and a person without the book is told so', async ({
+test('a visitor is asked to log in before the book, and a person without the book is told so @long', async ({
   page,
   newBuyer,
   newPerson,

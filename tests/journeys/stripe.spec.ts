@@ -63,7 +63,7 @@ test('a declined card can be replaced by another, and the back link leads to the
   await expect(page.getByText(/This payment is complete/)).toBeVisible()
 })
 
-test('a delayed payment opens the course when it arrives', async ({ page, stripe }) => {
+test('a delayed payment opens the course when it arrives @long', async ({ page, stripe }) => {
   const session = await order(page, 'typescript-en-serio')
   await page.getByRole('button', { name: 'Pay later' }).click()
   await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a delayed payment opens the course when it arrives', async ({ page, stripe
   await expect(done(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a buyer who pays without returning to the shop has the course', async ({ page, stripe }) => {
+test('a buyer who pays without returning to the shop has the course @long', async ({ page, stripe }) => {
   const session = await order(page, 'http-desde-el-cable')
   await page.goto('about:blank')
   stripe.books.pay(session)

@@ -12,6 +12,7 @@ test('a book is made from nothing, in both languages and with a file, and a visi
   account,
   signInAs,
   audit,
+  expectAccessible,
   takeComplaints,
 }) => {
   test.setTimeout(120_000)
@@ -92,21 +93,21 @@ test('a book is made from nothing, in both languages and with a file, and a visi
     takeComplaints()
     await show(page, 'Editar')
     await expect(page.getByText('Se cortó al 0 %')).toBeVisible()
-    await audit()
+    await expectAccessible()
     await expectNoOverflow(page)
     await saves(page, () => page.getByLabel('Elegir el mismo archivo').setInputFiles(path))
     await rm(dirname(path), { recursive: true })
     await expect(page.getByText('Se cortó')).toHaveCount(0)
     await expect(page.getByText('cartas.pdf', { exact: true })).toBeVisible()
     await saves(page, () => page.getByLabel('Dónde se abre').selectOption('webvisor'))
-    await audit()
+    await expectAccessible()
     await expectNoOverflow(page)
   })
 
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
   await show(page, 'Publicar')
   await expect(page.getByText('Los lectores ven lo último.')).toBeVisible()
-  await audit()
+  await expectAccessible()
 
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const shop = await visitor.newPage()

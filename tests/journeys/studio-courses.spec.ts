@@ -21,6 +21,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
   account,
   signInAs,
   audit,
+  expectAccessible,
 }) => {
   test.setTimeout(180_000)
   await signInAs(account('marina'))
@@ -74,7 +75,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await outlineOf(page).getByRole('button', { name: 'Deshacer' }).click()
     await expect.poll(() => titlesOf(page)).toContain('Tres')
     await rowOf(page, 'Tres').getByRole('button', { name: 'Más de Tres' }).click({ force: true })
-    await audit()
+    await expectAccessible()
     await page.getByRole('menuitem', { name: 'Mover a la sección' }).hover()
     const moved = page.waitForResponse((response) => /\/studio\/drafts\/outline/.test(response.url()))
     await page.getByRole('menuitem', { name: 'Afinar' }).click()
@@ -89,7 +90,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
   await test.step('what keeps it from being published leads to its field', async () => {
     await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
     await expect(page.getByText(/No se ha publicado/)).toBeVisible()
-    await audit()
+    await expectAccessible()
     await page.getByRole('link', { name: /El curso, Subtítulo/ }).click()
     await expect(page.getByLabel('Subtítulo')).toBeFocused()
     await page.getByLabel('Subtítulo').fill('Qué hacen y cuándo no sirven')
@@ -125,7 +126,7 @@ test('a course is made from nothing, ordered, written in both languages and publ
   }
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
   await expect(page.getByText('Los alumnos ven lo último')).toBeVisible()
-  await audit()
+  await expectAccessible()
 
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const shop = await visitor.newPage()
@@ -166,7 +167,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   account,
   signInAs,
   studio,
-  audit,
+  expectAccessible,
 }) => {
   await signInAs(account('marina'))
   const made = await (await studio('/drafts', { kind: 'course', title: 'Entre dos', locale: 'es' })).json()
@@ -192,7 +193,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await page.getByRole('button', { name: 'Comparar y elegir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Elige qué se queda' })
   await expect(dialog.getByText('La mía', { exact: false }).first()).toBeVisible()
-  await audit()
+  await expectAccessible()
   await dialog.getByRole('radio', { name: 'Lo mío' }).check()
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await expectSaved(page)
@@ -203,7 +204,7 @@ test('two people on one class: nothing is overwritten, and one chooses', async (
   await page.getByRole('button', { name: 'Ver', exact: true }).last().click()
   const history = page.getByRole('dialog', { name: 'Historial' })
   await expect(history.getByRole('button', { name: 'Volver a esta versión' })).toBeVisible()
-  await audit()
+  await expectAccessible()
 })
 
 test('what is typed without a connection is saved when it is back', async ({
@@ -231,14 +232,14 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
   page,
   account,
   signInAs,
-  audit,
+  expectAccessible,
 }) => {
   test.setTimeout(120_000)
   await signInAs(account('marina'))
   await page.goto('/studio/courses')
   await createCourse(page, 'Desde el móvil')
   await addSection(page, 'Primera', ['Alfa', 'Beta'])
-  await audit()
+  await expectAccessible()
   await outlineOf(page).getByRole('button', { name: 'Mover Beta' }).tap()
   await page.getByRole('button', { name: 'Subir' }).tap()
   await page.getByRole('button', { name: 'Dejar aquí' }).tap()
@@ -246,10 +247,10 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
   await outlineOf(page).getByRole('link', { name: 'Alfa' }).tap()
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Alfa')
   await expect(outlineOf(page)).toBeHidden()
-  await audit()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Publicar', exact: true }).last().tap()
   await expect(page.getByRole('heading', { name: 'Publicación' })).toBeVisible()
-  await audit()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Índice' }).tap()
   await expect(outlineOf(page)).toBeVisible()
 })

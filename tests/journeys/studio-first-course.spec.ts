@@ -6,13 +6,14 @@ import { drawing } from '#tests/factories/create-course-folder.ts'
 import { addSection, createCourse, outlineOf, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, newestMail, test } from '#tests/harness/journey.ts'
 import { largeVideo, megabyte, setNetwork } from '#tests/harness/large-video.ts'
+import { picture } from '#tests/harness/picture.ts'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 const password = 'cuatro palabras que nadie junta'
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nUna barca llega a puerto.\n'
 const main = (page: Page) => page.getByRole('main')
 
-test('the owner of an empty installation makes a course with a video, captions, a text and an image in both languages, previews and publishes it, and a visitor watches and buys @every-screen', async ({
+test('the owner of an empty installation makes a course with a video, captions, a text and an image in both languages, previews and publishes it, and a visitor watches and buys @every-screen @long', async ({
   page,
   browser,
   context,
@@ -30,6 +31,7 @@ test('the owner of an empty installation makes a course with a video, captions, 
       const video = await largeVideo(folder, 24)
       await uploadVideo(page, video)
       expect(takeComplaints().filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([])
+      await picture(page, 'guide-video')
     })
     await test.step('a text with an image, in both languages', () => writeReading(page))
     await test.step('seen before as a visitor and as a buyer', () => preview(page))

@@ -4,11 +4,21 @@ import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const addresses = [
   '/studio',
+  '/studio/figures',
+  '/studio/figures/learning?course=http-desde-el-cable',
+  '/studio/figures/searches',
   '/studio/courses',
   '/studio/books',
   '/studio/packs',
   '/studio/posts',
   '/studio/media',
+  '/studio/backups',
+  '/studio/jobs',
+  '/studio/settings',
+  '/studio/settings/look',
+  '/studio/settings/payments',
+  '/studio/settings/mail',
+  '/studio/mails',
   '/studio/welcome',
   '/studio/welcome?step=first&sells=both',
   '/studio/welcome?step=ready&sells=both',
@@ -58,7 +68,11 @@ test('pages of the shop do not know the studio’s routes, and lead to it by a n
   await expect(page.getByRole('main').getByRole('link', { name: 'Abrir el estudio' })).toBeVisible()
 })
 
-test('the owner goes everywhere by one key, from the login on', async ({ page, account, audit }) => {
+test('the owner goes everywhere by one key, from the login on', async ({
+  page,
+  account,
+  expectAccessible,
+}) => {
   await page.goto('/studio/books')
   const { email, password } = account('marina')
   const main = page.locator('main')
@@ -75,7 +89,7 @@ test('the owner goes everywhere by one key, from the login on', async ({ page, a
   await expect(field).toBeFocused()
   await page.keyboard.type('sql')
   await expect(dialog.getByRole('option', { name: /SQL que se explica/ })).toBeVisible()
-  await audit()
+  await expectAccessible()
   await field.fill('marina@')
   await expect(dialog.getByRole('option', { name: /marina@aula\.example/ })).toBeVisible()
   await field.fill('zzz nada de esto')
@@ -141,14 +155,14 @@ test('a folder is imported with its report, and its problems are shown', async (
   page,
   account,
   signInAs,
-  audit,
+  expectAccessible,
   takeComplaints,
 }) => {
   await signInAs(account('marina'))
   await page.goto('/studio/books?import=1')
   const dialog = page.getByRole('dialog', { name: 'Importar un libro' })
   await expect(dialog).toBeVisible()
-  await audit()
+  await expectAccessible()
   const folder = join(import.meta.dirname, '../../database/demo/books/letra-pequena')
   await dialog.getByLabel('Elegir carpeta').setInputFiles(folder)
   await expect(dialog.getByText(/letra-pequena: (nada que cambiar|actualizado)/)).toBeVisible({
@@ -170,7 +184,7 @@ test('a folder is imported with its report, and its problems are shown', async (
   expect(takeComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
 })
 
-test('a course with videos is exported from its row, and importing that zip changes nothing', async ({
+test('a course with videos is exported from its row, and importing that zip changes nothing @long', async ({
   page,
   account,
   signInAs,
@@ -194,7 +208,7 @@ test('a phone has a bar with search and the rest of the places @phone-only', asy
   page,
   account,
   signInAs,
-  audit,
+  expectAccessible,
 }) => {
   await signInAs(account('marina'))
   await page.goto('/studio')
@@ -205,7 +219,7 @@ test('a phone has a bar with search and the rest of the places @phone-only', asy
   await expect(page.getByRole('dialog', { name: 'Buscar y mandar' })).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar' }).tap()
   await bar.getByText('Más').tap()
-  await audit()
+  await expectAccessible()
   await bar.getByRole('link', { name: 'Packs' }).tap()
   await expect(page).toHaveURL(/\/studio\/packs$/)
   await expect(bar.getByRole('link', { name: 'Packs' })).toBeHidden()

@@ -19,6 +19,7 @@ test('a pack is made of what is sold, ordered and priced, in both languages, and
   account,
   signInAs,
   audit,
+  expectAccessible,
 }) => {
   test.setTimeout(120_000)
   await signInAs(account('marina'))
@@ -59,12 +60,12 @@ test('a pack is made of what is sold, ordered and priced, in both languages, and
   await page.getByRole('radio', { name: 'Los dos' }).check()
   await saves(page, () => page.getByLabel('Título (English)').fill('For an afternoon'))
   await saves(page, () => page.getByRole('textbox', { name: 'Descripción (español)' }).fill('Lo justo.'))
-  await audit()
+  await expectAccessible()
   await page.getByRole('radio', { name: 'español' }).check()
   await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
   await show(page, 'Publicar')
   await expect(page.getByText('La tienda muestra lo último.')).toBeVisible()
-  await audit()
+  await expectAccessible()
 
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const shop = await visitor.newPage()

@@ -19,6 +19,7 @@ test('an article is written in both languages, published and taken back, and a v
   account,
   signInAs,
   audit,
+  expectAccessible,
 }) => {
   test.setTimeout(120_000)
   await signInAs(account('marina'))
@@ -61,7 +62,7 @@ test('an article is written in both languages, published and taken back, and a v
 
   await page.getByRole('button', { name: 'Despublicar…' }).click()
   const asked = page.getByRole('dialog', { name: 'Despublicar el artículo' })
-  await audit()
+  await expectAccessible()
   await asked.getByRole('button', { name: 'Despublicar' }).click()
   await expect(asked).toHaveCount(0)
   await shop.goto(address)

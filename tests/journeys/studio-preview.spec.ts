@@ -45,6 +45,7 @@ test('a draft is seen as each person would see it, in both languages, as wide as
   signInAs,
   studio,
   audit,
+  expectAccessible,
   takeComplaints,
 }) => {
   test.setTimeout(150_000)
@@ -99,7 +100,7 @@ test('a draft is seen as each person would see it, in both languages, as wide as
     const size = page.viewportSize() ?? { width: 1440, height: 900 }
     await page.setViewportSize({ ...size, width: 360 })
     expect(await isWideEnough(page)).toBeLessThanOrEqual(0)
-    await audit()
+    await expectAccessible()
     await page.setViewportSize(size)
   })
 
@@ -116,6 +117,7 @@ test('the rule of a country is found, changed in place and undone; a new one is 
   account,
   signInAs,
   audit,
+  expectAccessible,
 }) => {
   await signInAs(account('marina'))
   await page.goto('/studio/regional?q=urug')
@@ -141,11 +143,12 @@ test('the rule of a country is found, changed in place and undone; a new one is 
   for (const width of [size.width, 360]) {
     await page.setViewportSize({ ...size, width })
     expect(await isWideEnough(page)).toBeLessThanOrEqual(0)
-    await audit()
+    await expectAccessible()
   }
+  await audit()
 })
 
-test('of two people who change a price, the second sees both and decides', async ({
+test('of two people who change a price, the second sees both and decides @long', async ({
   page,
   context,
   account,
@@ -171,12 +174,13 @@ test('of two people who change a price, the second sees both and decides', async
   await expect(priceOf(page)).toHaveValue('25.00')
 })
 
-test('of two people who change the rule of a country, the second sees both and decides by keyboard', async ({
+test('of two people who change the rule of a country, the second sees both and decides by keyboard @long', async ({
   page,
   account,
   signInAs,
   studio,
   audit,
+  expectAccessible,
 }) => {
   const meanwhile = (change: object) => studio('/regional-rules/BO', change, 'PATCH')
   const bankDetails = { es: 'Banco' }
@@ -203,8 +207,9 @@ test('of two people who change the rule of a country, the second sees both and d
     for (const width of [360, size.width]) {
       await page.setViewportSize({ ...size, width })
       expect(await isWideEnough(page)).toBeLessThanOrEqual(0)
-      await audit()
+      await expectAccessible()
     }
+    await audit()
     await page.keyboard.press('Tab')
     await expect(theirs).toBeFocused()
     await page.keyboard.press('Enter')
@@ -235,7 +240,7 @@ test('what a publication changes for those who have the course is said first', a
   signInAs,
   newBuyer,
   studio,
-  audit,
+  expectAccessible,
 }) => {
   const { draftId, slug } = await publishedOf(studio, 'Para quien lo tiene')
   await newBuyer(`course/${slug}`)
@@ -253,7 +258,7 @@ test('what a publication changes for those who have the course is said first', a
   const dialog = page.getByRole('dialog', { name: 'Antes de publicar' })
   await expect(dialog.getByText('1 persona tiene este curso.', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Leer más')).toBeVisible()
-  await audit()
+  await expectAccessible()
   await dialog.getByRole('button', { name: 'Ahora no' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await publish.press('Enter')

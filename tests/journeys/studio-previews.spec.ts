@@ -40,7 +40,7 @@ test('a draft of a book is seen as a visitor, a buyer and somebody who only read
   account,
   signInAs,
   studio,
-  audit,
+  expectAccessible,
 }) => {
   const { slug, chapters } = await bookOf(studio, 'Un libro antes de publicar')
   await signInAs(account('marina'))
@@ -56,7 +56,7 @@ test('a draft of a book is seen as a visitor, a buyer and somebody who only read
   await expect(shop.getByText('Texto del 1.')).toBeVisible()
   await page.getByRole('radio', { name: 'English' }).check()
   await expect(shop.getByText('Text of 1.')).toBeVisible()
-  await audit()
+  await expectAccessible()
   await asWho(page, 'Visitante')
   await expect(shop.getByRole('heading', { level: 1, name: 'Un libro antes de publicar' })).toBeVisible()
   await expect(page.getByLabel('Página').locator('option:disabled')).toHaveCount(2)
@@ -65,19 +65,19 @@ test('a draft of a book is seen as a visitor, a buyer and somebody who only read
   await expect(page).toHaveURL(new RegExp(`/studio/books/${slug}$`))
 })
 
-test('a draft of a pack is seen before and after it was bought; an empty one says what it lacks', async ({
+test('a draft of a pack is seen before and after it was bought; an empty one says what it lacks @long', async ({
   page,
   account,
   signInAs,
   studio,
-  audit,
+  expectAccessible,
 }) => {
   const { draftId, slug } = await draftOf(studio, 'pack', 'Un pack antes de publicar', {})
   await signInAs(account('marina'))
   await page.goto(`/studio/packs/${slug}`)
   await page.getByRole('link', { name: 'Ver como…' }).press('Enter')
   await expect(page.getByText('El pack está vacío.', { exact: false })).toBeVisible()
-  await audit()
+  await expectAccessible()
   const choices = (await (await studio(`/drafts/${draftId}/pack-choices`)).json()).data as {
     products: { productType: string; productId: number; title: { es: string } }[]
   }
@@ -90,12 +90,18 @@ test('a draft of a pack is seen before and after it was bought; an empty one say
   await expect(shop.getByText('Ya lo tienes', { exact: true })).toHaveCount(0)
   await asWho(page, 'Comprador')
   await expect(shop.getByText('Ya lo tienes', { exact: true })).toBeVisible()
-  await audit()
+  await expectAccessible()
   await page.getByRole('link', { name: 'Volver al editor' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/studio/packs/${slug}$`))
 })
 
-test('a draft of an article is read as it will be', async ({ page, account, signInAs, studio, audit }) => {
+test('a draft of an article is read as it will be @long', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+  expectAccessible,
+}) => {
   const { slug } = await draftOf(studio, 'post', 'Un artículo antes de publicar', {
     content: { es: 'Lo que cuenta.', en: 'What it tells.' },
   })
@@ -109,15 +115,15 @@ test('a draft of an article is read as it will be', async ({ page, account, sign
   await expect(shop.getByText('What it tells.')).toBeVisible()
   await shop.getByRole('link', { name: 'Blog' }).first().click()
   await expect(page.getByText('En la vista previa esto no lleva a ninguna parte.')).toBeVisible()
-  await audit()
+  await expectAccessible()
 })
 
-test('on a phone the shop has the window to itself, and one bar @phone-only', async ({
+test('on a phone the shop has the window to itself, and one bar @phone-only @long', async ({
   page,
   account,
   signInAs,
   studio,
-  audit,
+  expectAccessible,
 }) => {
   const { slug } = await bookOf(studio, 'Un libro en el teléfono')
   await signInAs(account('marina'))
@@ -135,7 +141,7 @@ test('on a phone the shop has the window to itself, and one bar @phone-only', as
     .evaluate((frame) => frame.getBoundingClientRect().bottom - innerHeight)
   expect(Math.abs(reach)).toBeLessThan(1)
   await expectToFit(page, 'on a phone')
-  await audit()
+  await expectAccessible()
   await page.getByRole('link', { name: 'Volver al editor' }).click()
   await expect(page.locator('nav.studio-bar')).toBeVisible()
 })

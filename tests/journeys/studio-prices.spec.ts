@@ -10,6 +10,7 @@ test('every page of coupons is accessible and fits the screen @every-screen', as
   signInAs,
   studio,
   audit,
+  expectAccessible,
 }) => {
   test.setTimeout(120_000)
   const code = newPrefix()
@@ -25,8 +26,9 @@ test('every page of coupons is accessible and fits the screen @every-screen', as
       for (const width of [size.width, 360]) {
         await page.setViewportSize({ ...size, width })
         await expectToFit(page, `at ${width} px`)
-        await audit()
+        await expectAccessible()
       }
+      await audit()
       await page.setViewportSize(size)
     })
   }

@@ -11,6 +11,7 @@ test('every page of the site’s contents is accessible and fits the screen @eve
   signInAs,
   studio,
   audit,
+  expectAccessible,
 }) => {
   test.setTimeout(120_000)
   const slug = `preguntas-${unique()}`
@@ -32,8 +33,9 @@ test('every page of the site’s contents is accessible and fits the screen @eve
       for (const width of [size.width, 360]) {
         await page.setViewportSize({ ...size, width })
         await expectToFit(page, `at ${width} px`)
-        await audit()
+        await expectAccessible()
       }
+      await audit()
       await page.setViewportSize(size)
     })
   }
@@ -43,7 +45,7 @@ test('a category is added, renamed in place, undone, merged, brought back and de
   page,
   account,
   signInAs,
-  audit,
+  expectAccessible,
 }) => {
   const name = `Rarezas ${unique()}`
   await signInAs(account('marina'))
@@ -69,7 +71,7 @@ test('a category is added, renamed in place, undone, merged, brought back and de
     await row.getByText('Unir o borrar').press('Enter')
     await expect(row.getByLabel('Nombre (español)')).toHaveValue(name)
     await expectToFit(page, 'an opened row')
-    await audit()
+    await expectAccessible()
     const controls = row.locator('summary, button, input:not([type=hidden]), select')
     for (const control of await controls.all()) {
       expect((await control.boundingBox())?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
@@ -93,7 +95,7 @@ test('a page is written in both languages, added to the footer and read by a vis
   site,
   account,
   signInAs,
-  audit,
+  expectAccessible,
 }) => {
   test.setTimeout(90_000)
   const title = `Devoluciones ${unique()}`
@@ -136,7 +138,7 @@ test('a page is written in both languages, added to the footer and read by a vis
   await page.getByRole('button', { name: 'Ver', exact: true }).last().press('Enter')
   const history = page.getByRole('dialog', { name: 'Historial' })
   await expect(history.getByText('Treinta días, sin preguntas.')).toBeVisible()
-  await audit()
+  await expectAccessible()
   await history.getByRole('button', { name: 'Volver a esta versión' }).press('Enter')
   await expect(spanish).toHaveText('Treinta días, sin preguntas.')
   await page.getByRole('button', { name: 'Volver a lo que había' }).press('Enter')

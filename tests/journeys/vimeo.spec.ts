@@ -63,7 +63,7 @@ test('a class on Vimeo resumes and counts as seen at its end', async ({ page, ne
   await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
 })
 
-test('a failure to reach Vimeo is shown with a retry', async ({ page, newBuyer, takeComplaints }) => {
+test('a failure to reach Vimeo is shown with a retry @long', async ({ page, newBuyer, takeComplaints }) => {
   await newBuyer(`course/${course}`)
   let asked = 0
   await page.route(/^https:\/\/[^/]*vimeo/, (route) => {

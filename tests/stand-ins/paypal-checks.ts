@@ -86,6 +86,7 @@ export const calls = [
     path: /^\/v1\/notifications\/verify-webhook-signature$/,
     body: verificationBody,
   },
+  { name: 'showWebhook', method: 'GET', path: /^\/v1\/notifications\/webhooks\/(\w+)$/ },
   { name: 'disputes', method: 'GET', path: /^\/v1\/customer\/disputes$/, query: ['disputed_transaction_id'] },
 ] as const
 
@@ -120,7 +121,7 @@ export async function publishedChecks() {
   const complaints = (errors: { instancePath?: string; message?: string }[] | null | undefined) =>
     (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   const undescribed = ({ path }: Call) =>
-    path.startsWith('/v1/customer/') ? [] : [`${path} is not described`]
+    /^\/v1\/(?:customer|notifications\/webhooks)\//.test(path) ? [] : [`${path} is not described`]
   return {
     request(call: Call): string[] {
       const operation = api.matchOperation(call)

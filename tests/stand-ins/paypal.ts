@@ -38,6 +38,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   const replies = new Map<string, Answer & { given: string }>()
   const failures: Required<Failure>[] = []
   let tokensIssued = 0
+  let webhookUrl: string | null = null
   let origin = ''
 
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -152,6 +153,10 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
       }
       case 'verify':
         return { status: 200, body: webhooks.verify(raw) }
+      case 'showWebhook':
+        return id === webhookId && webhookUrl !== null
+          ? { status: 200, body: { id, url: webhookUrl, event_types: [] } }
+          : refusal({ status: 404, issue: missing })
       case 'disputes': {
         const dispute = books.byCapture(call.query.disputed_transaction_id ?? '')?.dispute
         const items = dispute ? [{ dispute_id: dispute.id, status: dispute.status }] : []
@@ -197,6 +202,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
       intent: 'CAPTURE',
       status,
       payment_source: { paypal: {} },
+      ...(capture && { payer: { address: { country_code: 'MX' } } }),
       purchase_units: [{ ...unit, ...(payments && { payments }) }],
       links: [
         link(`/v2/checkout/orders/${id}`, 'self'),
@@ -247,6 +253,10 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
         const dispute = books.find(id)?.dispute
         if (dispute) dispute.status = 'RESOLVED'
       },
+    },
+    /** As set at developer.paypal.com. */
+    pointWebhookTo(url: string) {
+      webhookUrl = url
     },
     event: webhooks.event,
     /** Sends an event to the shop so many times; returns the statuses. */

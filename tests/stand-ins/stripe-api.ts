@@ -36,6 +36,7 @@ export function stripeApi({
   secretKey,
   prices,
   keys,
+  webhooks,
   now,
 }: {
   books: StripeBooks
@@ -43,6 +44,7 @@ export function stripeApi({
   secretKey: string
   prices: ReadonlyMap<string, number>
   keys: IdempotentAnswers
+  webhooks: readonly string[]
   now: () => Date
 }) {
   /** Checks authentication, parses parameters, and repeats the answer of an idempotency key. */
@@ -161,6 +163,19 @@ export function stripeApi({
           [...books.sessions.values()]
             .filter((session) => session.charge?.id === charge)
             .flatMap(({ disputes }) => disputes.slice(0, limit)),
+        ),
+      ),
+    )
+    .get('/v1/webhook_endpoints', (c) =>
+      answer(c, 'WebhookEndpointList', () =>
+        listObject(
+          '/v1/webhook_endpoints',
+          webhooks.map((url) => ({
+            id: `we_${url.length}`,
+            object: 'webhook_endpoint',
+            url,
+            status: 'enabled',
+          })),
         ),
       ),
     )

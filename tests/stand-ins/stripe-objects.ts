@@ -54,7 +54,18 @@ export function sessionObject(
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',
-    customer_details: null,
+    customer_details: booked.paid
+      ? {
+          address: { city: null, country: 'ES', line1: null, line2: null, postal_code: null, state: null },
+          business_name: null,
+          email: params.customer_email ?? null,
+          individual_name: null,
+          name: null,
+          phone: null,
+          tax_exempt: 'none',
+          tax_ids: [],
+        }
+      : null,
     customer_email: params.customer_email ?? null,
     discounts: [],
     expires_at: params.expires_at ?? booked.created + 86_400,

@@ -8,3 +8,4 @@ export type SessionList = Stripe.Checkout.SessionListParams
 export type RefundCreate = Stripe.RefundCreateParams
 export type RefundList = Stripe.RefundListParams
 export type DisputeList = Stripe.DisputeListParams
+export type WebhookEndpointList = Stripe.WebhookEndpointListParams

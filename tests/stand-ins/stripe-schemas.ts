@@ -13,6 +13,7 @@ const names = [
   'RefundCreate',
   'RefundList',
   'DisputeList',
+  'WebhookEndpointList',
 ] as const
 export type ParamsName = (typeof names)[number]
 
@@ -24,6 +25,7 @@ export type ParamsOf = {
   RefundCreate: Params.RefundCreate
   RefundList: Params.RefundList
   DisputeList: Params.DisputeList
+  WebhookEndpointList: Params.WebhookEndpointList
 }
 
 type Schema = { [key: string]: unknown }

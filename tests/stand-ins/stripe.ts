@@ -33,6 +33,7 @@ export async function startStripeStandIn({
   const secretKey = 'sk_test_standin'
   const webhookSecret = 'whsec_standin'
   const sdk = new Stripe(secretKey)
+  const webhooks: string[] = []
   const prices = new Map<string, number>()
   const keys: IdempotentAnswers = new Map()
   const failures: { failure: StripeFailure; call: RegExp }[] = []
@@ -50,7 +51,7 @@ export async function startStripeStandIn({
     },
   })
 
-  const api = stripeApi({ books, check: await loadParamsCheck(), secretKey, prices, keys, now })
+  const api = stripeApi({ books, check: await loadParamsCheck(), secretKey, prices, keys, webhooks, now })
   const app = new Hono()
   app.use('/v1/*', async (c, next) => {
     const call = `${c.req.method} ${c.req.path}`
@@ -117,6 +118,8 @@ export async function startStripeStandIn({
     books,
     events: books.events as readonly Stripe.Event[],
     sign,
+    /** The addresses of the webhooks that its dashboard has. */
+    webhooks,
     requests: requests as readonly string[],
     /** Makes the next `times` calls fail. */
     failNext(failure: StripeFailure, { times = 1, call = /./ }: { times?: number; call?: RegExp } = {}) {

@@ -52,6 +52,13 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
       },\n`,
     ],
   ],
+  'values/newsletter-card.ts': [["en: 'coupon'", ", pt: 'cupom'"]],
+  'values/reader-name.ts': [
+    [
+      "en: { word: 'name', nobody: 'there', example: 'Teo' },\n",
+      "pt: { word: 'nome', nobody: 'gente', example: 'Teo' },\n",
+    ],
+  ],
   'domain/catalog/books/import/read-book-folder.ts': [["en: 'Uncategorised'", ", pt: 'Sem categoria'"]],
 }
 

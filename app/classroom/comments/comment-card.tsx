@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Flag as FlagIcon, Pencil, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { reportPath } from './comments-address.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { HideComment } from './hide-comment.tsx'
 
@@ -18,6 +20,7 @@ export function CommentCard({
   withAuthor = true,
   sending = false,
   mayHide = false,
+  onReport,
   onEdit,
   onDelete,
 }: {
@@ -28,6 +31,7 @@ export function CommentCard({
   sending?: boolean
   /** Only where the page reloads its own data may moderators hide a comment. */
   mayHide?: boolean
+  onReport?: (item: CommentItem) => void
   onEdit?: (item: CommentItem) => void
   onDelete?: (item: CommentItem) => void
 }) {
@@ -61,7 +65,7 @@ export function CommentCard({
         </p>
       )}
       <Prose html={item.html} />
-      {!sending && (onEdit || onDelete) && (
+      {!sending && (onEdit || onDelete || onReport) && (
         <footer className="-mx-3 mt-3 -mb-2 flex flex-wrap">
           {onEdit && item.mayEdit && (
             <button type="button" className={action} onClick={() => onEdit(item)} aria-describedby={titleId}>
@@ -79,6 +83,22 @@ export function CommentCard({
               <Trash2 size={16} aria-hidden />
               {t('delete')}
             </button>
+          )}
+          {onReport && !item.mayEdit && !item.mayHide && (
+            <Link
+              to={reportPath(item.id)}
+              prefetch="none"
+              className={action}
+              aria-describedby={titleId}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onReport(item)
+              }}
+            >
+              <FlagIcon size={16} aria-hidden />
+              {t('report')}
+            </Link>
           )}
           {mayHide && item.mayHide && <HideComment item={item} titleId={titleId} className={action} />}
         </footer>

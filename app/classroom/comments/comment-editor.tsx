@@ -1,7 +1,8 @@
+import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { clsx } from 'clsx'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import './comment-editor.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
@@ -42,7 +43,6 @@ export default function CommentEditor({
   const editor = useEditor({
     extensions,
     content,
-    autofocus: focused ? 'end' : false,
     // Its style sheet would be inline.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -70,6 +70,13 @@ export default function CommentEditor({
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   })
+  // At once, unlike Tiptap's own focus, which waits for a frame: a key that is pressed meanwhile would be a shortcut of the page.
+  useLayoutEffect(() => {
+    if (!focused) return
+    const { state, view } = editor
+    view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)))
+    view.focus()
+  }, [editor, focused])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   useEffect(() => {
     const { dom } = editor.view

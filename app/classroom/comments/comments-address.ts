@@ -29,3 +29,7 @@ export function courseCommentsPath(
   })
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+export function reportPath(commentId: number): string {
+  return `/class-comments/report/${commentId}`
+}

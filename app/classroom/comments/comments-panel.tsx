@@ -18,6 +18,7 @@ import { type CommentsOrder, commentsTab, courseCommentsPath, orderOf } from './
 import type { CommentItem } from './comments-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { DeleteComment } from './delete-comment.tsx'
+import { ReportComment } from './report-comment.tsx'
 import { useComments } from './use-comments.ts'
 
 /** Pause after "edit" before scrolling to the form (specification, H2). */
@@ -40,6 +41,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   const [round, setRound] = useState(0)
   const [sending, setSending] = useState<CommentItem | null>(null)
   const [deleting, setDeleting] = useState<CommentItem | null>(null)
+  const [reporting, setReporting] = useState<CommentItem | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -86,6 +88,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
       sending={sending?.id === item.id}
       onEdit={sending ? undefined : (each) => begin({ kind: 'edit', item: each })}
       onDelete={sending ? undefined : setDeleting}
+      onReport={setReporting}
     />
   )
   const cards = (items: readonly CommentItem[]) =>
@@ -178,6 +181,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
           }}
         />
       </div>
+      <ReportComment item={reporting} onClose={() => setReporting(null)} />
       <DeleteComment
         item={deleting}
         onClose={() => setDeleting(null)}

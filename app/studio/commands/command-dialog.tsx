@@ -15,7 +15,7 @@ import { useFound } from './use-found.ts'
 
 /** Search and commands over the whole studio, by keyboard alone. */
 export default function CommandDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioFind')
   const [typed, setTyped] = useState('')
   useCodeOf('/studio/find')
   const { go, act } = useCommands(role, typed)
@@ -34,7 +34,7 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.1_0.01_175/0.6)]" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-2 bar:px-6 bar:pt-[12vh]">
           <Dialog.Popup className="studio flex max-h-full w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-board-raised shadow-(--shadow) transition-opacity duration-(--quick) data-starting-style:opacity-0 bar:max-h-[70vh]">
-            <Dialog.Title className="sr-only">{t('find.title')}</Dialog.Title>
+            <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
             <Autocomplete.Root
               open
               inline
@@ -58,8 +58,8 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
                   <Search size={19} aria-hidden className="shrink-0 text-chalk-soft" />
                 )}
                 <Autocomplete.Input
-                  aria-label={t('find.label')}
-                  placeholder={t('find.placeholder')}
+                  aria-label={t('label')}
+                  placeholder={t('placeholder')}
                   maxLength={longestSearch}
                   className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-chalk-soft"
                 />
@@ -67,23 +67,23 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
                   <kbd aria-hidden className="studio-key max-bar:hidden">
                     Esc
                   </kbd>
-                  <span className="bar:sr-only">{t('find.close')}</span>
+                  <span className="bar:sr-only">{t('close')}</span>
                 </Dialog.Close>
               </div>
               <div className="min-h-0 overflow-y-auto overscroll-contain py-1">
                 {found.failed && (
                   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-                    <p>{t('find.failed')}</p>
+                    <p>{t('failed')}</p>
                     <Button inset="small" onClick={found.retry}>
-                      {t('find.retry')}
+                      {t('retry')}
                     </Button>
                   </div>
                 )}
-                <Autocomplete.List aria-label={t('find.results')}>
+                <Autocomplete.List aria-label={t('results')}>
                   {(group: (typeof groups)[number]) => (
                     <Autocomplete.Group key={group.name} items={group.items} className="py-1.5">
                       <Autocomplete.GroupLabel className="px-5 py-1 font-medium text-[0.75rem] text-chalk-soft">
-                        {t(`find.group.${group.name}`)}
+                        {t(`group.${group.name}`)}
                       </Autocomplete.GroupLabel>
                       <Autocomplete.Collection>
                         {(entry: Entry) => <EntryLine key={entry.id} entry={entry} onClose={onClose} />}
@@ -93,11 +93,9 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
                 </Autocomplete.List>
                 <Autocomplete.Status className="px-5 text-chalk-soft">
                   {!found.searching && !found.failed && count === 0 && (
-                    <p className="py-5">{t('find.nothing', { text: typed.trim() })}</p>
+                    <p className="py-5">{t('nothing', { text: typed.trim() })}</p>
                   )}
-                  {!found.searching && count > 0 && (
-                    <span className="sr-only">{t('find.count', { count })}</span>
-                  )}
+                  {!found.searching && count > 0 && <span className="sr-only">{t('count', { count })}</span>}
                 </Autocomplete.Status>
               </div>
               <p
@@ -105,10 +103,10 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
                 className="flex gap-4 border-line border-t px-5 py-2 text-[0.75rem] text-chalk-soft max-bar:hidden"
               >
                 <span>
-                  <kbd className="studio-key">↑</kbd> <kbd className="studio-key">↓</kbd> {t('find.move')}
+                  <kbd className="studio-key">↑</kbd> <kbd className="studio-key">↓</kbd> {t('move')}
                 </span>
                 <span>
-                  <kbd className="studio-key">↵</kbd> {t('find.open')}
+                  <kbd className="studio-key">↵</kbd> {t('open')}
                 </span>
               </p>
             </Autocomplete.Root>
@@ -123,15 +121,15 @@ const lineClass =
   'flex min-h-(--row) items-center gap-3 px-5 py-1 outline-none data-highlighted:bg-mint-wash data-highlighted:shadow-[inset_3px_0_var(--mint)]'
 
 function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioFind')
   const { label, lang, hint, Icon, to, run, copies } = entry
   const choose = () => {
     onClose()
     run?.()
     if (copies === undefined) return
     navigator.clipboard.writeText(copies).then(
-      () => toast.success(t('find.copied', { text: copies })),
-      () => toast.error(t('find.notCopied', { text: copies })),
+      () => toast.success(t('copied', { text: copies })),
+      () => toast.error(t('notCopied', { text: copies })),
     )
   }
   return (
@@ -149,7 +147,7 @@ function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
         </span>
         {hint && <span className="block truncate text-chalk-soft text-xs">{hint}</span>}
       </span>
-      {copies !== undefined && <span className="shrink-0 text-chalk-soft text-xs">{t('find.copies')}</span>}
+      {copies !== undefined && <span className="shrink-0 text-chalk-soft text-xs">{t('copies')}</span>}
     </Autocomplete.Item>
   )
 }

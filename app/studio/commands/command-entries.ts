@@ -1,14 +1,4 @@
-import {
-  FilePlus,
-  Languages,
-  type LucideIcon,
-  Moon,
-  PackagePlus,
-  Settings,
-  Store,
-  Sun,
-  UserRound,
-} from 'lucide-react'
+import { FilePlus, Languages, type LucideIcon, Moon, PackagePlus, Store, Sun, UserRound } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ItemState } from '#domain/catalog/listing/listed-item.ts'
 import type { OrderState } from '#domain/commerce/orders/order-states.ts'
@@ -50,7 +40,7 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
     })),
     { id: 'go-shop', label: t('shop'), Icon: Store, to: '/' },
     { id: 'go-profile', label: t('profile'), Icon: UserRound, to: '/profile' },
-    { id: 'go-settings', label: t('settings'), Icon: Settings, to: '/profile/settings' },
+    { id: 'go-account-settings', label: t('settings'), Icon: UserRound, to: '/profile/settings' },
   ]
   const isAuthor = role === 'owner' || role === 'author'
   const creations: Entry[] = (['course', 'pack', 'post'] as const).map((kind) => ({

@@ -4,6 +4,8 @@ import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
 import { editorPathOf } from '../listing/item-address.ts'
+import { orderPath } from '../orders/order-address.ts'
+import { personPath } from '../people/people-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { type Entry, useStateWords, useTitle } from './command-entries.ts'
 import type { loader } from './find-route.ts'
@@ -48,7 +50,7 @@ export function useFound(typed: string): Found {
     label: name,
     hint: email,
     Icon: UserRound,
-    copies: email,
+    to: personPath(id),
   }))
   const orders = (answer?.orders ?? []).map((order) => ({
     id: order.number,
@@ -60,7 +62,7 @@ export function useFound(typed: string): Found {
       order.payerEmail,
     ].join(' · '),
     Icon: Receipt,
-    copies: order.number,
+    to: orderPath(order.number),
   }))
   const groups = [
     { name: 'items' as const, entries: items },

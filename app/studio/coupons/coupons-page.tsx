@@ -2,13 +2,18 @@ import { Download, Layers, TicketPlus } from 'lucide-react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCouponBatches, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
+import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
+import { Pager } from '../ui/pager.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
 import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
+import { listViewsAction } from '../views/saved-views-action.ts'
 import type { Route } from './+types/coupons-page'
 import { type CouponList, couponFile, couponQuery, readCouponAddress, shownStates } from './coupon-address.ts'
 import { CouponsTable } from './coupons-table.tsx'
@@ -19,14 +24,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const search = new URL(request.url).searchParams
   const address = readCouponAddress(search)
-  const [listed, batches] = [await listCoupons(domain, address), await listCouponBatches(domain)]
   const made = Math.trunc(Number(search.get('made'))) || 0
-  return { address, batches, made, ...listed }
+  const [listed, batches, views] = await Promise.all([
+    listCoupons(domain, address),
+    listCouponBatches(domain),
+    listSavedViews(domain, { place: 'coupons' }),
+  ])
+  return { address, batches, made, views, ...listed }
 }
 
-export default function CouponsPage({ loaderData: list }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return listViewsAction(args, {
+    place: 'coupons',
+    queryOf: (search) => couponQuery(readCouponAddress(search), {}),
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+export default function CouponsPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('prices.coupons')
-  const { address, coupons, counts, batches, made } = list
+  const { address, coupons, counts, batches, made, previous, next } = list
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isFiltered = address.text !== '' || address.state !== null || address.batch !== null
   return (
@@ -62,6 +82,12 @@ export default function CouponsPage({ loaderData: list }: Route.ComponentProps) 
         <>
           <CouponToolbar list={list} total={total} />
           {batches.length > 0 && <BatchFilter list={list} />}
+          <SavedViews
+            place="coupons"
+            query={couponQuery(address, {})}
+            views={list.views}
+            problem={actionData ?? null}
+          />
           {coupons.length === 0 ? (
             <div className="grid justify-items-start gap-3 py-10">
               <p>{t('nothing')}</p>
@@ -70,7 +96,11 @@ export default function CouponsPage({ loaderData: list }: Route.ComponentProps) 
           ) : (
             <CouponsTable list={list} />
           )}
-          <Pager list={list} />
+          <Pager
+            label={t('pages')}
+            previous={previous && { to: couponQuery(address, { before: previous }), label: t('previous') }}
+            next={next && { to: couponQuery(address, { after: next }), label: t('next') }}
+          />
         </>
       )}
     </StudioPage>
@@ -145,24 +175,5 @@ function BatchFilter({ list: { address, batches } }: { list: CouponList }) {
         </button>
       </noscript>
     </Form>
-  )
-}
-
-function Pager({ list: { address, previous, next } }: { list: CouponList }) {
-  const t = useTranslations('prices.coupons')
-  if (!previous && !next) return null
-  return (
-    <nav aria-label={t('pages')} className="flex justify-end gap-2 pt-4">
-      {previous && (
-        <StudioButtonLink to={couponQuery(address, { before: previous })} rel="prev">
-          {t('previous')}
-        </StudioButtonLink>
-      )}
-      {next && (
-        <StudioButtonLink to={couponQuery(address, { after: next })} rel="next">
-          {t('next')}
-        </StudioButtonLink>
-      )}
-    </nav>
   )
 }

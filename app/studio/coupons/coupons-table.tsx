@@ -1,10 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
 import type { ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
-import { SortHead, Table } from '../ui/table.tsx'
+import { sortHeads, Table } from '../ui/table.tsx'
 import { type CouponList, couponPath, couponQuery } from './coupon-address.ts'
 
 const shapeOf: Record<ListedCoupon['state'], StateShape> = {
@@ -22,20 +21,12 @@ export function CouponState({ state }: { state: ListedCoupon['state'] }) {
 
 export function CouponsTable({ list: { address, coupons } }: { list: CouponList }) {
   const t = useTranslations('prices.coupons')
-  const sortHead = (sort: CouponSort, className?: string) => {
-    const current = address.sort === sort
+  const sortHead = sortHeads(address, {
+    to: (order) => couponQuery(address, order),
+    label: (sort) => t(`column.${sort}`),
     // Uses are what one wants the largest of first.
-    const descending = current ? !address.descending : sort === 'uses'
-    return (
-      <SortHead
-        to={couponQuery(address, { sort, descending })}
-        order={current ? (address.descending ? 'descending' : 'ascending') : 'none'}
-        className={className}
-      >
-        {t(`column.${sort}`)}
-      </SortHead>
-    )
-  }
+    begins: (sort) => sort === 'uses',
+  })
   return (
     <Table label={t('title')}>
       <thead>

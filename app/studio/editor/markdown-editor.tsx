@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Locale } from '#values/locale.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useEarlyChange } from '../../ui/use-early-change.ts'
-import type { LoadedEditorProps } from './loaded-editor.ts'
+import type { EditorInsert, LoadedEditorProps } from './loaded-editor.ts'
 import { PlainText } from './plain-text.tsx'
 import { useRestingChange } from './use-resting-change.ts'
 
@@ -26,6 +26,7 @@ export function MarkdownEditor({
   describedBy,
   variant = 'full',
   dollars = false,
+  inserts,
 }: {
   id: string
   label: string
@@ -36,6 +37,8 @@ export function MarkdownEditor({
   variant?: 'full' | 'code'
   /** Text between dollars is a formula, as in a book with `math: true`. */
   dollars?: boolean
+  /** What this text takes beside what all have; the same array at each drawing. */
+  inserts?: readonly EditorInsert[]
 }) {
   const [initial] = useState(value)
   const { change, flush } = useRestingChange(initial, onChange)
@@ -75,6 +78,7 @@ export function MarkdownEditor({
         describedBy={describedBy}
         selected={selected}
         dollars={dollars}
+        inserts={inserts}
         onChange={change}
         onLeave={flush}
       />

@@ -11,6 +11,7 @@ import { ImageDialog, type ImagePlace } from './dialogs/image-dialog.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import './editor.css'
 import type { LoadedEditorProps } from './loaded-editor.ts'
+import { LongText } from './long-text.ts'
 import { MarkdownMemory } from './markdown/markdown-memory.ts'
 import { PlainText } from './plain-text.tsx'
 import { replaceText } from './replace-text.ts'
@@ -38,6 +39,7 @@ function RichEditor({
   describedBy,
   selected,
   dollars,
+  inserts,
   onChange,
   onLeave,
 }: LoadedEditorProps) {
@@ -90,6 +92,7 @@ function RichEditor({
           (position) => actions.current.openFormulaAt(position),
         ),
         CodeColours,
+        LongText,
         slashExtension({
           store,
           find: (query) => findBlocks(query, (name) => `${t(`tools.${name}`)} ${t(`also.${name}`)}`),
@@ -207,6 +210,7 @@ function RichEditor({
         ref={toolbar}
         editor={editor}
         dialogs={dialogs}
+        inserts={inserts}
         isSource={source !== null}
         onSource={switchSource}
       />

@@ -9,6 +9,8 @@ import { isPlaceOf, placesFor } from './studio-places.ts'
 
 /** Places of the bar itself; with search and "more" five. */
 const mostPlaces = 3
+/** What is looked at most on the way. */
+const often = ['today', 'courses', 'orders', 'discussion']
 
 const entry =
   'grid h-14 content-center justify-items-center gap-0.5 px-1 font-medium text-[0.75rem] text-chalk-soft leading-tight aria-[current=page]:text-mint'
@@ -18,7 +20,8 @@ export function StudioBar({ role, onFind }: { role: Role; onFind: () => void }) 
   const t = useTranslations('studio')
   const { pathname } = useLocation()
   const places = placesFor(role)
-  const [inBar, others] = [places.slice(0, mostPlaces), places.slice(mostPlaces)]
+  const inBar = places.filter(({ name }) => often.includes(name)).slice(0, mostPlaces)
+  const others = places.filter((place) => !inBar.includes(place))
   const more = useRef<HTMLDetailsElement>(null)
   useClosing(more)
   return (

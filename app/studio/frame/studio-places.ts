@@ -1,22 +1,36 @@
 import {
+  Archive,
+  ArrowRightLeft,
+  Banknote,
+  Bell,
   Book,
+  ChartColumn,
   Earth,
   FolderTree,
+  Gift,
   House,
   Images,
+  Inbox,
   type LucideIcon,
+  Mail,
   Package,
   PanelsTopLeft,
   PenLine,
+  ReceiptText,
+  RotateCcw,
+  Settings2,
+  Share2,
   SquarePlay,
   Tags,
   TicketPercent,
+  Users,
 } from 'lucide-react'
 import type { Role } from '#values/role.ts'
 
 export type StudioPlace = {
   readonly name:
     | 'today'
+    | 'figures'
     | 'courses'
     | 'books'
     | 'packs'
@@ -24,9 +38,21 @@ export type StudioPlace = {
     | 'media'
     | 'categories'
     | 'site'
+    | 'orders'
+    | 'transfers'
+    | 'gifts'
     | 'prices'
     | 'regional'
     | 'coupons'
+    | 'jobs'
+    | 'backups'
+    | 'settings'
+    | 'mails'
+    | 'people'
+    | 'affiliates'
+    | 'payouts'
+    | 'discussion'
+    | 'newsletters'
   readonly to: string
   readonly Icon: LucideIcon
   /** Those of the group without it. */
@@ -34,7 +60,7 @@ export type StudioPlace = {
 }
 
 type PlaceGroup = {
-  readonly name: 'catalog' | 'prices' | null
+  readonly name: 'catalog' | 'sales' | 'people' | 'conversation' | 'prices' | 'shop' | null
   readonly roles: readonly Role[]
   readonly places: readonly StudioPlace[]
 }
@@ -43,7 +69,10 @@ const groups: readonly PlaceGroup[] = [
   {
     name: null,
     roles: ['author', 'support', 'owner'],
-    places: [{ name: 'today', to: '/studio', Icon: House }],
+    places: [
+      { name: 'today', to: '/studio', Icon: House },
+      { name: 'figures', to: '/studio/figures', Icon: ChartColumn, roles: ['author', 'owner'] },
+    ],
   },
   {
     name: 'catalog',
@@ -59,12 +88,48 @@ const groups: readonly PlaceGroup[] = [
     ],
   },
   {
+    name: 'sales',
+    roles: ['support', 'owner'],
+    places: [
+      { name: 'orders', to: '/studio/orders', Icon: ReceiptText },
+      { name: 'transfers', to: '/studio/transfers', Icon: ArrowRightLeft },
+      { name: 'gifts', to: '/studio/gifts', Icon: Gift },
+    ],
+  },
+  {
+    name: 'people',
+    roles: ['support', 'owner'],
+    places: [
+      { name: 'people', to: '/studio/people', Icon: Users },
+      { name: 'affiliates', to: '/studio/affiliates', Icon: Share2, roles: ['owner'] },
+      { name: 'payouts', to: '/studio/payouts', Icon: Banknote, roles: ['owner'] },
+    ],
+  },
+  {
+    name: 'conversation',
+    roles: ['author', 'support', 'owner'],
+    places: [
+      { name: 'discussion', to: '/studio/discussion', Icon: Inbox },
+      { name: 'newsletters', to: '/studio/newsletters', Icon: Mail, roles: ['owner'] },
+      { name: 'mails', to: '/studio/mails', Icon: Bell },
+    ],
+  },
+  {
     name: 'prices',
     roles: ['author', 'owner'],
     places: [
       { name: 'prices', to: '/studio/prices', Icon: Tags },
       { name: 'regional', to: '/studio/regional', Icon: Earth, roles: ['owner'] },
       { name: 'coupons', to: '/studio/coupons', Icon: TicketPercent, roles: ['owner'] },
+    ],
+  },
+  {
+    name: 'shop',
+    roles: ['support', 'owner'],
+    places: [
+      { name: 'jobs', to: '/studio/jobs', Icon: RotateCcw },
+      { name: 'backups', to: '/studio/backups', Icon: Archive, roles: ['owner'] },
+      { name: 'settings', to: '/studio/settings', Icon: Settings2, roles: ['owner'] },
     ],
   },
 ]

@@ -13,13 +13,14 @@ export function ChangedDrafts({
   drafts: { drafts: ChangedDraft[]; total: number }
   now: Date
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
+  const studio = useTranslations('studio')
   const format = useFormatter()
   const titleOf = useTitle()
   return (
     <section aria-labelledby="drafts">
       <h2 id="drafts" className="flex items-baseline justify-between gap-4 pb-2">
-        {t('home.drafts')}
+        {t('drafts')}
         <span className="font-normal font-ui text-chalk-soft text-sm tabular-nums">{total}</span>
       </h2>
       <ul className="divide-y divide-line border-line border-y">
@@ -39,11 +40,11 @@ export function ChangedDrafts({
                     {label}
                   </span>
                   <span className="text-chalk-soft text-xs">
-                    {t('home.draftChanged', { age: format.relativeTime(changedAt, now) })}
+                    {t('draftChanged', { age: format.relativeTime(changedAt, now) })}
                   </span>
                 </span>
                 <StateMark shape={publishAt || published ? 'waits' : 'off'} className="text-xs">
-                  {t(`state.${publishAt ? 'scheduled' : published ? 'changed' : 'draft'}`)}
+                  {studio(`state.${publishAt ? 'scheduled' : published ? 'changed' : 'draft'}`)}
                 </StateMark>
               </Link>
             </li>

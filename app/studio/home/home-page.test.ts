@@ -4,7 +4,7 @@ import { drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 import { buy } from '#tests/factories/buy.ts'
-import { createComment } from '#tests/factories/create-comment.ts'
+import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -46,7 +46,7 @@ test('shows what waits, with its age, as far as the role goes', async () => {
   const updatedAt = new Date(Date.now() - 3 * 3_600_000)
   await db.update(orders).set({ flag: 'disputed', updatedAt }).where(eq(orders.number, flagged.order))
   const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
-  await createComment(services, { lessonId, authorId: flagged.user.id, title: 'Una duda' })
+  await createQuestion(services, { lessonId, authorId: flagged.user.id, title: 'Una duda' })
   await db.insert(contactMessages).values({
     email: 'ana@example.org',
     name: 'Ana',
@@ -72,6 +72,47 @@ test('shows what waits, with its age, as far as the role goes', async () => {
   expect(ofOwner).toContain('Un curso nuevo')
   expect(ofAuthor).toContain('href="/studio/courses/nuevo"')
   expect(ofSupport).not.toContain('Un curso nuevo')
+})
+
+describe('the money of a period', () => {
+  const shop = async () => {
+    const author = await createUser(services, { role: 'author' })
+    const mine = await createCourse(services, { slug: 'mio', title: { es: 'Lo mío' }, authorId: author.id })
+    const other = await createCourse(services, { slug: 'ajeno', title: { es: 'Lo ajeno' }, price: 3000 })
+    const buyer = await createUser(services, { name: 'Nora Vidal' })
+    for (const { slug } of [mine, other]) {
+      await buy(services, { user: buyer, product: { productType: 'course', slug } })
+    }
+    return author
+  }
+
+  test('is all of it for the owner, that of own items for an author, and none for support', async () => {
+    const author = await shop()
+    const ofOwner = await pageOf('owner')
+    expect(ofOwner).toContain('Ingresos netos, ')
+    expect(ofOwner).toContain('US$\u00a050,00')
+    for (const text of ['Lo mío', 'Lo ajeno', 'Nora Vidal', 'href="/studio/figures"', 'Ver como tabla']) {
+      expect(ofOwner).toContain(text)
+    }
+    const ofAuthor = await pageOf(author)
+    expect(ofAuthor).toContain('Ingresos netos de lo tuyo')
+    expect(ofAuthor).toContain('US$\u00a020,00')
+    expect(ofAuthor).not.toMatch(/Lo ajeno|Nora Vidal|US\$.30,00/)
+    const ofSupport = await pageOf('support')
+    expect(ofSupport).toContain('Nora Vidal')
+    expect(ofSupport).not.toMatch(/Ingresos|Qué se vende|US\$.50,00/)
+  })
+
+  test('is of the days that the address says', async () => {
+    await shop()
+    const browser = await browserOf('owner')
+    const visit = async (query: string) => (await browser.visit(`/studio${query}`)).text
+    const bars = (text: string) => text.match(/class="bar-column[ "]/g)?.length
+    expect(bars(await visit(''))).toBe(30)
+    expect(bars(await visit('?days=7'))).toBe(7)
+    expect(bars(await visit('?days=365'))).toBeLessThan(60)
+    expect(bars(await visit('?days=evil'))).toBe(30)
+  })
 })
 
 describe('an action in place', () => {

@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { listChangedDrafts } from '#domain/catalog/listing/list-changed-drafts.ts'
 import { countPublicAddresses } from '#domain/catalog/storefront/list-public-addresses.ts'
+import { getSalesFigures } from '#domain/operations/figures/get-sales-figures.ts'
+import { listNewestSales } from '#domain/operations/figures/list-newest-sales.ts'
+import { listSalesBy } from '#domain/operations/figures/list-sales-by.ts'
 import { listWaiting } from '#domain/operations/waiting/list-waiting.ts'
 import { listWaitingComments } from '#domain/operations/waiting/list-waiting-comments.ts'
+import { dayOf } from '#values/day.ts'
+import { stepFor } from '#values/period.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { requestOf } from '../../request-context.ts'
+import { readFiguresAddress } from '../figures/read-figures-address.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { whenAllowed } from '../frame/when-allowed.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
@@ -15,11 +23,18 @@ import { homeAction } from './home-action.ts'
 import { ReadinessPart } from './readiness-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
+const mostSold = 5
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const role = requireStaff(requestContext, request)
   const { domain } = requestContext
-  const [waiting, comments, drafts, listed] = await Promise.all([
+  const address = readFiguresAddress(new URL(request.url).searchParams, dayOf(domain.now()))
+  const { period } = address
+  const [figures, sold, newest, waiting, comments, drafts, listed] = await Promise.all([
+    whenAllowed(getSalesFigures(domain, { period, step: stepFor(period) })),
+    whenAllowed(listSalesBy(domain, { dimension: 'product', period, limit: mostSold })),
+    listNewestSales(domain),
     whenAllowed(listWaiting(domain)),
     whenAllowed(listWaitingComments(domain)),
     whenAllowed(listChangedDrafts(domain)),
@@ -28,6 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     role,
     now: domain.now(),
+    address,
+    figures,
+    sold,
+    newest,
     waiting,
     comments,
     drafts,
@@ -36,41 +55,76 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** Loaded once the page is there, which works without. */
+const loadFigures = () => whenReached(() => import('./home-figures.tsx'))
+const HomeFigures = lazy(() => loadFigures().then((part) => ({ default: part.HomeFigures })))
+const PeriodTabs = lazy(() => loadFigures().then((part) => ({ default: part.PeriodTabs })))
+
 export const action = homeAction
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What waits for a person, by severity; then what is not published yet and what keeps the shop from selling. */
+/** What waits for a person, by severity; the money; then what is not published yet and what keeps the shop from selling. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
+  const studio = useTranslations('studio')
   const format = useFormatter()
-  const { role, now, waiting, comments, drafts, isOpen } = loaderData
+  const { role, now, address, figures, sold, newest, waiting, comments, drafts, isOpen } = loaderData
+  const begins = role === 'owner' && !isOpen && newest.length === 0
   return (
     <StudioPage
-      title={t('place.today')}
+      title={studio('place.today')}
       lead={
         <time dateTime={now.toISOString()}>
           {format.dateTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}
         </time>
       }
-      className="grid items-start gap-x-12 gap-y-10 pt-2 xl:grid-cols-[minmax(0,1fr)_23rem]"
+      actions={
+        figures &&
+        !begins && (
+          <Suspense>
+            <PeriodTabs address={address} />
+          </Suspense>
+        )
+      }
+      className="grid gap-10 pt-2"
     >
-      <div className="grid min-w-0 gap-10">
-        {role === 'owner' && !isOpen && (
-          <section className="rounded-md border border-mint bg-board-raised p-5">
-            <h2>{t('home.begin')}</h2>
-            <p className="mt-1 mb-4 max-w-(--measure) text-chalk-soft">{t('home.beginText')}</p>
-            <StudioButtonLink to="/studio/welcome" variant="primary">
-              {t('home.beginAction')}
-            </StudioButtonLink>
-          </section>
+      {role === 'owner' && !isOpen && (
+        <section className="rounded-md border border-mint bg-board-raised p-5">
+          <h2>{t('begin')}</h2>
+          <p className="mt-1 mb-4 max-w-(--measure) text-chalk-soft">{t('beginText')}</p>
+          <StudioButtonLink to="/studio/welcome" variant="primary">
+            {t('beginAction')}
+          </StudioButtonLink>
+        </section>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 xl:col-start-2 xl:row-start-1">
+          <WaitingPart waiting={waiting} comments={comments} now={now} />
+        </div>
+        <div className="grid min-w-0 gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          {!begins && (
+            <Suspense>
+              <HomeFigures
+                address={address}
+                figures={figures}
+                sold={sold}
+                newest={newest}
+                now={now}
+                ownItems={role === 'author'}
+              />
+            </Suspense>
+          )}
+          {drafts && drafts.total > 0 && <ChangedDrafts drafts={drafts} now={now} />}
+        </div>
+        {role === 'owner' && (
+          <div className="min-w-0 xl:col-start-2 xl:row-start-2">
+            <ReadinessPart />
+          </div>
         )}
-        <WaitingPart waiting={waiting} comments={comments} now={now} />
-        {drafts && drafts.total > 0 && <ChangedDrafts drafts={drafts} now={now} />}
       </div>
-      {role === 'owner' && <ReadinessPart />}
     </StudioPage>
   )
 }

@@ -10,6 +10,14 @@ import type { loader } from './readiness-route.ts'
 
 const address = '/studio/readiness'
 
+/** Where the owner mends it. */
+const cures = {
+  catalog: { to: '/studio/welcome', label: 'readiness.begin' },
+  payments: { to: '/studio/settings/payments', label: 'place.settings' },
+  mail: { to: '/studio/settings/mail', label: 'place.settings' },
+  backup: { to: '/studio/backups', label: 'place.backups' },
+} as const
+
 /** "Can you sell?" with the doctor's answers, each with its cure. */
 export function ReadinessPart() {
   const t = useTranslations('studio')
@@ -51,14 +59,7 @@ export function ReadinessPart() {
                 <p className={check.passed ? 'text-chalk-soft' : 'font-medium'}>
                   {t(`readiness.${check.passed ? 'passed' : 'open'}.${check.name}`)}
                 </p>
-                {check.name === 'catalog' && !check.passed && (
-                  <Link
-                    to="/studio/welcome"
-                    className="inline-flex min-h-(--hit) items-center font-medium text-mint hover:underline"
-                  >
-                    {t('readiness.begin')}
-                  </Link>
-                )}
+                <Cure check={check} />
                 {check.complaints.map(({ code, severity, text, cure }) => (
                   <div key={`${code} ${text}`} className="grid gap-1 pt-1.5 text-xs">
                     <p className="wrap-anywhere">
@@ -77,6 +78,20 @@ export function ReadinessPart() {
           ))}
       </ul>
     </section>
+  )
+}
+
+function Cure({ check: { name, passed } }: { check: { name: string; passed: boolean } }) {
+  const t = useTranslations('studio')
+  const cure = name in cures ? cures[name as keyof typeof cures] : null
+  if (passed || !cure) return null
+  return (
+    <Link
+      to={cure.to}
+      className="inline-flex min-h-(--hit) items-center font-medium text-mint hover:underline"
+    >
+      {t(cure.label)}
+    </Link>
   )
 }
 

@@ -29,13 +29,13 @@ export function WaitingForm({
   field?: Field
   children: ReactNode
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
   const message = useErrorMessage()
   const { Form, state, data } = useFetcher<typeof homeAction>()
   const busy = state !== 'idle'
   const done = data?.ok ? data.intent : null
   useOnChange(data, () => {
-    if (done) toast.success(t(`home.done.${done}`))
+    if (done) toast.success(t(`done.${done}`))
   })
   const problem = data && !data.ok ? data : null
   const code = problem?.code ?? Object.values(problem?.fields ?? {})[0]?.[0]

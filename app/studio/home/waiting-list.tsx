@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** What waits for one reason; nothing where nothing does. */
 export function WaitingList({
@@ -15,7 +16,7 @@ export function WaitingList({
   severe?: boolean
   children: ReactNode
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
   const id = useId()
   if (total === 0) return null
   return (
@@ -28,11 +29,11 @@ export function WaitingList({
         className="flex items-baseline gap-3 font-semibold font-ui text-[length:inherit] tracking-normal"
       >
         <span className={clsx('min-w-5 text-base tabular-nums', severe && 'text-red')}>{total}</span>
-        {t(`home.group.${name}`, { count: total })}
+        {t(`group.${name}`, { count: total })}
       </h3>
       <ul className="divide-y divide-line">{children}</ul>
       {total > rows.length && (
-        <p className="py-2 text-chalk-soft text-xs">{t('home.more', { count: total - rows.length })}</p>
+        <p className="py-2 text-chalk-soft text-xs">{t('more', { count: total - rows.length })}</p>
       )}
     </section>
   )
@@ -40,6 +41,7 @@ export function WaitingList({
 
 export function WaitingRow({
   title,
+  to,
   since,
   now,
   facts,
@@ -47,6 +49,8 @@ export function WaitingRow({
   children,
 }: {
   title: ReactNode
+  /** Where all of it is. */
+  to?: string
   since: Date
   now: Date
   facts: string[]
@@ -57,7 +61,15 @@ export function WaitingRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pl-8 max-bar:pl-0">
       <div className="min-w-[min(100%,14rem)] flex-1">
-        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="wrap-anywhere font-medium">
+          {to ? (
+            <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
         <p className="wrap-anywhere text-chalk-soft text-xs">
           <time dateTime={since.toISOString()}>{format.relativeTime(since, now)}</time>
           {facts.map((fact) => ` · ${fact}`)}

@@ -4,7 +4,9 @@ import type { WaitingComment } from '#domain/operations/waiting/list-waiting-com
 import { formatMoney } from '#values/money.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useTitle } from '../commands/command-entries.ts'
-import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
+import { threadPath } from '../discussion/discussion-address.ts'
+import { orderPath } from '../orders/order-address.ts'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { WaitingForm } from './waiting-form.tsx'
 import { WaitingList, WaitingMore, WaitingRow } from './waiting-list.tsx'
 
@@ -18,22 +20,22 @@ export function WaitingPart({
   comments: WaitingGroup<WaitingComment> | null
   now: Date
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
   const groups = [...Object.values(waiting ?? {}), ...(comments ? [comments] : [])]
   const count = groups.reduce((sum, { total }) => sum + total, 0)
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="flex items-baseline justify-between gap-4 pb-2">
-        {t('home.waiting')}
+        {t('waiting')}
         {count > 0 && (
           <span className="font-normal font-ui text-chalk-soft text-sm tabular-nums">{count}</span>
         )}
       </h2>
       {count === 0 ? (
         <div className="rounded-md border border-line border-dashed px-5 py-8">
-          <p className="font-medium">{t('home.nothing')}</p>
+          <p className="font-medium">{t('nothing')}</p>
           <p className="mt-1 max-w-(--measure) text-chalk-soft">
-            {t(waiting ? 'home.nothingText' : 'home.nothingOfAuthor')}
+            {t(waiting ? 'nothingText' : 'nothingOfAuthor')}
           </p>
         </div>
       ) : (
@@ -48,7 +50,7 @@ export function WaitingPart({
 }
 
 function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
   const locale = useLocale()
   const { label } = useLabels()
   const { paidWithoutAccess, flagged, stuck, transfers } = waiting
@@ -59,12 +61,13 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           <WaitingRow
             key={number}
             title={label(title)}
+            to={orderPath(number)}
             since={since}
             now={now}
             facts={[payerEmail, number]}
             action={
               <WaitingForm intent="check-order" subject={number} about={number} variant="primary">
-                {t('home.checkOrder')}
+                {t('checkOrder')}
               </WaitingForm>
             }
           />
@@ -74,19 +77,20 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
         {flagged.rows.map(({ number, flag, title, payerEmail, since }) => (
           <WaitingRow
             key={number}
-            title={t(`home.flag.${flag}`)}
+            title={t(`flag.${flag}`)}
+            to={orderPath(number)}
             since={since}
             now={now}
             facts={[label(title), payerEmail, number]}
           >
-            <WaitingMore label={t('home.resolve')} about={number}>
+            <WaitingMore label={t('resolve')} about={number}>
               <WaitingForm
                 intent="resolve-flag"
                 subject={number}
                 about={number}
-                field={{ name: 'note', label: t('home.note') }}
+                field={{ name: 'note', label: t('note') }}
               >
-                {t('home.resolveSend')}
+                {t('resolveSend')}
               </WaitingForm>
             </WaitingMore>
           </WaitingRow>
@@ -96,14 +100,14 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
         {stuck.rows.map(({ code, subject, since }) => (
           <WaitingRow
             key={`${code} ${subject}`}
-            title={t(`home.finding.${code}`)}
+            title={t(`finding.${code}`)}
             since={since}
             now={now}
             facts={[subject]}
             action={
               code === 'order-stuck' && (
                 <WaitingForm intent="check-order" subject={subject} about={subject}>
-                  {t('home.checkOrder')}
+                  {t('checkOrder')}
                 </WaitingForm>
               )
             }
@@ -115,29 +119,30 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           <WaitingRow
             key={reference}
             title={label(title)}
+            to={`/studio/transfers/${encodeURIComponent(reference)}`}
             since={since}
             now={now}
             facts={[
               formatMoney(amount, locale),
               payerEmail,
               orderNumber,
-              ...(rest.bankReference ? [t('home.bankReference', { reference: rest.bankReference })] : []),
+              ...(rest.bankReference ? [t('bankReference', { reference: rest.bankReference })] : []),
             ]}
             action={
               <WaitingForm intent="approve-transfer" subject={reference} about={orderNumber}>
-                {t('home.approve')}
+                {t('approve')}
               </WaitingForm>
             }
           >
-            <WaitingMore label={t('home.reject')} about={orderNumber}>
+            <WaitingMore label={t('reject')} about={orderNumber}>
               <WaitingForm
                 intent="reject-transfer"
                 subject={reference}
                 about={orderNumber}
                 dangerous
-                field={{ name: 'reason', label: t('home.reason') }}
+                field={{ name: 'reason', label: t('reason') }}
               >
-                {t('home.rejectSend')}
+                {t('rejectSend')}
               </WaitingForm>
             </WaitingMore>
             {rest.hasImage && (
@@ -147,7 +152,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
                 rel="noopener"
                 className="inline-flex min-h-(--hit) items-center text-mint hover:underline"
               >
-                {t('home.proof')}
+                {t('proof')}
               </a>
             )}
           </WaitingRow>
@@ -158,7 +163,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
 }
 
 function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment>; now: Date }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
   const { label } = useLabels()
   return (
     <WaitingList name="comments" group={comments}>
@@ -166,12 +171,13 @@ function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment
         <WaitingRow
           key={id}
           title={title}
+          to={threadPath({ kind: 'comments', id }, '')}
           since={since}
           now={now}
-          facts={[author ?? t('home.nobody'), label(course.title), label(lesson)]}
+          facts={[author ?? t('nobody'), label(course.title), label(lesson)]}
           action={
             <StudioButtonLink to={`${lessonPath('full', course.slug, place)}?tab=comments`}>
-              {t('home.openClass')}
+              {t('openClass')}
               <span className="sr-only">: {label(lesson)}</span>
             </StudioButtonLink>
           }
@@ -182,7 +188,7 @@ function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment
 }
 
 function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Waiting; now: Date }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioHome')
   return (
     <>
       <WaitingList name="messages" group={messages}>
@@ -190,17 +196,18 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
           <WaitingRow
             key={id}
             title={name}
+            to={threadPath({ kind: 'message', id }, '')}
             since={since}
             now={now}
             facts={[email]}
             action={
-              <a href={`mailto:${encodeURIComponent(email)}`} className={studioButtonClass()}>
-                {t('home.reply')}
+              <StudioButtonLink to={threadPath({ kind: 'message', id }, '')}>
+                {t('reply')}
                 <span className="sr-only">: {name}</span>
-              </a>
+              </StudioButtonLink>
             }
           >
-            <WaitingMore label={t('home.read')} about={name}>
+            <WaitingMore label={t('read')} about={name}>
               <p className="wrap-anywhere max-w-(--measure) whitespace-pre-line">{message}</p>
             </WaitingMore>
           </WaitingRow>
@@ -217,10 +224,10 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
             action={
               <div className="flex flex-wrap justify-end gap-2">
                 <WaitingForm intent="retry-job" subject={id} about={name}>
-                  {t('home.retry')}
+                  {t('retry')}
                 </WaitingForm>
                 <WaitingForm intent="discard-job" subject={id} about={name} variant="quiet">
-                  {t('home.discard')}
+                  {t('discard')}
                 </WaitingForm>
               </div>
             }

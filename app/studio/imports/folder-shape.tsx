@@ -28,17 +28,17 @@ const guides: Record<ProductType, string> = {
 
 /** What a folder looks like, and where it is explained. */
 export function FolderShape({ kind }: { kind: ProductType }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioImport')
   return (
     <details>
       <summary className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
-        {t(`import.shape.${kind}`)}
+        {t(`shape.${kind}`)}
       </summary>
       <pre className="mt-1 overflow-x-auto rounded-sm border border-line bg-board-sunken px-4 py-3 font-code text-xs leading-relaxed">
         {shapes[kind]}
       </pre>
       <p className="mt-2 text-chalk-soft text-xs">
-        {t.rich('import.guide', {
+        {t.rich('guide', {
           guide: guides[kind],
           code: (text) => <code className="font-code">{text}</code>,
         })}

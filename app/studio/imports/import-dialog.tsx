@@ -13,12 +13,13 @@ export default function ImportDialog({
   onClose: () => void
 }) {
   const t = useTranslations('studio')
+  const imports = useTranslations('studioImport')
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(`import.title.${kind}`)}
-      description={t('import.lead')}
+      description={imports('lead')}
       className="studio max-h-[90dvh] overflow-y-auto bar:max-w-2xl"
     >
       <ImportPanel kind={kind} dropped={dropped} onClose={onClose} />

@@ -48,7 +48,7 @@ export function ImportPanel({
 }
 
 function Choice({ kind, onChoose }: { kind: ProductType; onChoose: ReturnType<typeof useImport>['begin'] }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioImport')
   const [over, setOver] = useState(false)
   return (
     <div className="grid gap-4">
@@ -67,15 +67,15 @@ function Choice({ kind, onChoose }: { kind: ProductType; onChoose: ReturnType<ty
         }}
         className={`grid justify-items-center gap-4 rounded-md border border-dashed px-5 py-8 text-center ${over ? 'border-mint bg-mint-wash' : 'border-line-strong'}`}
       >
-        <p className="max-bar:hidden">{t('import.dropHere')}</p>
+        <p className="max-bar:hidden">{t('dropHere')}</p>
         <div className="flex flex-wrap justify-center gap-2">
           <FileButton folder onChoose={(list) => onChoose(filesOfField(list))}>
             <FolderOpen size={17} aria-hidden />
-            {t('import.chooseFolder')}
+            {t('chooseFolder')}
           </FileButton>
           <FileButton accept=".zip,application/zip" onChoose={(list) => onChoose(filesOfField(list))}>
             <FolderArchive size={17} aria-hidden />
-            {t('import.chooseZip')}
+            {t('chooseZip')}
           </FileButton>
         </div>
       </div>
@@ -124,7 +124,7 @@ function Progress({
   step: Extract<ImportStep, { at: 'reading' | 'sending' | 'working' }>
   onCancel: () => void
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioImport')
   const format = useFormatter()
   const megabytes = (bytes: number) => format.number(bytes / 1_000_000, { maximumFractionDigits: 1 })
   const isSending = step.at === 'sending'
@@ -132,29 +132,29 @@ function Progress({
     <div className="grid gap-3">
       <progress
         className="meter"
-        aria-label={t('import.progress')}
+        aria-label={t('progress')}
         {...(isSending && { value: step.sent, max: Math.max(step.total, 1) })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular-nums">
           {isSending
-            ? t('import.sending', { sent: megabytes(step.sent), total: megabytes(step.total) })
-            : t(`import.${step.at}`)}
+            ? t('sending', { sent: megabytes(step.sent), total: megabytes(step.total) })
+            : t(`${step.at}`)}
         </p>
-        {isSending && <StudioButton onClick={onCancel}>{t('import.cancel')}</StudioButton>}
+        {isSending && <StudioButton onClick={onCancel}>{t('cancel')}</StudioButton>}
       </div>
     </div>
   )
 }
 
 function Failure({ step, onAgain }: { step: Extract<ImportStep, { at: 'failed' }>; onAgain: () => void }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioImport')
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="red" live="assertive">
-        {step.message ?? t(`import.failed.${step.why}`)}
+        {step.message ?? t(`failed.${step.why}`)}
       </Notice>
-      <StudioButton onClick={onAgain}>{t('import.again')}</StudioButton>
+      <StudioButton onClick={onAgain}>{t('again')}</StudioButton>
     </div>
   )
 }
@@ -168,19 +168,19 @@ function Refusal({
   onAgain: () => void
   onRemove: () => void
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioImport')
   const lost = problems.filter(({ code }) => code === 'class-would-be-lost').length
   return (
     <div className="grid gap-4">
       <Notice tone="red" live="assertive">
-        {t('import.problems', { count: problems.length })}
+        {t('problems', { count: problems.length })}
       </Notice>
       <ImportReport places={problems} />
       <div className="flex flex-wrap gap-2">
-        <StudioButton onClick={onAgain}>{t('import.again')}</StudioButton>
+        <StudioButton onClick={onAgain}>{t('again')}</StudioButton>
         {lost > 0 && lost === problems.length && (
           <StudioButton dangerous onClick={onRemove}>
-            {t('import.removeClasses', { count: lost })}
+            {t('removeClasses', { count: lost })}
           </StudioButton>
         )}
       </div>
@@ -199,37 +199,37 @@ function Done({
   onAgain: () => void
   onClose?: () => void
 }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioImport')
   const { slug, change, sections, lessons, warnings = [] } = result
   const path = `/studio/${pluralOf[kind]}?q=${slug}`
   return (
     <div className="grid gap-4">
       <Notice live="polite">
-        <p className="font-semibold">{t(`import.${change}`, { slug })}</p>
-        {change !== 'unchanged' && lessons && <p>{t('import.lessons', lessons)}</p>}
-        {change !== 'unchanged' && sections && <p>{t(`import.sections.${kind}`, sections)}</p>}
+        <p className="font-semibold">{t(`${change}`, { slug })}</p>
+        {change !== 'unchanged' && lessons && <p>{t('lessons', lessons)}</p>}
+        {change !== 'unchanged' && sections && <p>{t(`sections.${kind}`, sections)}</p>}
       </Notice>
       {warnings.length > 0 && (
         <section className="grid gap-2">
           <h3 className="font-semibold font-ui text-[length:inherit]">
-            {t('import.warnings', { count: warnings.length })}
+            {t('warnings', { count: warnings.length })}
           </h3>
           <ImportReport places={warnings} />
         </section>
       )}
       {leftOut.length > 0 && (
         <p className="wrap-anywhere text-chalk-soft text-xs">
-          {t('import.leftOut', { files: leftOut.slice(0, 10).join(', ') })}
+          {t('leftOut', { files: leftOut.slice(0, 10).join(', ') })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <StudioButtonLink to={path} variant="primary">
-          {t('import.open')}
+          {t('open')}
         </StudioButtonLink>
-        <StudioButton onClick={onAgain}>{t('import.another')}</StudioButton>
+        <StudioButton onClick={onAgain}>{t('another')}</StudioButton>
         {onClose && (
           <StudioButton variant="quiet" onClick={onClose}>
-            {t('import.close')}
+            {t('close')}
           </StudioButton>
         )}
       </div>

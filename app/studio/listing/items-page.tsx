@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImportArea, useImportArea } from '../imports/import-area.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
@@ -73,7 +74,16 @@ export function ItemsPage({
             ) : (
               <ItemsTable list={list} />
             )}
-            <Pager list={list} />
+            <Pager
+              label={t('list.pages')}
+              previous={
+                list.previous && {
+                  to: listQuery(address, { before: list.previous }),
+                  label: t('list.previous'),
+                }
+              }
+              next={list.next && { to: listQuery(address, { after: list.next }), label: t('list.next') }}
+            />
           </>
         )}
       </ImportArea>
@@ -109,24 +119,5 @@ function ListToolbar({ list: { kind, address, counts }, total }: { list: ItemLis
         ]}
       />
     </Toolbar>
-  )
-}
-
-function Pager({ list: { address, previous, next } }: { list: ItemList }) {
-  const t = useTranslations('studio')
-  if (!previous && !next) return null
-  return (
-    <nav aria-label={t('list.pages')} className="flex justify-end gap-2 pt-4">
-      {previous && (
-        <StudioButtonLink to={listQuery(address, { before: previous })} rel="prev">
-          {t('list.previous')}
-        </StudioButtonLink>
-      )}
-      {next && (
-        <StudioButtonLink to={listQuery(address, { after: next })} rel="next">
-          {t('list.next')}
-        </StudioButtonLink>
-      )}
-    </nav>
   )
 }

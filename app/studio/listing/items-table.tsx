@@ -6,7 +6,7 @@ import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
-import { SortHead, Table } from '../ui/table.tsx'
+import { sortHeads, Table } from '../ui/table.tsx'
 import { editorPathOf, exportPathOf, pluralOf, publicPathOf } from './item-address.ts'
 import { type ItemList, listQuery } from './list-address.ts'
 
@@ -38,25 +38,16 @@ export function ItemsTable({ list }: { list: ItemList }) {
   const t = useTranslations('studio')
   const { kind, address, items } = list
   const shown = columns.filter(({ sort }) => kind !== 'post' || ofPosts.includes(sort))
-  const label = (sort: ItemSort) => (sort === 'parts' ? t(`list.parts.${kind}`) : t(`list.column.${sort}`))
+  const sortHead = sortHeads(address, {
+    to: (order) => listQuery(address, order),
+    label: (sort) => (sort === 'parts' ? t(`list.parts.${kind}`) : t(`list.column.${sort}`)),
+    begins: (sort) => descendingFirst.includes(sort),
+  })
   return (
     <Table label={t(`place.${pluralOf[kind]}`)}>
       <thead>
         <tr>
-          {shown.map(({ sort, className }) => {
-            const current = address.sort === sort
-            const descending = current ? !address.descending : descendingFirst.includes(sort)
-            return (
-              <SortHead
-                key={sort}
-                to={listQuery(address, { sort, descending })}
-                order={current ? (address.descending ? 'descending' : 'ascending') : 'none'}
-                className={className}
-              >
-                {label(sort)}
-              </SortHead>
-            )
-          })}
+          {shown.map(({ sort, className }) => sortHead(sort, className))}
           <th scope="col">
             <span className="sr-only">{t('list.column.actions')}</span>
           </th>

@@ -100,7 +100,7 @@ function VideoPreview({ address, poster, label }: { address: string; poster: str
 const mostUses = 3
 
 /** Where the title alone would not tell. */
-const saidPlaces = ['draft', 'description', 'article'] as const
+const saidPlaces = ['draft', 'description', 'article', 'newsletter'] as const
 const isSaid = (where: MediaUse['where']): where is (typeof saidPlaces)[number] =>
   saidPlaces.some((each) => each === where)
 

@@ -6,6 +6,7 @@ import { whenReached } from '../../connection/unreachable.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { Pager } from '../ui/pager.tsx'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
@@ -96,20 +97,15 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {(previous !== null || next !== null) && (
-            <nav aria-label={t('library.pages')} className="flex justify-end gap-2 pt-6">
-              {previous !== null && (
-                <StudioButtonLink to={query({ before: String(previous) })} rel="prev">
-                  {t('library.previous')}
-                </StudioButtonLink>
-              )}
-              {next !== null && (
-                <StudioButtonLink to={query({ after: String(next) })} rel="next">
-                  {t('library.next')}
-                </StudioButtonLink>
-              )}
-            </nav>
-          )}
+          <Pager
+            label={t('library.pages')}
+            previous={
+              previous === null
+                ? null
+                : { to: query({ before: String(previous) }), label: t('library.previous') }
+            }
+            next={next === null ? null : { to: query({ after: String(next) }), label: t('library.next') }}
+          />
         </>
       )}
     </StudioPage>

@@ -1,25 +1,19 @@
-import { useEffect } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MediaItem, MediaPage } from '#domain/catalog/media/library/list-media.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { useReloadWhile } from '../ui/use-reload-while.ts'
 import type { action } from './media-action.ts'
 
 const lookAgainMs = 4_000
 
-/** Looks again while sizes are being made and somebody looks on. */
 export function useSizesBeingMade(items: readonly MediaItem[]): void {
-  const { revalidate } = useRevalidator()
-  const busy = items.some(({ renditions }) => isBusy(renditions))
-  useEffect(() => {
-    if (!busy) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [busy, revalidate])
+  useReloadWhile(
+    items.some(({ renditions }) => isBusy(renditions)),
+    lookAgainMs,
+  )
 }
 
 const isBusy = (renditions: MediaItem['renditions']) =>

@@ -8,25 +8,21 @@ import type { Locale } from '#values/locale.ts'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
-import { changedLeaves, type Leaf, leafOf, mergeFields, valueAt, withValue } from '../ui/merge-fields.ts'
+import {
+  changedLeaves,
+  type EditedFields,
+  endConflict,
+  leafOf,
+  mergeSaved,
+  replaceFields,
+  startEditing,
+  withLeaf,
+} from '../ui/merge-fields.ts'
 import { changeForm } from '../ui/sent-change.ts'
 import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
 import type { InfoPageChange, InfoPageOutcome } from './info-page-action.ts'
 
-export type Conflict = {
-  readonly theirs: InfoPageFields
-  readonly mine: InfoPageFields
-  readonly leaves: readonly Leaf[]
-}
-
-type Edited = {
-  readonly fields: InfoPageFields
-  /** As they are saved. */
-  readonly saved: InfoPageFields
-  readonly revision: number
-  /** How often another than who types changed a text; its editor begins again. */
-  readonly replaced: Readonly<Record<Leaf, number>>
-  readonly conflict: Conflict | null
+type Edited = EditedFields<InfoPageFields> & {
   /** What became of the last press of a button, until the next. */
   readonly told: 'merged' | 'restored' | 'not-restored' | null
   /** The entry of the history with what was there before an earlier one was brought back. */
@@ -42,17 +38,7 @@ export function useInfoPage(
 ) {
   const t = useTranslations('studioSite.editor')
   const { submit, data, state } = useFetcher<InfoPageOutcome | FormProblem>()
-  const [edited, setEdited] = useState<Edited>({
-    fields: loaded.fields,
-    saved: loaded.fields,
-    revision: loaded.revision,
-    replaced: {},
-    conflict: null,
-    told: null,
-    undo: null,
-    problems: {},
-    error: null,
-  })
+  const [edited, setEdited] = useState<Edited>({ ...startEditing(loaded), ...untold })
   const { fields, saved, revision } = edited
   const isDirty = changedLeaves(saved, fields).length > 0
   useAskBeforeLeaving(isDirty)
@@ -66,7 +52,14 @@ export function useInfoPage(
       setEdited((before) =>
         done === 'saved'
           ? { ...before, saved: now, revision: next, ...untold }
-          : { ...follow(before, now), saved: now, revision: next, ...untold, told: done, undo: before.undo },
+          : {
+              ...replaceFields(before, now),
+              saved: now,
+              revision: next,
+              ...untold,
+              told: done,
+              undo: before.undo,
+            },
       )
     } else if (data.code === 'changed-meanwhile') setEdited((before) => meet(before, data))
     else setEdited((before) => ({ ...before, told: null, problems: data.fields, error: data.error }))
@@ -78,22 +71,21 @@ export function useInfoPage(
       setEdited((before) =>
         before.revision === revision
           ? before
-          : { ...follow(before, fields), saved: fields, revision, ...untold },
+          : { ...replaceFields(before, fields), saved: fields, revision, ...untold },
       )
     }
   })
   const send = (change: InfoPageChange) => submit(changeForm(change), { method: 'post' })
   return {
     ...edited,
-    /** Whether there is something to save, and nothing to choose before. */
-    maySave: (isDirty || isUnwritten) && !edited.conflict && state === 'idle',
+    /** Whether there is something to save, and nothing to choose before. Also while the page around it is loaded anew. */
+    maySave: (isDirty || isUnwritten) && !edited.conflict && state !== 'submitting',
     isDirty,
-    /** Not while the page around it is loaded anew. */
     isBusy: state === 'submitting',
     write: (field: 'title' | 'lead' | 'body', locale: Locale, text: string) =>
       setEdited((before) => ({
         ...before,
-        fields: withText(before.fields, leafOf(field, locale), text === '' ? undefined : text),
+        fields: withLeaf(before.fields, leafOf(field, locale), text === '' ? undefined : text),
       })),
     set: (change: Partial<Pick<InfoPageFields, 'slug' | 'published'>>) =>
       setEdited((before) => ({ ...before, fields: { ...before.fields, ...change } })),
@@ -111,7 +103,7 @@ export function useInfoPage(
       if (state === 'idle') send({ do: 'remove' })
     },
     /** Ends a conflict; what is kept is saved by the button as ever. */
-    choose: (side: 'mine' | 'theirs') => setEdited((before) => chosen(before, side)),
+    choose: (side: 'mine' | 'theirs') => setEdited((before) => ({ ...endConflict(before, side), ...untold })),
   }
 }
 
@@ -119,37 +111,9 @@ type Meanwhile = Extract<InfoPageOutcome, { code: 'changed-meanwhile' }>
 
 const untold = { conflict: null, told: null, undo: null, problems: {}, error: null }
 
-function withText(fields: InfoPageFields, leaf: Leaf, value: unknown): InfoPageFields {
-  return withValue(fields, leaf, value) as InfoPageFields
-}
-
-/** Takes over what somebody else has saved, as far as it contradicts nothing here. */
-function meet(before: Edited, { theirs: page, asked }: Meanwhile): Edited {
-  const { fields: theirs, revision } = page
-  const { fields, conflicts } = mergeFields({ base: before.saved, mine: before.fields, theirs })
-  const merged = fields as InfoPageFields
-  return {
-    ...follow(before, merged),
-    saved: theirs,
-    revision,
-    ...untold,
-    told: conflicts.length > 0 ? null : asked === 'save' ? 'merged' : 'not-restored',
-    conflict: conflicts.length > 0 ? { theirs, mine: before.fields, leaves: conflicts } : null,
-  }
-}
-
-function chosen(before: Edited, side: 'mine' | 'theirs'): Edited {
-  const { conflict, fields } = before
-  if (!conflict) return before
-  const kept =
-    side === 'mine'
-      ? fields
-      : conflict.leaves.reduce((all, leaf) => withText(all, leaf, valueAt(conflict.theirs, leaf)), fields)
-  return { ...follow(before, kept), ...untold }
-}
-
-function follow(before: Edited, fields: InfoPageFields): Edited {
-  const replaced = { ...before.replaced }
-  for (const leaf of changedLeaves(before.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
-  return { ...before, fields, replaced }
+/** What became of a press when somebody else had saved meanwhile. */
+function meet(before: Edited, { theirs, asked }: Meanwhile): Edited {
+  const merged = { ...mergeSaved(before, theirs), undo: null, problems: {}, error: null }
+  const told = merged.conflict ? null : asked === 'save' ? 'merged' : 'not-restored'
+  return { ...merged, told }
 }

@@ -53,6 +53,69 @@ export function mergeFields({ base, mine, theirs }: { base: Fields; mine: Fields
   }
 }
 
+/** What is being typed into the texts of something that several people may edit. */
+export type EditedFields<F extends Fields> = {
+  readonly fields: F
+  /** As they are saved. */
+  readonly saved: F
+  readonly revision: number
+  /** How often somebody else's text replaced what is typed; its editor begins again. */
+  readonly replaced: Readonly<Record<Leaf, number>>
+  readonly conflict: FieldsConflict<F> | null
+}
+
+/** What two people changed at the same time, each to something else. */
+export type FieldsConflict<F extends Fields = Fields> = {
+  readonly theirs: F
+  readonly mine: F
+  readonly leaves: readonly Leaf[]
+}
+
+export function startEditing<F extends Fields>(loaded: { fields: F; revision: number }): EditedFields<F> {
+  const { fields, revision } = loaded
+  return { fields, revision, saved: fields, replaced: {}, conflict: null }
+}
+
+/** `undefined` removes a text. */
+export function withLeaf<F extends Fields>(fields: F, leaf: Leaf, value: unknown): F {
+  return withValue(fields, leaf, value) as F
+}
+
+/** Replaces what is typed by texts of somebody else. */
+export function replaceFields<F extends Fields, E extends EditedFields<F>>(before: E, fields: F): E {
+  const replaced = { ...before.replaced }
+  for (const leaf of changedLeaves(before.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
+  return { ...before, fields, replaced }
+}
+
+/** Takes over what somebody else has saved, except what contradicts the typed texts: that is a conflict. */
+export function mergeSaved<F extends Fields, E extends EditedFields<F>>(
+  before: E,
+  { fields: theirs, revision }: { fields: F; revision: number },
+): E {
+  const { fields, conflicts } = mergeFields({ base: before.saved, mine: before.fields, theirs })
+  return {
+    ...replaceFields(before, fields as F),
+    saved: theirs,
+    revision,
+    conflict: conflicts.length > 0 ? { theirs, mine: before.fields, leaves: conflicts } : null,
+  }
+}
+
+/** Ends a conflict with the texts of one side. */
+export function endConflict<F extends Fields, E extends EditedFields<F>>(
+  before: E,
+  side: 'mine' | 'theirs',
+): E {
+  const { conflict, fields } = before
+  if (!conflict) return before
+  const chosen =
+    side === 'mine'
+      ? fields
+      : conflict.leaves.reduce((all, leaf) => withLeaf(all, leaf, valueAt(conflict.theirs, leaf)), fields)
+  return { ...replaceFields(before, chosen), conflict: null }
+}
+
 function leavesOf(fields: Fields): Leaf[] {
   return Object.entries(fields).flatMap(([field, value]) =>
     isByLanguage(value) ? Object.keys(value).map((locale) => leafOf(field, locale as Locale)) : [field],

@@ -6,12 +6,15 @@ import { PageHead } from '../../ui/page-head.tsx'
 /** A page of the studio: its title with what can be done there, and its content. */
 export function StudioPage({
   title,
+  name,
   lead,
   actions,
   children,
   className,
 }: {
   title: string
+  /** In the window's title before the page's own: of what is open beside it. */
+  name?: string
   lead?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -20,7 +23,7 @@ export function StudioPage({
   const t = useTranslations('studio')
   return (
     <>
-      <PageHead title={`${title} · ${t('title')}`} indexed={false} />
+      <PageHead title={[name, title, t('title')].filter(Boolean).join(' · ')} indexed={false} />
       <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 bar:px-8">
         <div className="min-w-min flex-1">
           <h1>{title}</h1>

@@ -12,7 +12,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
 }
 
 /** A column whose head is the link that sorts by it. */
-export function SortHead({
+function SortHead({
   to,
   order,
   className,
@@ -39,4 +39,35 @@ export function SortHead({
       </Link>
     </th>
   )
+}
+
+/**
+ * Makes the heads of a table that sort: by another column, or the other way round by the same. `begins`: whether a column sorts
+ * descending first.
+ */
+export function sortHeads<Sort extends string>(
+  address: { readonly sort: Sort; readonly descending: boolean },
+  {
+    to,
+    label,
+    begins = () => true,
+  }: {
+    to: (order: { sort: Sort; descending: boolean }) => string
+    label: (sort: Sort) => string
+    begins?: (sort: Sort) => boolean
+  },
+) {
+  return (sort: Sort, className?: string) => {
+    const current = address.sort === sort
+    return (
+      <SortHead
+        key={sort}
+        to={to({ sort, descending: current ? !address.descending : begins(sort) })}
+        order={current ? (address.descending ? 'descending' : 'ascending') : 'none'}
+        className={className}
+      >
+        {label(sort)}
+      </SortHead>
+    )
+  }
 }

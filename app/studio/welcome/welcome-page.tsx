@@ -33,14 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function WelcomePage({ loaderData: { step, sells, published } }: Route.ComponentProps) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioWelcome')
   return (
     <StudioPage
-      title={t('welcome.title')}
-      lead={t('welcome.lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <StudioButtonLink to="/studio" variant="quiet">
-          {t('welcome.leave')}
+          {t('leave')}
         </StudioButtonLink>
       }
       className="max-w-3xl"
@@ -58,7 +58,7 @@ export default function WelcomePage({ loaderData: { step, sells, published } }: 
             >
               {index + 1}
             </span>
-            {t(`welcome.steps.${each}`)}
+            {t(`steps.${each}`)}
           </li>
         ))}
       </ol>
@@ -70,12 +70,12 @@ export default function WelcomePage({ loaderData: { step, sells, published } }: 
 }
 
 function Sells({ sells }: { sells: Offer }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioWelcome')
   return (
     <Form method="get" className="grid gap-6">
       <input type="hidden" name="step" value="first" />
       <fieldset className="grid gap-3">
-        <legend className="mb-3 font-display font-semibold text-lg">{t('welcome.sellsTitle')}</legend>
+        <legend className="mb-3 font-display font-semibold text-lg">{t('sellsTitle')}</legend>
         {offers.map((offer) => (
           <label
             key={offer}
@@ -89,15 +89,15 @@ function Sells({ sells }: { sells: Offer }) {
               className="check mt-0.5"
             />
             <span>
-              <span className="block font-semibold">{t(`welcome.offers.${offer}`)}</span>
-              <span className="block text-chalk-soft text-xs">{t(`welcome.offerTexts.${offer}`)}</span>
+              <span className="block font-semibold">{t(`offers.${offer}`)}</span>
+              <span className="block text-chalk-soft text-xs">{t(`offerTexts.${offer}`)}</span>
             </span>
           </label>
         ))}
       </fieldset>
       <div>
         <StudioButton type="submit" variant="primary">
-          {t('welcome.next')}
+          {t('next')}
         </StudioButton>
       </div>
     </Form>
@@ -105,23 +105,24 @@ function Sells({ sells }: { sells: Offer }) {
 }
 
 function First({ sells, published }: { sells: Offer; published: { course: number; book: number } }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioWelcome')
+  const studio = useTranslations('studio')
   return (
     <div className="grid gap-8">
-      <p className="max-w-(--measure) text-chalk-soft">{t('welcome.firstText')}</p>
+      <p className="max-w-(--measure) text-chalk-soft">{t('firstText')}</p>
       {kindsOf[sells].map((kind) => (
         <section key={kind} className="grid gap-3">
-          <h2>{t(`import.title.${kind}`)}</h2>
+          <h2>{studio(`import.title.${kind}`)}</h2>
           {published[kind] > 0 && (
-            <p className="text-chalk-soft">{t(`welcome.published.${kind}`, { count: published[kind] })}</p>
+            <p className="text-chalk-soft">{t(`published.${kind}`, { count: published[kind] })}</p>
           )}
           <ImportPanel kind={kind} />
         </section>
       ))}
       <div className="flex flex-wrap gap-2 border-line border-t pt-5">
-        <StudioButtonLink to={`?step=sells&sells=${sells}`}>{t('welcome.back')}</StudioButtonLink>
+        <StudioButtonLink to={`?step=sells&sells=${sells}`}>{t('back')}</StudioButtonLink>
         <StudioButtonLink to={`?step=ready&sells=${sells}`} variant="primary">
-          {t(kindsOf[sells].some((kind) => published[kind] > 0) ? 'welcome.next' : 'welcome.later')}
+          {t(kindsOf[sells].some((kind) => published[kind] > 0) ? 'next' : 'later')}
         </StudioButtonLink>
       </div>
     </div>
@@ -129,18 +130,18 @@ function First({ sells, published }: { sells: Offer; published: { course: number
 }
 
 function Ready({ sells }: { sells: Offer }) {
-  const t = useTranslations('studio')
+  const t = useTranslations('studioWelcome')
   return (
     <div className="grid gap-6">
-      <p className="max-w-(--measure) text-chalk-soft">{t('welcome.readyText')}</p>
+      <p className="max-w-(--measure) text-chalk-soft">{t('readyText')}</p>
       <ReadinessPart />
       <div className="flex flex-wrap gap-2 border-line border-t pt-5">
-        <StudioButtonLink to={`?step=first&sells=${sells}`}>{t('welcome.back')}</StudioButtonLink>
+        <StudioButtonLink to={`?step=first&sells=${sells}`}>{t('back')}</StudioButtonLink>
         <StudioButtonLink to="/" variant="primary">
-          {t('welcome.open')}
+          {t('open')}
         </StudioButtonLink>
         <StudioButtonLink to="/studio" variant="quiet">
-          {t('welcome.today')}
+          {t('today')}
         </StudioButtonLink>
       </div>
     </div>

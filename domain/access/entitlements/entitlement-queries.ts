@@ -126,3 +126,23 @@ export const entitlementData: PersonalDataPart = {
     return []
   },
 }
+
+/** What a person has, by kind of product; since when they have this course. */
+export async function countOwnedByKind(
+  db: Database,
+  { userId, courseId }: { userId: string; courseId: number | null },
+) {
+  const since = sql<string | null>`min(${entitlements.grantedAt}) filter (where ${and(
+    eq(entitlements.productType, 'course'),
+    courseId === null ? sql`false` : eq(entitlements.productId, courseId),
+  )})`
+  return db
+    .select({
+      productType: entitlements.productType,
+      count: count(),
+      since: since.mapWith(entitlements.grantedAt),
+    })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+    .groupBy(entitlements.productType)
+}

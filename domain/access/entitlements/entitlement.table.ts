@@ -23,7 +23,14 @@ export const entitlements = pgTable(
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [unique().on(table.userId, table.productType, table.productId), index().on(table.orderId)],
+  (table) => [
+    unique().on(table.userId, table.productType, table.productId),
+    index().on(table.orderId),
+    // Who has a product.
+    index('entitlements_owners')
+      .on(table.productType, table.productId, table.userId)
+      .where(sql`${table.revokedAt} is null`),
+  ],
 )
 
 /** Each source of access: an order, a gift, a free claim. Each ends separately. */

@@ -44,12 +44,16 @@ type Grant = ProductReference & {
   given?: boolean
 }
 
-/** Idempotent per order; free claims count once. Runs in the caller's transaction. */
-export async function grantEntitlement(context: Context, grant: Grant): Promise<void> {
+/**
+ * The id of the grant; null when it stands already, as it is given once an order, and free claims count once. Runs in the
+ * caller's transaction.
+ */
+export async function grantEntitlement(context: Context, grant: Grant): Promise<number | null> {
   const { extras, ...rest } = grant
   await lockHolder(context.db, grant.userId)
-  await insertGrant(context.db, { ...rest, ...extras, grantedAt: context.now() })
+  const id = await insertGrant(context.db, { ...rest, ...extras, grantedAt: context.now() })
   await sumUp(context, grant)
+  return id
 }
 
 /** Other grants stay. Runs in the caller's transaction. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ProductReference } from '#values/product.ts'
 import { entitlementGrants, entitlements } from './entitlement.table.ts'
@@ -26,11 +26,11 @@ export async function listGrants(
     .orderBy(asc(entitlementGrants.id))
 }
 
-/** Idempotent per order and product, and for free claims. */
+/** Its id; null for one that stands already: per order and product, or the same free claim. */
 export async function insertGrant(
   db: Database,
   grant: typeof entitlementGrants.$inferInsert & Holding,
-): Promise<void> {
+): Promise<number | null> {
   if (grant.orderId === null) {
     const standing = (await listGrants(db, grant)).some(
       ({ orderId, kind, revokedAt, exclusive, sourceCode }) =>
@@ -40,9 +40,14 @@ export async function insertGrant(
         exclusive === grant.exclusive &&
         sourceCode === grant.sourceCode,
     )
-    if (standing) return
+    if (standing) return null
   }
-  await db.insert(entitlementGrants).values(grant).onConflictDoNothing()
+  const [row] = await db
+    .insert(entitlementGrants)
+    .values(grant)
+    .onConflictDoNothing()
+    .returning({ id: entitlementGrants.id })
+  return row?.id ?? null
 }
 
 /** Returns the revoked grants. */
@@ -61,12 +66,12 @@ export async function revokeGrantsOf(
     })
 }
 
-/** Revokes grants without an order. */
+/** Revokes grants without an order; returns their ids. */
 export async function revokeGrantsWithoutOrder(
   db: Database,
   { userId, productType, productId, now }: Holding & { now: Date },
-): Promise<void> {
-  await db
+): Promise<number[]> {
+  const revoked = await db
     .update(entitlementGrants)
     .set({ revokedAt: now })
     .where(
@@ -78,6 +83,31 @@ export async function revokeGrantsWithoutOrder(
         isNull(entitlementGrants.revokedAt),
       ),
     )
+    .returning({ id: entitlementGrants.id })
+  return revoked.map(({ id }) => id)
+}
+
+/** Of grants without an order, those that it changes: revoked at that moment, or, with null, in force again. */
+export async function setGrantsRevoked(
+  db: Database,
+  { ids, revokedAt }: { ids: readonly number[]; revokedAt: Date | null },
+): Promise<Holding[]> {
+  if (ids.length === 0) return []
+  return db
+    .update(entitlementGrants)
+    .set({ revokedAt })
+    .where(
+      and(
+        inArray(entitlementGrants.id, [...ids]),
+        isNull(entitlementGrants.orderId),
+        revokedAt ? isNull(entitlementGrants.revokedAt) : isNotNull(entitlementGrants.revokedAt),
+      ),
+    )
+    .returning({
+      userId: entitlementGrants.userId,
+      productType: entitlementGrants.productType,
+      productId: entitlementGrants.productId,
+    })
 }
 
 /** Null revokes. */

@@ -76,6 +76,16 @@ export async function blockShopping(
   })
 }
 
+/** Signs somebody out everywhere, also programs that use the API as them. Throws `account-not-found`. */
+export async function endSessions(context: Context, { email }: { email: string }): Promise<void> {
+  requireOwner(context)
+  await context.transaction(async (context) => {
+    const { id } = await getAccountByEmail(context, email)
+    await deleteSessionsOf(context.db, id)
+    await context.audit({ action: 'person.sessions-ended', subject: `person/${id}` })
+  })
+}
+
 /** A negative amount takes gems. Throws `account-not-found`, `account-unverified`, `gems-too-few`. */
 export async function changeGems(
   context: Context,

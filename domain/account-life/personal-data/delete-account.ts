@@ -81,7 +81,7 @@ async function findRefusal({ db }: Pick<Context, 'db'>, userId: string, forgoSha
 
 type DeletionObstacle = 'owner-stays' | 'payment-under-way' | 'payout-under-way'
 
-type DeletionPreview = {
+export type DeletionPreview = {
   obstacle: DeletionObstacle | null
   /** Unpaid affiliate shares, given up on deletion. */
   unpaidShare: Money
@@ -92,7 +92,7 @@ export async function getDeletionPreview(context: Context): Promise<DeletionPrev
 }
 
 /** The caller authorises. */
-async function findDeletionPreview(db: Database, userId: string): Promise<DeletionPreview> {
+export async function findDeletionPreview(db: Database, userId: string): Promise<DeletionPreview> {
   const unpaidShare = money(await sumUnpaidShares(db, userId))
   return { obstacle: await findObstacle(db, userId), unpaidShare }
 }

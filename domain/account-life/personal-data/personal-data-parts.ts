@@ -12,18 +12,23 @@ import { transferData } from '#domain/commerce/transfers/personal-data-queries.t
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { certificateData } from '#domain/learning/certificates/certificate-queries.ts'
 import { commentData } from '#domain/learning/comments/comment-queries.ts'
+import { commentReportData } from '#domain/learning/comments/report-queries.ts'
 import { gemData } from '#domain/learning/gems/gem-queries.ts'
 import { highlightData } from '#domain/learning/highlights/highlight-queries.ts'
 import { lessonNoteData } from '#domain/learning/lesson-notes/lesson-note-queries.ts'
 import { progressData } from '#domain/learning/progress/progress-queries.ts'
 import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
+import { backupData } from '#domain/operations/backups/backup-queries.ts'
+import { cannedReplyData } from '#domain/operations/discussion/canned-reply-queries.ts'
 import { accountData } from '#domain/people/accounts/people-queries.ts'
 import { auditData } from '#domain/people/audit/audit-entry-queries.ts'
-import { contactData } from '#domain/people/contact/contact-queries.ts'
+import { contactData, contactReplyData } from '#domain/people/contact/contact-queries.ts'
 import { invitationData } from '#domain/people/invitations/invitation-queries.ts'
-import { newsletterData } from '#domain/people/newsletter/newsletter-queries.ts'
+import { newsletterData } from '#domain/people/newsletter/subscription-queries.ts'
+import { savedViewData } from '#domain/people/saved-views/saved-view-queries.ts'
 import { secondFactorData } from '#domain/people/second-factor/second-factor-queries.ts'
 import { securityData } from '#domain/people/security-log/security-event-queries.ts'
+import { staffMailData } from '#domain/people/staff-mails/staff-mail-queries.ts'
 
 /** Erased in this order: what refers to orders before the orders, the account last. */
 export const personalDataParts: readonly PersonalDataPart[] = [
@@ -39,6 +44,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   readingData,
   highlightData,
   commentData,
+  commentReportData,
   gemData,
   draftData,
   infoPageData,
@@ -46,7 +52,12 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   affiliateData,
   authoredData,
   contactData,
+  contactReplyData,
+  cannedReplyData,
+  backupData,
   newsletterData,
+  savedViewData,
+  staffMailData,
   secondFactorData,
   securityData,
   auditData,

@@ -19,17 +19,24 @@ import { approveTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
 import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
+import { commentReports } from '#domain/learning/comments/comment-report.table.ts'
+import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { highlights } from '#domain/learning/highlights/highlight.table.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
+import { backups } from '#domain/operations/backups/backup.table.ts'
+import { cannedReplies } from '#domain/operations/discussion/canned-reply.table.ts'
 import { users, verificationCodes } from '#domain/people/accounts/account.table.ts'
 import { upsertAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
+import { contactMessages, contactReplies } from '#domain/people/contact/contact-message.table.ts'
 import { sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
 import { invitations } from '#domain/people/invitations/invitation.table.ts'
 import { subscribe } from '#domain/people/newsletter/subscribe.ts'
+import { savedViews } from '#domain/people/saved-views/saved-view.table.ts'
 import { authenticators, passkeys, recoveryCodes } from '#domain/people/second-factor/second-factor.table.ts'
+import { staffMailChoices, toldStaff } from '#domain/people/staff-mails/staff-mail.table.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createBook } from '#tests/factories/create-book.ts'
@@ -121,6 +128,23 @@ async function busyPerson() {
   await db
     .insert(comments)
     .values({ authorId: person.id, lessonId, title: 'Una duda', body: '<p>¿Por qué?</p>', createdAt: now })
+  const [comment] = await db.select().from(comments)
+  const commentId = comment?.id ?? 0
+  const thread = { lessonId, askedAt: now, lastAt: now }
+  await db.insert(commentThreads).values([
+    { ...thread, personId: person.id },
+    { ...thread, doneAt: now, doneById: person.id },
+  ])
+  const reported = { commentId, createdAt: now }
+  await db.insert(commentReports).values([
+    { ...reported, reporterId: person.id, reason: 'rude', words: `Lo dice ${name}` },
+    { ...reported, settledAt: now, settledById: person.id, outcome: 'dismissed', reason: 'spam' },
+  ])
+  const hidden = { hiddenAt: now, hiddenById: person.id, authorId: null }
+  await db.insert(comments).values({ ...hidden, lessonId, title: 'Otro', body: '<p>No</p>', createdAt: now })
+  await db
+    .insert(cannedReplies)
+    .values({ name: { es: 'Factura' }, body: { es: 'Va hoy.' }, editedById: person.id, editedAt: now })
   const asAuthor = { ...context, actor: { ...context.actor, role: 'author' } } as typeof context
   await createDraftCourse({
     ...asAuthor,
@@ -172,6 +196,22 @@ async function busyPerson() {
   const words = { email, name: 'Xóchitl', surname: 'Quetzalli', message: `Soy ${name}` }
   await sendContactMessage(context, limits, { input: words, image: photo })
   await sendContactMessage(await contextOf(services, visitor), limits, { input: words })
+  const [letter] = await db.select().from(contactMessages).orderBy(contactMessages.id)
+  const [answered] = await db
+    .insert(contactMessages)
+    .values({
+      email: 'b@example.org',
+      name: 'B',
+      surname: 'C',
+      message: 'D',
+      doneById: person.id,
+      createdAt: now,
+    })
+    .returning()
+  await db.insert(contactReplies).values([
+    { messageId: letter?.id ?? 0, body: 'Para ti', textKey: 'a', createdAt: now },
+    { messageId: answered?.id ?? 0, authorId: person.id, body: 'De parte mía', textKey: 'b', createdAt: now },
+  ])
   await subscribe(context, { email })
 
   await upsertAffiliate(
@@ -214,6 +254,12 @@ async function busyPerson() {
     { ...invitation, email, tokenDigest: 'a' },
     { ...invitation, email: 'friend@example.org', tokenDigest: 'b', invitedBy: person.id },
   ])
+  await db
+    .insert(savedViews)
+    .values({ userId: person.id, place: 'orders', name: 'Mi vista', query: 'state=paid', createdAt: now })
+  await db.insert(staffMailChoices).values({ userId: person.id, mail: 'comment', chosen: true })
+  await db.insert(toldStaff).values({ key: `first-refund/2026-12-24/${person.id}`, toldAt: now })
+  await db.insert(backups).values({ state: 'done', requestedBy: person.id, requestedAt: now })
   await context.audit({ action: 'comment.hidden', subject: 'comment/1' })
   await runJobs(services)
   return { person, context, bought }
@@ -268,6 +314,7 @@ const keptReferences = [
   'order_notes.author_id',
   'orders.affiliate_id',
   'orders.user_id',
+  'spent_totals.user_id',
 ]
 
 describe('the downloaded data', () => {
@@ -291,14 +338,23 @@ describe('the downloaded data', () => {
       media: { files: [{ name: 'clase.mp4' }], uploads: [{ name: 'otra.mp4' }] },
       gems: [{ row: { balance: 1 } }],
       affiliate: { terms: { link: 'xochitl' }, payouts: [{ amount: 400 }] },
-      contactMessages: [{ image: expect.stringMatching(/^data:image\/webp;base64,/) }, { image: null }],
+      contactMessages: [
+        { image: expect.stringMatching(/^data:image\/webp;base64,/), replies: [{ body: 'Para ti' }] },
+        { image: null, replies: [] },
+      ],
+      contactReplies: [{ body: 'De parte mía' }],
+      commentReports: [{ reason: 'rude', words: `Lo dice ${name}` }],
+      cannedReplies: [{ body: { es: 'Va hoy.' } }],
       newsletter: [{ email }],
+      savedViews: [{ place: 'orders', name: 'Mi vista' }],
+      staffMails: { comment: true },
       authored: {
         courses: [{ slug: 'own-course' }],
         books: [{}],
         packs: [{}],
         posts: [{ slug: 'own-post' }],
       },
+      backups: [{ state: 'done' }],
       invitations: [{ email }, { email: 'friend@example.org' }],
       auditLog: expect.arrayContaining([
         expect.objectContaining({ action: 'comment.hidden', subject: 'comment/1' }),

@@ -6,6 +6,7 @@ import { draftParts, drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -129,7 +130,7 @@ function holdsWords(text: string): SQL {
 const shownTitle = (locale: Locale) =>
   sql`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> 'en', ''), ${words}, ''))`
 
-/** Numbers as doubles, which hold microseconds of this era exactly and are numbers with either driver. */
+/** Numbers as doubles, which are numbers with either driver. */
 const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
   title: (locale) => sql`${shownTitle(locale)} collate "C"`,
   state: () => sql`state collate "C"`,
@@ -137,10 +138,10 @@ const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
   price: () => sql`coalesce(least(price, offer_price), 0)::float8`,
   parts: () => sql`coalesce(parts, 0)::float8`,
   owners: () => sql`coalesce(owned.count, 0)::float8`,
-  changed: () => microseconds,
+  changed: () => changedMicroseconds,
 }
 
-const microseconds = sql<number>`(extract(epoch from changed_at) * 1000000)::float8`
+const changedMicroseconds = microsecondsOf(sql`changed_at`)
 
 /** Of one place and one direction, in that direction. */
 export async function listItemRows(
@@ -170,7 +171,7 @@ export async function listItemRows(
       offerPrice: sql<number | null>`offer_price`,
       parts: sql<number | null>`parts`,
       owners: scope.kind === 'post' ? sql<null>`null::int` : sql<number>`coalesce(owned.count, 0)`,
-      changedAt: sql<number>`${microseconds} / 1000`,
+      changedAt: sql<number>`${changedMicroseconds} / 1000`,
       value: value.as('value'),
     })
     .from(sql`(${itemsOf(scope)}) as listed`)

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -12,9 +27,9 @@ export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
 /** The order is flagged: the money may not stay. */
-const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
+export const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
 
-const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
+export const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
     and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null)`
 
@@ -119,7 +134,7 @@ export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date
 }
 
 /** Minor units: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
-function sumOfSales(db: Database, now: Date) {
+export function sumOfSales(db: Database, now: Date) {
   return db.$with('sums').as(
     db
       .select({
@@ -136,6 +151,19 @@ function sumOfSales(db: Database, now: Date) {
   )
 }
 
+/** Zero for who has sold nothing. */
+export function figuresOf(sums: ReturnType<typeof sumOfSales>) {
+  const orZero = (column: SQL.Aliased<number>) => sql<number>`coalesce(${column}, 0)`.mapWith(Number)
+  return {
+    sold: orZero(sums.sold),
+    earned: orZero(sums.earned),
+    paid: orZero(sums.paid),
+    unpaid: orZero(sums.unpaid),
+    voided: orZero(sums.voided),
+    due: orZero(sums.due),
+  }
+}
+
 export async function listAffiliateRecords(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
@@ -147,14 +175,7 @@ export async function listAffiliateRecords(
       affiliate: affiliates,
       name: users.name,
       email: users.email,
-      figures: {
-        sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
-        earned: sql<number>`coalesce(${sums.earned}, 0)`.mapWith(Number),
-        paid: sql<number>`coalesce(${sums.paid}, 0)`.mapWith(Number),
-        unpaid: sql<number>`coalesce(${sums.unpaid}, 0)`.mapWith(Number),
-        voided: sql<number>`coalesce(${sums.voided}, 0)`.mapWith(Number),
-        due: sql<number>`coalesce(${sums.due}, 0)`.mapWith(Number),
-      },
+      figures: figuresOf(sums),
       count: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(affiliates)
@@ -191,6 +212,14 @@ export async function updatePayout(
   return row
 }
 
+/** Those before or after a payout, which is not among them; null: all. */
+export type PayoutPlace = { before: number } | { after: number } | null
+
+function beside(place: PayoutPlace): SQL | undefined {
+  if (place === null) return undefined
+  return 'after' in place ? gt(affiliatePayouts.id, place.after) : lt(affiliatePayouts.id, place.before)
+}
+
 /** Affiliates with these account addresses, or all. */
 export async function listPayees(
   db: Database,
@@ -209,17 +238,39 @@ export async function listPayoutRecords(
   {
     state,
     ids,
+    place = null,
     limit,
     offset,
-  }: { state?: PayoutRecord['state']; ids?: number[]; limit?: number; offset?: number },
+  }: {
+    state?: PayoutRecord['state']
+    ids?: number[]
+    /** After one, the oldest first. */
+    place?: PayoutPlace
+    limit?: number
+    offset?: number
+  },
 ) {
+  const upwards = place !== null && 'after' in place
   const query = db
     .select({ payout: affiliatePayouts, name: users.name, account: users.email, locale: users.locale })
     .from(affiliatePayouts)
     .innerJoin(users, eq(users.id, affiliatePayouts.userId))
-    .where(and(state && eq(affiliatePayouts.state, state), ids && inArray(affiliatePayouts.id, ids)))
-    .orderBy(desc(affiliatePayouts.id))
+    .where(
+      and(
+        state && eq(affiliatePayouts.state, state),
+        ids && inArray(affiliatePayouts.id, ids),
+        beside(place),
+      ),
+    )
+    .orderBy(upwards ? asc(affiliatePayouts.id) : desc(affiliatePayouts.id))
     .offset(offset ?? 0)
     .$dynamic()
   return limit === undefined ? query : query.limit(limit)
+}
+
+export async function countPayoutRecords(db: Database) {
+  return db
+    .select({ state: affiliatePayouts.state, count: count() })
+    .from(affiliatePayouts)
+    .groupBy(affiliatePayouts.state)
 }

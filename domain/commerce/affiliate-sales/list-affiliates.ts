@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
+import { findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import {
   type AffiliateRecord,
   findAffiliate,
@@ -59,14 +59,17 @@ type AffiliateTerms = {
 /** Changes the given terms; earlier sales keep their percent. Throws `affiliate-not-found`, `percent-out-of-range`. */
 export async function setAffiliateTerms(
   context: Context,
-  { email, selling, customPercent }: { email: string } & AffiliateTerms,
+  { selling, customPercent, ...whose }: ({ email: string } | { userId: string }) & AffiliateTerms,
 ): Promise<AffiliateRecord> {
   requireOwner(context)
   const outOfRange = (percent: number) => !Number.isInteger(percent) || percent < 0 || percent > 100
   if (typeof customPercent === 'number' && outOfRange(customPercent)) {
     throw new DomainError('invalid', 'percent-out-of-range')
   }
-  const user = await findUserByEmail(context.db, email.trim())
+  const user =
+    'email' in whose
+      ? await findUserByEmail(context.db, whose.email.trim())
+      : await findUser(context.db, whose.userId)
   if (!user) throw notFound('affiliate')
   return context.transaction(async ({ db, now, audit }) => {
     const known = await findAffiliate(db, user.id)

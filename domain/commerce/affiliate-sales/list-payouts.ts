@@ -1,13 +1,20 @@
 import { stringify } from 'csv-stringify/sync'
+import { pageOfRows } from '#domain/catalog/listing/list-place.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { listPayoutRecords, listSalesOfPayouts, type PayoutRecord } from './affiliate-sale-queries.ts'
+import {
+  countPayoutRecords,
+  listPayoutRecords,
+  listSalesOfPayouts,
+  type PayoutPlace,
+  type PayoutRecord,
+} from './affiliate-sale-queries.ts'
 import { shareToVoid } from './record-sale.ts'
 
-type Payout = PayoutRecord & {
+export type Payout = PayoutRecord & {
   name: string
   account: string
   sales: number
@@ -24,13 +31,53 @@ export async function listPayouts(
   requireOwner(context)
   const offset = (page - 1) * pageSize
   const rows = await listPayoutRecords(context.db, { state, limit: pageSize, offset })
-  const sales = Map.groupBy(
-    await listSalesOfPayouts(
-      context.db,
-      rows.map(({ payout }) => payout.id),
-    ),
-    ({ payoutId }) => payoutId,
-  )
+  return withSales(context, rows)
+}
+
+export type PayoutPage = {
+  payouts: Payout[]
+  /** Of each state, whatever the state that is asked for. */
+  counts: Partial<Record<PayoutRecord['state'], number>>
+  /** Ids at which the pages beside this one begin; null without one. */
+  older: number | null
+  newer: number | null
+}
+
+/** By key, the newest first: those older than `before`, or newer than `after`. Three queries. */
+export async function listPayoutPage(
+  context: Context,
+  {
+    state,
+    before,
+    after,
+  }: { state?: PayoutRecord['state']; before?: number | null; after?: number | null } = {},
+): Promise<PayoutPage> {
+  requireOwner(context)
+  const place: PayoutPlace = before ? { before } : after ? { after } : null
+  const [rows, counted] = await Promise.all([
+    listPayoutRecords(context.db, { state, place, limit: pageSize + 1 }),
+    countPayoutRecords(context.db),
+  ])
+  const { shown, previous, next } = pageOfRows<(typeof rows)[number], number>(rows, {
+    size: pageSize,
+    place: before ?? after ?? null,
+    backwards: place !== null && 'after' in place,
+    placeOf: ({ payout }) => payout.id,
+  })
+  return {
+    payouts: await withSales(context, shown),
+    counts: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
+    older: next,
+    newer: previous,
+  }
+}
+
+async function withSales(
+  { db }: Pick<Context, 'db'>,
+  rows: Awaited<ReturnType<typeof listPayoutRecords>>,
+): Promise<Payout[]> {
+  const ids = rows.map(({ payout }) => payout.id)
+  const sales = Map.groupBy(await listSalesOfPayouts(db, ids), ({ payoutId }) => payoutId)
   return rows.map(({ payout, name, account }) => {
     const own = sales.get(payout.id) ?? []
     return {

@@ -17,6 +17,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { atRate, type Money, money } from '#values/money.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
+import { withReadersPictures } from '#values/picture-address.ts'
 import type { ProductReference } from '#values/product.ts'
 import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 
@@ -73,7 +74,7 @@ export async function getCheckout(
     user ? listOpenPurchases(context.db, user.userId) : [],
   ])
   if (!found || found.status === 'draft') throw notFound(address.productType)
-  const { product } = found
+  const product = withPictures(context, found.product)
   const onSale = found.status === 'published'
 
   const hasCode = onSale && couponCode.trim() !== ''
@@ -142,4 +143,12 @@ export async function priceCoupon(
   if (!coupon?.ok) return { ok: false, code: coupon?.refusal ?? 'coupon-unknown' }
   const line = choices[0].quote.lines.find(({ reason }) => reason === 'coupon')
   return { ok: true, off: money(Math.abs(line?.amount.amount ?? 0)) }
+}
+
+/** Only the page that sells a course shows its description as well as the panel. */
+function withPictures({ mediaAddresses }: Context, product: ProductForSale): ProductForSale {
+  if (product.productType !== 'course') return product
+  const { course } = product
+  const pictures = mediaAddresses.pictures({ kind: 'course', name: course.slug })
+  return { ...product, course: { ...course, description: withReadersPictures(course.description, pictures) } }
 }

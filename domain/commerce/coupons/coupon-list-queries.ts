@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { coupons, couponUses } from './coupon.table.ts'
 import type { CouponState } from './coupon-policy.ts'
 
@@ -20,16 +21,21 @@ export type CouponScope = {
 const sortValues: Record<CouponSort, (taken: SQL) => SQL<string | number>> = {
   code: () => sql`${coupons.code} collate "C"`,
   uses: (taken) => sql`${taken}::float8`,
-  until: () => sql`coalesce((extract(epoch from ${coupons.endsAt}) * 1000000)::float8, 9e15)`,
+  until: () => sql`coalesce(${microsecondsOf(coupons.endsAt)}, 9e15)`,
   created: () => sql`${coupons.id}::float8`,
 }
 
 /** Each coupon with its state at that moment. */
 function listed(db: Database, { text, batch, id, now }: CouponScope, sort: CouponSort) {
+  const isTaken = inArray(couponUses.state, ['reserved', 'used'])
+  // Of the few that are limited, no more than the limit is counted.
+  const isUsedUp = sql`${coupons.maxUses} is not null and ${coupons.maxUses} <= (
+    select count(*) from (select from ${couponUses} where ${eq(couponUses.couponId, coupons.id)} and ${isTaken}
+      limit ${coupons.maxUses}) as taken)`
   const uses = db
     .select({ couponId: couponUses.couponId, count: count().as('uses_taken') })
     .from(couponUses)
-    .where(inArray(couponUses.state, ['reserved', 'used']))
+    .where(isTaken)
     .groupBy(couponUses.couponId)
     .as('uses')
   const taken = sql`coalesce(${uses.count}, 0)`
@@ -38,7 +44,7 @@ function listed(db: Database, { text, batch, id, now }: CouponScope, sort: Coupo
     when not ${coupons.active} then 'off'
     when ${coupons.startsAt} > ${moment} then 'scheduled'
     when ${coupons.endsAt} <= ${moment} then 'ended'
-    when ${taken} >= ${coupons.maxUses} then 'used-up'
+    when ${isUsedUp} then 'used-up'
     else 'active' end`
   return db
     .select({
@@ -47,7 +53,7 @@ function listed(db: Database, { text, batch, id, now }: CouponScope, sort: Coupo
       sortValue: sortValues[sort](taken).as('sort_value'),
     })
     .from(coupons)
-    .leftJoin(uses, eq(uses.couponId, coupons.id))
+    .leftJoin(uses, sort === 'uses' ? eq(uses.couponId, coupons.id) : sql`false`)
     .where(
       and(
         id === undefined ? undefined : eq(coupons.id, id),

@@ -17,6 +17,7 @@ export async function fulfillOrder(context: Context, order: OrderRecord): Promis
   if (order.giftTo !== null) await startGift(context, fulfilled)
   else if (payer) await grantOrder(context, fulfilled, payer.id)
   if (order.couponId) await redeemCoupon(context, order.id)
+  await context.jobs.enqueue('tell-staff', { event: 'sale', orderId: order.id })
   await issueReceipt(context, fulfilled, { payerName: payer?.name ?? null })
   return flagBoughtTwice(context, fulfilled)
 }

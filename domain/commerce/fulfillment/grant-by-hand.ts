@@ -10,19 +10,23 @@ import { requireRole } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
 
-/** Grants a product without an order. Throws `ads-not-offered`, and what `getHolding` throws. */
+/**
+ * Grants a product without an order; the ids of the grants that are new, for `undoGrants`. Throws `ads-not-offered`, and what
+ * `getHolding` throws.
+ */
 export async function grantByHand(
   context: Context,
   { kind, extras, ...holding }: Holding & { kind: 'free' | 'paid' | 'ads'; extras: Extras },
-): Promise<void> {
+): Promise<{ grants: number[] }> {
   requireRole(context, 'support')
   if (kind === 'ads' && !productKinds[holding.product.productType].mayHaveAds) {
     throw new DomainError('invalid', 'ads-not-offered')
   }
   const { userId, items } = await getHolding(context, holding)
-  await context.transaction(async (context) => {
+  return context.transaction(async (context) => {
+    const grants: number[] = []
     for (const { productType, productId } of items) {
-      await grantEntitlement(context, {
+      const grant = await grantEntitlement(context, {
         userId,
         productType,
         productId,
@@ -30,29 +34,35 @@ export async function grantByHand(
         orderId: null,
         extras: productKinds[productType].hasExtras && kind !== 'ads' ? extras : noExtras,
       })
+      if (grant !== null) grants.push(grant)
     }
     await context.audit({
       action: 'entitlement.granted',
       subject: `person/${userId}`,
       after: { product: nameOf(holding.product), kind, extras },
     })
+    return { grants }
   })
 }
 
 /**
- * Revokes grants without an order; `stays`: an order's grant remains, which ends by refund. Throws what `getHolding`
- * throws.
+ * Revokes grants without an order; `stays`: an order's grant remains, which ends by refund. `grants`: for `undoRevocation`.
+ * Throws what `getHolding` throws.
  */
-export async function revokeByHand(context: Context, holding: Holding): Promise<{ stays: boolean }> {
+export async function revokeByHand(
+  context: Context,
+  holding: Holding,
+): Promise<{ stays: boolean; grants: number[] }> {
   requireRole(context, 'support')
   const { userId, items } = await getHolding(context, holding)
   return context.transaction(async (context) => {
     const { db } = context
     await lockHolder(db, userId)
     let stays = false
+    const grants: number[] = []
     for (const { productType, productId } of items) {
       const of = { userId, productType, productId }
-      await revokeGrantsWithoutOrder(db, { ...of, now: context.now() })
+      grants.push(...(await revokeGrantsWithoutOrder(db, { ...of, now: context.now() })))
       await sumUp(context, of)
       stays ||= (await findEntitlement(db, of)) !== null
     }
@@ -62,7 +72,7 @@ export async function revokeByHand(context: Context, holding: Holding): Promise<
       before: { product: nameOf(holding.product) },
       after: { stays },
     })
-    return { stays }
+    return { stays, grants }
   })
 }
 

@@ -99,7 +99,7 @@ async function recordPaid(
     // Money may have moved: no new payment until a person has looked.
     return mayFollow(flagged.state, 'processing') ? moveOrder(context, flagged, 'processing') : flagged
   }
-  await setState(context, payment, 'paid')
+  await setState(context, payment, 'paid', answer.country)
   if (!mayFollow(order.state, 'paid')) return flagOrder(context, order, 'paid-twice', answer)
   return fulfillOrder(context, await moveOrder(context, order, 'paid'))
 }
@@ -134,13 +134,19 @@ async function flagOrder(
   return { ...order, flag }
 }
 
-function setState(context: Context, payment: PaymentRecord, state: PaymentRecordState): Promise<void> {
+function setState(
+  context: Context,
+  payment: PaymentRecord,
+  state: PaymentRecordState,
+  country?: string,
+): Promise<void> {
   const updatedAt = context.now()
   const hasPaid = state === 'paid' || state === 'mismatched'
   return updatePaymentState(context.db, payment.id, {
     state,
     updatedAt,
     ...(hasPaid && { paidAt: updatedAt }),
+    ...(country && { country }),
   })
 }
 

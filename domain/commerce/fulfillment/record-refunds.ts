@@ -140,5 +140,6 @@ async function explainRefunds(
   }
   for (const { id } of done) {
     await context.jobs.enqueue('send-mail', { template: 'refund', orderId: order.id, refundId: id })
+    await context.jobs.enqueue('tell-staff', { event: 'refund', refundId: id })
   }
 }

@@ -1,3 +1,4 @@
+import { readOrderNote } from '#domain/commerce/orders/add-order-note.ts'
 import {
   findOrderByNumber,
   insertOrderNote,
@@ -11,8 +12,6 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { moveOrder } from './move-order.ts'
 
-const maxNoteLength = 2000
-
 /**
  * Removes an order's flag and stores the reason. Resolves a mismatched payment, so that the buyer may order again.
  * Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
@@ -22,8 +21,7 @@ export async function resolveFlag(
   { orderNumber, note }: { orderNumber: string; note: string },
 ): Promise<void> {
   requireRole(context, 'support')
-  const text = note.trim().slice(0, maxNoteLength)
-  if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
+  const text = readOrderNote(note)
   const known = await findOrderByNumber(context.db, orderNumber)
   if (!known) throw notFound('order')
   await context.transaction(async (context) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -31,5 +32,11 @@ export const gifts = pgTable(
     deliveredAt: at('delivered_at'),
     claimedAt: at('claimed_at'),
   },
-  (table) => [index().on(table.recipientEmail), index().on(table.recipientId)],
+  (table) => [
+    index().on(table.recipientEmail),
+    index().on(table.recipientId),
+    index('gifts_listed').on(table.createdAt, table.id, table.state),
+    index('gifts_of_state').on(table.state, table.createdAt, table.id),
+    index('gifts_recipient_start').on(sql`${table.recipientEmail} collate "C"`),
+  ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -168,12 +168,6 @@ export async function findOrderNumber(
   { orderId }: { orderId: number | null },
 ): Promise<string | null> {
   return orderId === null ? null : ((await findOrderById(db, orderId))?.number ?? null)
-}
-
-export type OrderNote = typeof orderNotes.$inferSelect
-
-export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNote[]> {
-  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
 }
 
 export async function hasOrderNote(db: Database, orderId: number, flag: OrderFlag): Promise<boolean> {

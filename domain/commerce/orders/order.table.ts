@@ -1,12 +1,23 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
+import { partsOf } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
+import { paymentMethods } from '#values/payment-method.ts'
 import { productTypes } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import { orderFlags, orderStates } from './order-states.ts'
@@ -40,6 +51,13 @@ export const orders = pgTable(
     /** Terms at the time of the order (specification, L8). */
     regional: jsonb('regional').$type<RegionalTerms>(),
     locale: text('locale').$type<Locale>().notNull(),
+    /**
+     * How it was paid, or was tried last; null when it cost nothing. This and `kept` are written by a trigger on payments
+     * (migration 0045).
+     */
+    method: text('method', { enum: paymentMethods }),
+    /** Minor units: what was paid and not given back. */
+    kept: integer('kept').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -47,15 +65,74 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt),
-    index().on(table.productType, table.productId),
-    index().on(table.state, table.createdAt),
+    // Filters, order and sums of the studio's list are answered by these alone.
+    index('orders_listed').on(
+      table.createdAt,
+      table.id,
+      table.state,
+      table.method,
+      table.productType,
+      table.productId,
+      table.kept,
+    ),
+    index('orders_of_state').on(
+      table.state,
+      table.createdAt,
+      table.id,
+      table.method,
+      table.productType,
+      table.productId,
+      table.kept,
+    ),
+    index('orders_of_product').on(
+      table.productType,
+      table.productId,
+      table.createdAt,
+      table.id,
+      table.state,
+      table.method,
+      table.kept,
+    ),
+    index('orders_of_method').on(
+      table.method,
+      table.createdAt,
+      table.id,
+      table.state,
+      table.productType,
+      table.productId,
+      table.kept,
+    ),
+    index('orders_by_total').on(table.total, table.id, table.state, table.method),
+    index('orders_of_product_by_total').on(
+      table.productType,
+      table.productId,
+      table.total,
+      table.id,
+      table.state,
+      table.method,
+    ),
+    index('orders_flagged').on(table.createdAt, table.id).where(sql`${table.flag} is not null`),
+    index('orders_given')
+      .on(table.createdAt, table.id, table.state, table.kept)
+      .where(sql`${table.giftTo} is not null`),
+    // For beginnings of texts, in any collation of the database.
+    index('orders_number_start').on(sql`${table.number} collate "C"`),
+    index('orders_payer_start').on(sql`lower(${table.payerEmail}) collate "C"`),
+    index('orders_parts').using('gin', addressParts(table)),
+    index('orders_recipient_start').on(sql`${table.giftTo} collate "C"`),
     index().on(table.affiliateId),
+    index('orders_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     // Concurrent tabs share one order; guests never do.
     uniqueIndex('orders_one_pending')
       .on(table.userId, table.productType, table.productId, sql`coalesce(${table.giftTo}, '')`)
       .where(sql`${table.state} = 'pending'`),
   ],
 )
+
+/** By these any part of the payer's or the recipient's address is found. */
+export function addressParts({ payerEmail, giftTo }: Record<'payerEmail' | 'giftTo', AnyPgColumn>): SQL {
+  return partsOf(sql`${payerEmail} || ' ' || coalesce(${giftTo}, '')`)
+}
 
 export const orderNotes = pgTable(
   'order_notes',
@@ -66,7 +143,8 @@ export const orderNotes = pgTable(
       .references(() => orders.id),
     /** Null from the command line. */
     authorId: text('author_id').references(() => users.id),
-    flag: text('flag', { enum: orderFlags }).notNull(),
+    /** That was resolved by it; null when it resolved none. */
+    flag: text('flag', { enum: orderFlags }),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

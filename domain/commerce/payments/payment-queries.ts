@@ -38,7 +38,7 @@ export async function updatePaymentOpening(
 export async function updatePaymentState(
   db: Database,
   id: number,
-  changes: { state: PaymentRecordState; paidAt?: Date; updatedAt: Date },
+  changes: { state: PaymentRecordState; paidAt?: Date; country?: string; updatedAt: Date },
 ): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, id))
 }

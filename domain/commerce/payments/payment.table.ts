@@ -41,6 +41,8 @@ export const payments = pgTable(
     /** Minor units, as reported by the provider. */
     refunded: integer('refunded').notNull().default(0),
     disputed: boolean('disputed').notNull().default(false),
+    /** ISO 3166, as the provider names it once paid. */
+    country: text('country'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Unchanged by refunds. */
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -49,8 +51,10 @@ export const payments = pgTable(
   (table) => [
     unique().on(table.provider, table.reference),
     index().on(table.orderId),
+    index().on(table.reference),
     // At most one open payment per order.
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.state} = 'open'`),
+    index('payments_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
   ],
 )
 
@@ -75,7 +79,10 @@ export const refunds = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    index('refunds_done').on(table.updatedAt).where(sql`${table.state} = 'done'`),
+  ],
 )
 
 export const providerEvents = pgTable(

@@ -4,6 +4,7 @@ import { requireSupport } from '#domain/people/accounts/support-policy.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { isStorableText } from '#values/storable-text.ts'
+import { shortestText } from './list-order-page.ts'
 import { findOrdersLike } from './order-search-queries.ts'
 
 export type SuggestedOrder = {
@@ -18,13 +19,13 @@ export type SuggestedOrder = {
 
 const most = 5
 
-/** Orders whose number begins with the text or whose payer's or recipient's address holds it, the newest first, for owner and support. */
+/** Orders whose number, or payer's or recipient's address, begins with the text, the newest first, for owner and support. */
 export async function suggestOrders(
   context: Pick<Context, 'db' | 'actor'>,
   { text }: { text: string },
 ): Promise<SuggestedOrder[]> {
   requireSupport(context)
-  if (text.trim() === '' || !isStorableText(text)) return []
+  if (text.trim().length < shortestText || !isStorableText(text)) return []
   const rows = await findOrdersLike(context.db, text.trim(), { limit: most })
   return rows.map(({ number, title, payerEmail, state, flag, total, currency, createdAt }) => ({
     number,

@@ -17,6 +17,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { refundable } from './refund-terms.ts'
 
 const maxReasonLength = 500
 
@@ -42,15 +43,7 @@ export async function refundOrder(
   const requested = await context.transaction(async (context) => {
     const { db } = context
     await lockOrder(db, order.id)
-    const pending = (await listRefunds(db, order.id)).filter(({ state }) => state === 'requested')
-    const left = (await listPayments(db, order.id))
-      .filter(({ state }) => state === 'paid')
-      .map((payment) => ({
-        payment,
-        amount: pending
-          .filter(({ paymentId }) => paymentId === payment.id)
-          .reduce((rest, each) => rest - each.amount, payment.amount - payment.refunded),
-      }))
+    const left = refundable(await listPayments(db, order.id), await listRefunds(db, order.id))
     // The second payment of a flagged order is refunded first.
     const from = left.find((each) => each.amount > 0 && (amount === undefined || each.amount >= amount))
     if (!from) {

@@ -5,7 +5,12 @@ import { requireRole } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { atRate, type Money, money } from '#values/money.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
-import { findTransfer, listTransferRows, type TransferState } from './local-transfer-queries.ts'
+import {
+  findTransfer,
+  type LocalTransfer,
+  listTransferRows,
+  type TransferState,
+} from './local-transfer-queries.ts'
 
 export type TransferForOwner = {
   reference: string
@@ -37,29 +42,37 @@ export async function listTransfers(
 ): Promise<TransferForOwner[]> {
   requireRole(context, 'support')
   const rows = await listTransferRows(context.db, { states: state && [state], limit: maxRows })
-  return rows.map(({ transfer, order }) => {
-    const { reference, orderNumber, terms, bankReference, rejection, imageKey, currency } = transfer
-    const refunded = money(transfer.refunded, currency)
-    return {
-      reference,
-      orderNumber,
-      terms,
-      bankReference,
-      rejection,
-      refunded,
-      title: order.title,
-      payerEmail: order.payerEmail,
-      state: transfer.state,
-      orderState: order.state,
-      orderFlag: order.flag,
-      amount: money(transfer.amount, currency),
-      localRefunded: atRate(refunded, terms.rate),
-      hasImage: imageKey !== null,
-      createdAt: transfer.createdAt,
-      submittedAt: transfer.submittedAt,
-      decidedAt: transfer.decidedAt,
-    }
-  })
+  return rows.map(transferForOwner)
+}
+
+export function transferForOwner({
+  transfer,
+  order,
+}: {
+  transfer: LocalTransfer
+  order: Pick<OrderRecord, 'title' | 'payerEmail' | 'state' | 'flag'>
+}): TransferForOwner {
+  const { reference, orderNumber, terms, bankReference, rejection, imageKey, currency } = transfer
+  const refunded = money(transfer.refunded, currency)
+  return {
+    reference,
+    orderNumber,
+    terms,
+    bankReference,
+    rejection,
+    refunded,
+    title: order.title,
+    payerEmail: order.payerEmail,
+    state: transfer.state,
+    orderState: order.state,
+    orderFlag: order.flag,
+    amount: money(transfer.amount, currency),
+    localRefunded: atRate(refunded, terms.rate),
+    hasImage: imageKey !== null,
+    createdAt: transfer.createdAt,
+    submittedAt: transfer.submittedAt,
+    decidedAt: transfer.decidedAt,
+  }
 }
 
 /** Storage key of the receipt's image (WebP). Throws `transfer-not-found`. */

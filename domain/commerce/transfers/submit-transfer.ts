@@ -30,7 +30,7 @@ type SubmittedTransfer =
   | { ok: false; code: 'transfer-over' | 'transfer-superseded' }
 
 /**
- * The payer submits a bank reference, a receipt image, or both; the owner is told by mail. Idempotent; possible again
+ * The payer submits a bank reference, a receipt image, or both; the shop's people who chose it are told by mail. Idempotent; possible again
  * after a refusal. Throws `order-not-found`, `sign-in-required`.
  */
 export async function submitTransfer(
@@ -75,9 +75,10 @@ async function submit(
   if (others.length > 0 || (await hasLaterOrder(context.db, order))) {
     return { ok: false, code: 'transfer-superseded' }
   }
+  const submittedAt = context.now()
   const moved = await moveTransfer(context.db, reference, submittable, {
     state: 'submitted',
-    submittedAt: context.now(),
+    submittedAt,
     decidedAt: null,
     rejection: null,
     bankReference,
@@ -88,7 +89,11 @@ async function submit(
   await recordProviderAnswer(context, payment, report(moved))
   // The checks ended with the refusal.
   if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
-  await context.jobs.enqueue('send-mail', { template: 'transfer-submitted', reference })
+  await context.jobs.enqueue('tell-staff', {
+    event: 'transfer',
+    reference,
+    submittedAt: submittedAt.toISOString(),
+  })
   if (imageKey && current.imageKey) {
     await context.jobs.enqueue('clear-photo', { imageKey: current.imageKey })
   }

@@ -101,7 +101,8 @@ describe('an order by local transfer', () => {
       { state: 'submitted', bankReference: '00 123 456' },
     ])
     expect(await orderStates()).toEqual(['processing'])
-    expect(await mails('transfer-submitted')).toBe(1)
+    const told = (await listWaitingJobs(services)).filter(({ name }) => name === 'tell-staff')
+    expect(told.map(({ data }) => data)).toMatchObject([{ event: 'transfer', reference }])
     expect(await confirmOrder(buyer, { order: orderNumber })).toMatchObject({ outcome: 'processing' })
     expect(await giveUpTransfer(buyer, { reference })).toEqual({ ok: false, code: 'transfer-submitted' })
   })

@@ -30,4 +30,9 @@ export interface ImageProcessor {
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>
   /** As one WebP, without metadata, never enlarged. */
   redraw(bytes: Uint8Array, limits: { mostPixelsASide: number }): Promise<Uint8Array>
+  /** Within the box and never cut, without metadata. The icon is a square on the ground of the dark theme, with air around it. */
+  drawLogo(
+    bytes: Uint8Array,
+    box: { width: number; height: number },
+  ): Promise<{ webp: Uint8Array; png: Uint8Array; icon: Uint8Array; width: number; height: number }>
 }

@@ -36,7 +36,8 @@ export type MailSender = MailServer | Outbox
 
 export interface MailServer {
   readonly kind: 'smtp'
-  send(mail: Mail): Promise<void>
+  /** What the server answered. */
+  send(mail: Mail): Promise<string>
   /** Connects without sending; returns the server's error, or null. */
   findFault(): Promise<string | null>
 }

@@ -32,6 +32,8 @@ export type ProviderPayment = {
   refunded: Money
   /** Disputed by the buyer and undecided. */
   disputed: boolean
+  /** ISO 3166, of the address of who paid; undefined where the provider names none. */
+  country?: string
 }
 
 export type RefundRequest = {

@@ -16,6 +16,8 @@ export interface Storage {
   /** `start` and `end` are both included. A missing file is an error of the stream. */
   read(key: string, range?: { start: number; end: number }): Readable
   remove(key: string): Promise<void>
+  /** Names of all files, also such as are no keys, which other programs put there. */
+  list(): AsyncIterable<string>
   /** Why no file can be read or written, for the operator; null when all is well. */
   findFault(): Promise<string | null>
   /** Null where nobody counts it, as in a bucket. */

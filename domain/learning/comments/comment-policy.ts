@@ -1,6 +1,13 @@
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { findUserId, isOwner, requireUser } from '#domain/kernel/require-user.ts'
+import {
+  type Authored as AuthoredItem,
+  findUserId,
+  hasRole,
+  isAuthorOf,
+  isOwner,
+  requireUser,
+} from '#domain/kernel/require-user.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 
@@ -15,10 +22,16 @@ export function mayDeleteComment(actor: Actor, comment: Authored): boolean {
   return isOwner(actor) || mayEditComment(actor, comment)
 }
 
-/** Throws not-found for a lesson of a draft, `only-if-bought`, or `lesson-…` with the policy's reason. */
-export async function requireDiscussion(context: Context, lessonId: number): Promise<void> {
+/** Whose words under a class answer, and wait for nobody: the owner's, support's, those of the course's author. */
+export function answersFor(actor: Actor, course: AuthoredItem): boolean {
+  return hasRole(actor, 'support') || isAuthorOf(actor, course)
+}
+
+/** Its course. Throws not-found for a lesson of a draft, `only-if-bought`, or `lesson-…` with the policy's reason. */
+export async function requireDiscussion(context: Context, lessonId: number): Promise<AuthoredItem> {
   if (context.actor.kind !== 'system') requireUser(context)
   const { question, access } = await findLessonAccess(context, lessonId)
   if (!hasCourse(question)) throw new DomainError('forbidden', 'only-if-bought')
   if (access !== 'yes') throw new DomainError('forbidden', `lesson-${access}`)
+  return question.course
 }

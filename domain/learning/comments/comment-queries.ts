@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
+import { lessonIndex, listWithLessonNames, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { positionOf } from '#domain/learning/progress/progress-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Role } from '#values/role.ts'
 import { comments } from './comment.table.ts'
+import { commentThreads } from './comment-thread.table.ts'
 
 const columns = {
   id: comments.id,
@@ -16,6 +18,7 @@ const columns = {
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
   hiddenAt: comments.hiddenAt,
+  threadId: comments.threadId,
 }
 /** Never includes their address. */
 const author = { name: users.name, role: users.role }
@@ -39,20 +42,46 @@ export type CommentPlace = { readonly group: number; readonly id: number }
 /** A repeated `draftKey` overwrites title and body. */
 export async function insertComment(
   db: Database,
-  comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId'> & { authorId: string },
+  comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId' | 'atSecond'> & { authorId: string },
 ): Promise<CommentRecord> {
-  const { title, body } = comment
+  const { title, body, authorId, lessonId } = comment
   const [saved] = await db
     .insert(comments)
-    .values(comment)
+    .values({ ...comment, atSecond: positionOf({ userId: authorId, lessonId }) })
     .onConflictDoUpdate({ target: [comments.authorId, comments.draftKey], set: { title, body } })
     .returning(columns)
   if (!saved) throw new Error('no comment was saved')
   return saved
 }
 
+/** Whether this text has arrived before. */
+export async function hasDraft(
+  db: Database,
+  { authorId, draftKey }: { authorId: string; draftKey: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.authorId, authorId), eq(comments.draftKey, draftKey)))
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function findComment(db: Database, id: number): Promise<CommentRecord | null> {
   const [row] = await db.select(columns).from(comments).where(eq(comments.id, id)).limit(1)
+  return row ?? null
+}
+
+/** Of its class. */
+export async function findCommentPlace(db: Database, id: number) {
+  const [row] = await db
+    .select({ slug: courses.slug, place: { section: sectionIndex, lesson: lessonIndex } })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(eq(comments.id, id))
+    .limit(1)
   return row ?? null
 }
 
@@ -67,9 +96,12 @@ export async function updateComment(
 
 export async function setCommentHidden(
   db: Database,
-  { id, hiddenAt }: { id: number; hiddenAt: Date | null },
+  {
+    id,
+    ...hidden
+  }: { id: number; hiddenAt: Date | null; hiddenById: string | null; hiddenReason: string | null },
 ): Promise<void> {
-  await db.update(comments).set({ hiddenAt }).where(eq(comments.id, id))
+  await db.update(comments).set(hidden).where(eq(comments.id, id))
 }
 
 export async function deleteComment(db: Database, id: number): Promise<void> {
@@ -181,12 +213,18 @@ export async function listNewestComments(
     .offset(offset)
 }
 
-/** Comments stay, without their author. */
+/** Comments stay, without their author; why one was hidden is for the shop's people. */
 export const commentData: PersonalDataPart = {
   name: 'comments',
-  collect: ({ db }, { id }) => listWithLessonNames(db, comments, eq(comments.authorId, id)),
+  async collect({ db }, { id }) {
+    const rows = await listWithLessonNames(db, comments, eq(comments.authorId, id))
+    return rows.map(({ row: { hiddenById: _, hiddenReason: __, ...row }, ...names }) => ({ row, ...names }))
+  },
   async erase(db, { id }) {
     await db.update(comments).set({ authorId: null, draftKey: null }).where(eq(comments.authorId, id))
+    await db.update(comments).set({ hiddenById: null }).where(eq(comments.hiddenById, id))
+    await db.update(commentThreads).set({ personId: null }).where(eq(commentThreads.personId, id))
+    await db.update(commentThreads).set({ doneById: null }).where(eq(commentThreads.doneById, id))
     return []
   },
 }

@@ -1,6 +1,9 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { lessons } from '#domain/catalog/courses/course.table.ts'
+import { partsOf } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
+import { commentThreads } from './comment-thread.table.ts'
 
 /** Comments outlive the account of their author. */
 export const comments = pgTable(
@@ -21,6 +24,23 @@ export const comments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    hiddenById: text('hidden_by_id').references(() => users.id, { onDelete: 'set null' }),
+    hiddenReason: text('hidden_reason'),
+    /** Null for what the shop's people write on the page of the class. */
+    threadId: integer('thread_id').references(() => commentThreads.id, { onDelete: 'set null' }),
+    /** Where its author was in the video when they wrote it. */
+    atSecond: integer('at_second'),
   },
-  (table) => [index().on(table.lessonId, table.id), unique().on(table.authorId, table.draftKey)],
+  (table) => [
+    index().on(table.lessonId, table.id),
+    unique().on(table.authorId, table.draftKey),
+    index().on(table.threadId, table.id),
+    index('comments_parts').using('gin', commentParts(table)),
+    index('comments_hidden').on(table.threadId).where(sql`${table.hiddenAt} is not null`),
+  ],
 )
+
+/** By these any part of what somebody wrote is found. */
+export function commentParts({ title, body }: Record<'title' | 'body', AnyPgColumn>): SQL {
+  return partsOf(sql`${title} || ' ' || ${body}`)
+}

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import {
@@ -9,6 +9,14 @@ import {
   listNewestComments,
   setCommentHidden,
 } from './comment-queries.ts'
+import { reopenReports, settleOpenReports } from './report-queries.ts'
+import {
+  findThread,
+  finishThreads,
+  hasVisibleQuestion,
+  refreshThread,
+  reopenThreads,
+} from './thread-queries.ts'
 
 const pageSize = 50
 
@@ -29,18 +37,34 @@ export async function listAllComments(
   return { comments, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/** For the owner and support; hidden again, it stays hidden since the first time. Throws `comment-not-found`. */
+export const mostReasonCharacters = 500
+
+/**
+ * For the owner and support; hidden again, it stays hidden since the first time. What was reported is settled with it, and a thread
+ * whose questions are all hidden is done; shown again, both are as before. Throws `comment-not-found`.
+ */
 export async function hideComment(
   context: Context,
-  { commentId, hidden }: { commentId: number; hidden: boolean },
+  { commentId, hidden, reason = null }: { commentId: number; hidden: boolean; reason?: string | null },
 ): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {
-    const comment = await findComment(context.db, commentId)
+    const { db, now } = context
+    const comment = await findComment(db, commentId)
     if (!comment) throw notFound('comment')
     const wasHidden = comment.hiddenAt !== null
     if (wasHidden === hidden) return
-    await setCommentHidden(context.db, { id: commentId, hiddenAt: hidden ? context.now() : null })
+    const by = findUserId(context)
+    const at = now()
+    await setCommentHidden(db, {
+      id: commentId,
+      hiddenAt: hidden ? at : null,
+      hiddenById: hidden ? by : null,
+      hiddenReason: hidden ? reason?.trim().slice(0, mostReasonCharacters) || null : null,
+    })
+    if (hidden) await settleOpenReports(db, { commentId, outcome: 'hidden', settledAt: at, settledById: by })
+    else await reopenReports(db, { commentId, outcome: 'hidden' })
+    if (comment.threadId !== null) await followThread(context, comment.threadId, { hidden, comment, at })
     await context.audit({
       action: hidden ? 'comment.hidden' : 'comment.shown',
       subject: `comment/${commentId}`,
@@ -48,6 +72,24 @@ export async function hideComment(
       after: { hidden },
     })
   })
+}
+
+/** The moment is the same when hiding it made the thread done, so that showing it makes it wait again. */
+async function followThread(
+  context: Context,
+  threadId: number,
+  { hidden, comment, at }: { hidden: boolean; comment: { hiddenAt: Date | null }; at: Date },
+): Promise<void> {
+  const { db } = context
+  const thread = await findThread(db, threadId)
+  const ids = [threadId]
+  if (thread && hidden && !thread.doneAt && !(await hasVisibleQuestion(db, thread))) {
+    await finishThreads(db, { ids, authorId: null, by: findUserId(context), at })
+  }
+  if (!hidden && thread?.doneAt && thread.doneAt.getTime() === comment.hiddenAt?.getTime()) {
+    await reopenThreads(db, { ids, authorId: null })
+  }
+  await refreshThread(db, threadId)
 }
 
 /** For its author and the owner. Throws `comment-not-found`, `comment-not-yours`. */
@@ -59,6 +101,7 @@ export async function deleteComment(context: Context, { commentId }: { commentId
   if (!mayDeleteComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
   await context.transaction(async (context) => {
     await deleteRecord(context.db, commentId)
+    if (comment.threadId !== null) await refreshThread(context.db, comment.threadId)
     if (mayEditComment(actor, comment)) return
     await context.audit({
       action: 'comment.deleted',

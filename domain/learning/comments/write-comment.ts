@@ -9,14 +9,15 @@ import type { ErrorCode } from '#values/error-code.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { type Comment, presentComment } from './comment.ts'
-import { mayEditComment, requireDiscussion } from './comment-policy.ts'
-import { findComment, insertComment, updateComment } from './comment-queries.ts'
+import { answersFor, mayEditComment, requireDiscussion } from './comment-policy.ts'
+import { findComment, hasDraft, insertComment, updateComment } from './comment-queries.ts'
+import { openThread } from './thread-queries.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 
 /** Sanitises the description; messages are error codes. */
-const commentInput = z.object({
+export const commentInput = z.object({
   title: text
     .transform((value) =>
       value
@@ -40,7 +41,7 @@ const commentInput = z.object({
 
 export type SavedComment = { ok: true; comment: Comment } | { ok: false; fields: FieldErrors }
 
-/** Safe to repeat with the same `draftKey`. Throws like `requireDiscussion`. */
+/** A learner's opens their thread under the class. Safe to repeat with the same `draftKey`. Throws like `requireDiscussion`. */
 export async function createComment(
   context: Context,
   {
@@ -55,17 +56,26 @@ export async function createComment(
   },
 ): Promise<SavedComment> {
   const { id: authorId, name, role } = requireUser(context)
-  await requireDiscussion(context, lessonId)
+  const course = await requireDiscussion(context, lessonId)
   const checked = commentInput.safeParse(input)
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   const { title, description: body } = checked.data
-  const record = await insertComment(context.db, {
-    lessonId,
-    authorId,
-    title,
-    body,
-    draftKey,
-    createdAt: context.now(),
+  const record = await context.transaction(async ({ db, jobs, actor, now }) => {
+    const at = now()
+    const isAgain = draftKey !== null && (await hasDraft(db, { authorId, draftKey }))
+    const threadId =
+      isAgain || answersFor(actor, course) ? null : await openThread(db, { lessonId, personId: authorId, at })
+    const saved = await insertComment(db, {
+      lessonId,
+      authorId,
+      title,
+      body,
+      draftKey,
+      threadId,
+      createdAt: at,
+    })
+    if (threadId !== null) await jobs.enqueue('tell-staff', { event: 'comment', commentId: saved.id })
+    return saved
   })
   return { ok: true, comment: await presentComment(context, { ...record, author: { name, role } }) }
 }

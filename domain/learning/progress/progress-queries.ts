@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
@@ -31,6 +31,13 @@ export async function upsertPosition(
       target: [playbackPositions.userId, playbackPositions.lessonId],
       set: { seconds, updatedAt },
     })
+}
+
+/** In whole seconds; null where nothing was played. */
+export function positionOf({ userId, lessonId }: { userId: string; lessonId: number }) {
+  const { seconds, userId: of, lessonId: at } = playbackPositions
+  return sql<number | null>`(
+    select floor(${seconds})::int from ${playbackPositions} where ${and(eq(of, userId), eq(at, lessonId))})`
 }
 
 /** Keeps the saved position. */

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, hasRole, isOwner } from '#domain/kernel/require-user.ts'
 import {
   hasCourse,
   type LessonAccess,
@@ -109,7 +109,9 @@ export async function searchContent(
         : found.filter((hit) => hit.kind === each).flatMap((hit) => showHit(hit, words))
     return { kind: each, hits: hits.slice(0, size), more: hits.length > size }
   })
-  return { text, beginnings: search.beginnings, groups: groups.filter(({ hits }) => hits.length > 0) }
+  const filled = groups.filter(({ hits }) => hits.length > 0)
+  if (filled.length === 0 && !kind && !hasRole(actor, 'author', 'support')) context.countMissedSearch(text)
+  return { text, beginnings: search.beginnings, groups: filled }
 }
 
 type Words = { locale: Locale; beginnings: readonly string[] }

@@ -23,6 +23,7 @@ const checkOf: Record<Complaint['code'], CheckName> = {
   'owner-missing': 'accounts',
   'owner-second-factor': 'accounts',
   'demo-public': 'accounts',
+  'settings-unreadable': 'data',
   'data-readable': 'data',
   'files-away': 'data',
   'files-public': 'data',

@@ -11,6 +11,7 @@ export const complaintCodes = [
   'mail-fails',
   'mail-sender-local',
   'mail-reader-missing',
+  'settings-unreadable',
   'payments-sandbox',
   'payments-test-keys',
   'webhook-unseen',

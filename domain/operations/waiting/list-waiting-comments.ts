@@ -1,12 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
-import { isOwner, requireUser } from '#domain/kernel/require-user.ts'
+import { discussionScope } from '#domain/operations/discussion/discussion.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { isStaffRole } from '#values/role.ts'
 import type { WaitingGroup } from './list-waiting.ts'
-import { listUnansweredComments } from './waiting-queries.ts'
+import { listOpenThreads } from './waiting-queries.ts'
 
 export type WaitingComment = {
+  /** Of the thread. */
   id: number
   author: string | null
   title: string
@@ -17,25 +16,17 @@ export type WaitingComment = {
 }
 
 const most = 4
-const twoWeeks = 14 * 24 * 3600 * 1000
 
 /**
- * Comments of the last two weeks after which none of the shop's people wrote in the same class, the oldest first: of an
- * author's own courses, of all for support and the owner.
+ * Threads of comments that are not done, what waits longest first: of an author's own courses, of all for support and the owner.
  */
 export async function listWaitingComments(
-  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  context: Pick<Context, 'db' | 'actor'>,
 ): Promise<WaitingGroup<WaitingComment>> {
-  const authorId = requireCommentScope(context)
-  const since = new Date(context.now().getTime() - twoWeeks)
-  const rows = await listUnansweredComments(context.db, { authorId, since }, most)
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
-}
-
-/** Null: of all courses. */
-function requireCommentScope({ actor }: Pick<Context, 'actor'>): string | null {
-  if (isOwner(actor)) return null
-  const { id, role } = requireUser({ actor })
-  if (!isStaffRole(role)) throw new DomainError('forbidden', 'role-without-right')
-  return role === 'author' ? id : null
+  const { authorId } = discussionScope(context)
+  const rows = await listOpenThreads(context.db, { authorId }, most)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _, title, ...row }) => ({ ...row, title: title ?? '' })),
+  }
 }

@@ -8,7 +8,7 @@ import { type Money, money } from '#values/money.ts'
 import {
   listFindingRows,
   listFlaggedRows,
-  listMessagesSince,
+  listOpenMessages,
   listOrdersByNumber,
   listSubmittedTransfers,
 } from './waiting-queries.ts'
@@ -32,20 +32,21 @@ export type Waiting = {
     bankReference: string | null
     hasImage: boolean
   }>
-  /** Of the last week: whether they were answered by mail nobody knows here. */
+  /** That are not done. */
   messages: WaitingGroup<{ id: number; name: string; email: string; message: string }>
   failedJobs: WaitingGroup<{ id: string; name: string; error: string }>
 }
 
 const most = 4
-const week = 7 * 24 * 3600 * 1000
+const hourMs = 3_600_000
 const stuckCodes = ['order-stuck', 'refund-stuck', 'gift-late', 'notice-unprocessed'] as const
 
 /** For owner and support. Seven small queries. */
 export async function listWaiting(context: Context): Promise<Waiting> {
   requireSupport(context)
-  const { db, deadLetters, now } = context
-  const unserved = await listPaidWithoutAccess(db)
+  const { db, deadLetters } = context
+  const since = new Date(context.now().getTime() - hourMs)
+  const unserved = await listPaidWithoutAccess(db, { since })
   const [paid, flagged, stuck, transfers, messages, letters] = await Promise.all([
     unserved.length === 0
       ? []
@@ -57,7 +58,7 @@ export async function listWaiting(context: Context): Promise<Waiting> {
     listFlaggedRows(db, most),
     listFindingRows(db, stuckCodes, most),
     listSubmittedTransfers(db, most),
-    listMessagesSince(db, new Date(now().getTime() - week), most),
+    listOpenMessages(db, most),
     deadLetters.list(),
   ])
   return {

@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
+import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
 import { findings } from '#domain/operations/watch/finding.table.ts'
 import type { FindingCode } from '#domain/operations/watch/finding.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
-import type { Role } from '#values/role.ts'
 
 const total = sql<number>`(count(*) over ())::int`
 
@@ -78,8 +77,8 @@ export async function listSubmittedTransfers(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** The newest first. */
-export async function listMessagesSince(db: Database, since: Date, limit: number) {
+/** Those that are not done, the oldest first: the rule of the inbox. */
+export async function listOpenMessages(db: Database, limit: number) {
   return db
     .select({
       id: contactMessages.id,
@@ -90,49 +89,46 @@ export async function listMessagesSince(db: Database, since: Date, limit: number
       total,
     })
     .from(contactMessages)
-    .where(gt(contactMessages.createdAt, since))
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .where(isNull(contactMessages.doneAt))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
     .limit(limit)
 }
 
-const staff: readonly Role[] = ['author', 'support', 'owner']
-const answers = alias(comments, 'answers')
-const answerers = alias(users, 'answerers')
-
-/** Of learners, with none of the shop's people later in the same class. The oldest first. */
-export async function listUnansweredComments(
+/** Those that are not done, what waits longest first: the rule of the inbox. */
+export async function listOpenThreads(
   db: Database,
-  { authorId, since }: { authorId: string | null; since: Date },
+  { authorId }: { authorId: string | null },
   limit: number,
 ) {
-  const answered: SQL = sql`exists (
-    select 1 from ${comments} as ${answers} join ${users} as ${answerers} on ${eq(answerers.id, answers.authorId)}
-    where ${and(eq(answers.lessonId, comments.lessonId), gt(answers.id, comments.id), inArray(answerers.role, [...staff]))})`
+  const { id, lessonId, personId, waitsSince } = commentThreads
+  const ofAuthor = sql`${lessonId} in (
+    select ${lessons.id} from ${lessons} join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    join ${courses} on ${eq(courses.id, sections.courseId)} where ${courses.authorId} = ${authorId})`
+  const open = db
+    .select({ id, lessonId, personId, since: waitsSince, total: total.as('total') })
+    .from(commentThreads)
+    .where(and(isNotNull(waitsSince), authorId === null ? undefined : ofAuthor))
+    .orderBy(asc(waitsSince), asc(id))
+    .limit(limit)
+    .as('open')
+  const isOwn = sql`${comments.authorId} is not distinct from ${open.personId}`
   return db
     .select({
-      id: comments.id,
+      id: open.id,
       author: users.name,
-      title: comments.title,
+      title: sql<string | null>`(
+        select ${comments.title} from ${comments} where ${and(eq(comments.threadId, open.id), isOwn)}
+        order by ${comments.id} desc limit 1)`,
       course: { slug: courses.slug, title: courses.title },
       lesson: lessons.title,
       place: { section: sectionIndex, lesson: lessonIndex },
-      since: comments.createdAt,
-      total,
+      since: sql<Date>`${open.since}`.mapWith(waitsSince),
+      total: open.total,
     })
-    .from(comments)
-    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .from(open)
+    .innerJoin(lessons, eq(lessons.id, open.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .where(
-      and(
-        isNull(comments.hiddenAt),
-        gt(comments.createdAt, since),
-        sql`coalesce(${users.role}, 'learner') = 'learner'`,
-        sql`not ${answered}`,
-        authorId === null ? undefined : eq(courses.authorId, authorId),
-      ),
-    )
-    .orderBy(asc(comments.id))
-    .limit(limit)
+    .leftJoin(users, eq(users.id, open.personId))
+    .orderBy(asc(open.since), asc(open.id))
 }

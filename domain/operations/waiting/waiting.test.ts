@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { DeadLetter } from '#domain/kernel/jobs.ts'
-import { comments } from '#domain/learning/comments/comment.table.ts'
+import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
 import { findings } from '#domain/operations/watch/finding.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 import { buy, order } from '#tests/factories/buy.ts'
-import { createComment } from '#tests/factories/create-comment.ts'
+import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
@@ -54,7 +54,7 @@ test('says of all that waits since when', async () => {
   const message = { email: 'ana@example.org', name: 'Ana', surname: 'Gil', message: 'Hola' }
   await db.insert(contactMessages).values([
     { ...message, createdAt: ago(4) },
-    { ...message, createdAt: ago(8) },
+    { ...message, createdAt: ago(3), doneAt: ago(2) },
   ])
   const letter: DeadLetter = { id: 'j', name: 'send-mail', data: {}, error: '451', failedAt: ago(5) }
   const context = await contextOf(services, await createUser(services, { role: 'support' }))
@@ -76,34 +76,37 @@ test('says of all that waits since when', async () => {
   })
 })
 
-test('a comment waits until somebody of the shop writes after it in the same class', async () => {
+test('comments wait until their thread is done, and again once its person writes more', async () => {
   const author = await createUser(services, { role: 'author' })
   const mine = await createCourse(services, { slug: 'mio', authorId: author.id })
   const other = await createCourse(services, { slug: 'ajeno' })
-  const [first, second] = mine.sections[0]?.lessons ?? []
+  const lessonId = mine.sections[0]?.lessons[0]?.id ?? 0
   const learner = await createUser(services, { name: 'Nora' })
-  const write = (lessonId = 0, authorId: string | null = learner.id, createdAt = ago(1)) =>
-    createComment(services, { lessonId, authorId, createdAt })
-  await write(first?.id)
-  await write(first?.id, author.id)
-  await write(second?.id)
-  await write(second?.id, null)
-  await write(second?.id, learner.id, ago(20))
-  const hidden = await write(second?.id)
-  await db.update(comments).set({ hiddenAt: new Date() }).where(eq(comments.id, hidden.id))
+  const write = (lessonId = 0, createdAt = ago(1)) =>
+    createQuestion(services, { lessonId, authorId: learner.id, createdAt })
+  const { threadId: id } = await write(lessonId, ago(20))
   await write(other.sections[0]?.lessons[0]?.id)
   const of = async (who: Parameters<typeof contextOf>[1]) => {
     const { total, rows } = await listWaitingComments(await contextOf(services, who))
     return [total, rows.map(({ course, place, author }) => [course.slug, place, author])]
   }
-  const own = [
-    ['mio', { section: 0, lesson: 1 }, 'Nora'],
-    ['mio', { section: 0, lesson: 1 }, null],
+  const place = { section: 0, lesson: 0 }
+  const [own, all] = [
+    [['mio', place, 'Nora']],
+    [
+      ['mio', place, 'Nora'],
+      ['ajeno', place, 'Nora'],
+    ],
   ]
-  const all = [...own, ['ajeno', { section: 0, lesson: 0 }, 'Nora']]
-  expect(await of(author)).toEqual([2, own])
-  expect(await of(await createUser(services, { role: 'support' }))).toEqual([3, all])
-  expect(await of(system)).toEqual([3, all])
+  const context = await contextOf(services, author)
+  expect(await of(author)).toEqual([1, own])
+  expect(await of(await createUser(services, { role: 'support' }))).toEqual([2, all])
+  expect(await of(system)).toEqual([2, all])
+  const keys = [{ kind: 'comments' as const, id }]
+  await markThreads(context, { keys, done: true })
+  expect(await of(author)).toEqual([0, []])
+  await write(lessonId)
+  expect(await of(author)).toEqual([1, own])
 })
 
 test('learners and visitors see nothing of it, authors only comments', async () => {
@@ -111,7 +114,7 @@ test('learners and visitors see nothing of it, authors only comments', async () 
     const context = await contextOf(services, await createUser(services, { role }))
     await expect(listWaiting(context)).rejects.toMatchObject({ code: 'role-without-right' })
     if (role === 'learner') {
-      await expect(listWaitingComments(context)).rejects.toMatchObject({ code: 'role-without-right' })
+      await expect(listWaitingComments(context)).rejects.toMatchObject({ code: 'owner-only' })
     }
   }
   const stranger = await contextOf(services, visitor)

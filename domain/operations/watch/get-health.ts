@@ -27,7 +27,7 @@ const month = 30 * 24 * 3600
 /** For the owner and support. */
 export async function getHealth(context: Context): Promise<Health> {
   requireRole(context, 'support')
-  const findings = await findProblems(context)
+  const findings = await findProblems(context, { since: ago(context, hour) })
   const flagged = (await listFlaggedOrders(context.db)).flatMap(({ number, flag }) =>
     flag ? [{ number, flag }] : [],
   )
@@ -43,11 +43,15 @@ export async function getHealth(context: Context): Promise<Health> {
 const minute = 60
 const hour = 60 * minute
 
-export async function findProblems(context: Context): Promise<Finding[]> {
+/** `since`: looks at newer orders only, and at those that the watch found. */
+export async function findProblems(
+  context: Context,
+  { since = null }: { since?: Date | null } = {},
+): Promise<Finding[]> {
   const { db, deadLetters } = context
   const stuckAfter = reconciliationSeconds + 24 * hour
   return [
-    ...(await listPaidWithoutAccess(db)).map(({ number, state }) =>
+    ...(await listPaidWithoutAccess(db, { since })).map(({ number, state }) =>
       finding('paid-without-access', number, { state }),
     ),
     ...(await listUndecidedOrders(db, ago(context, stuckAfter))).map(({ number, state }) =>

@@ -1,6 +1,7 @@
 import { attemptDueAfter, heldCouponSeconds } from '#domain/commerce/orders/reconciliation-delays.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { Jobs } from '#domain/kernel/jobs.ts'
+import type { DeadLetter, Jobs } from '#domain/kernel/jobs.ts'
+import type { Finding } from './finding.ts'
 import { ago, findProblems } from './get-health.ts'
 import {
   claimAlert,
@@ -27,16 +28,38 @@ const retryPause = 120 * minute
 export async function watchOrders(context: Context): Promise<void> {
   await replaceLostJobs(context)
   const problems = await findProblems(context)
-  const now = context.now()
-  for (const problem of problems) {
-    if (await claimAlert(context.db, problem, { now, repeatBefore: ago(context, day) })) {
-      context.alert(problem.code, { subject: problem.subject, ...problem.details })
-    }
+  for (const { code, subject, details } of await claimAlerts(context, problems)) {
+    context.alert(code, { subject, ...details })
   }
   for (const { code, subject } of await listStoredFindings(context.db)) {
     const lasts = problems.some((problem) => problem.code === code && problem.subject === subject)
     if (!lasts) await deleteFinding(context.db, { code, subject })
   }
+}
+
+/** Those to alert about now. In the same transaction the shop's people are told of jobs that failed since the last time. */
+async function claimAlerts(context: Context, problems: readonly Finding[]): Promise<Finding[]> {
+  const now = context.now()
+  const untold = new Set((await context.deadLetters.list()).filter(tellsOfFailures).map(({ id }) => id))
+  return context.transaction(async ({ db, jobs }) => {
+    const claimed: Finding[] = []
+    const failed: string[] = []
+    for (const problem of problems) {
+      const claim = await claimAlert(db, problem, { now, repeatBefore: ago(context, day) })
+      if (claim) claimed.push(problem)
+      const { code, subject } = problem
+      if (claim === 'new' && code === 'dead-letter' && !untold.has(subject)) failed.push(subject)
+    }
+    const [first] = failed
+    if (first) await jobs.enqueue('tell-staff', { event: 'failed-jobs', count: failed.length, first })
+    return claimed
+  })
+}
+
+/** A mail of this kind that fails is told by no other, which would fail as well. */
+function tellsOfFailures({ name, data }: DeadLetter): boolean {
+  const { template, event } = (data ?? {}) as { template?: unknown; event?: unknown }
+  return name === 'send-mail' ? template === 'staff-failed-jobs' : event === 'failed-jobs'
 }
 
 async function replaceLostJobs(context: Context): Promise<void> {

@@ -4,6 +4,7 @@ import {
   count,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -13,6 +14,7 @@ import {
   min,
   ne,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
@@ -25,20 +27,49 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import { findings } from './finding.table.ts'
 import type { Finding } from './finding.ts'
 
-/** Unfulfilled, or fulfilled with fewer grants than items. A gift counts once it was claimed. */
-export async function listPaidWithoutAccess(db: Database) {
+/**
+ * Unfulfilled, or fulfilled with fewer grants than items. A gift counts once it was claimed. `since`: only orders from then on, those in
+ * state `paid`, and those that the watch found; to compare a million with what they gave takes seconds, which the watch alone may take.
+ */
+export async function listPaidWithoutAccess(db: Database, { since = null }: { since?: Date | null } = {}) {
+  const asked = since && ordersToLookAt(since)
+  // Counted for all at once: asked for each order, a million take ten times as long.
   const granted = db
-    .select({ count: count() })
+    .select({ orderId: entitlementGrants.orderId, count: count().as('count') })
     .from(entitlementGrants)
-    .where(and(eq(entitlementGrants.orderId, orders.id), isNull(entitlementGrants.revokedAt)))
-  const missing = sql`(${granted}) < jsonb_array_length(${orders.items})`
+    .where(
+      and(
+        isNotNull(entitlementGrants.orderId),
+        isNull(entitlementGrants.revokedAt),
+        asked ? sql`${entitlementGrants.orderId} = any(${asked})` : undefined,
+      ),
+    )
+    .groupBy(entitlementGrants.orderId)
+    .as('granted')
+  const missing = sql`coalesce(${granted.count}, 0) < jsonb_array_length(${orders.items})`
   const due = or(isNull(orders.giftTo), isNull(gifts.state), inArray(gifts.state, ['unpaid', 'claimed']))
   return db
     .select({ number: orders.number, state: orders.state })
     .from(orders)
     .leftJoin(gifts, eq(gifts.orderId, orders.id))
-    .where(or(eq(orders.state, 'paid'), and(eq(orders.state, 'fulfilled'), due, missing)))
+    .leftJoin(granted, eq(granted.orderId, orders.id))
+    .where(
+      and(
+        asked ? sql`${orders.id} = any(${asked})` : undefined,
+        or(eq(orders.state, 'paid'), and(eq(orders.state, 'fulfilled'), due, missing)),
+      ),
+    )
     .orderBy(asc(orders.id))
+}
+
+/** Each kind by its own index. */
+function ordersToLookAt(since: Date): SQL {
+  const { id, number, state, createdAt } = orders
+  return sql`array(
+    select ${id} from ${orders} where ${gte(createdAt, since)}
+    union select ${id} from ${orders} where ${eq(state, 'paid')}
+    union select ${id} from ${orders} where ${number} in (
+      select ${findings.subject} from ${findings} where ${eq(findings.code, 'paid-without-access')}))`
 }
 
 /** Without those flagged for the owner. */
@@ -103,13 +134,13 @@ export async function listStoredFindings(db: Database) {
   return db.select().from(findings).orderBy(asc(findings.since), asc(findings.code), asc(findings.subject))
 }
 
-/** True where this server should alert: the finding is new, or last alerted before `repeatBefore`. */
+/** `new` or `again` when this server should alert; null when another server has, or the last alert is newer than `repeatBefore`. */
 export async function claimAlert(
   db: Database,
   { code, subject, details }: Finding,
   { now, repeatBefore }: { now: Date; repeatBefore: Date },
-): Promise<boolean> {
-  const claimed = await db
+): Promise<'new' | 'again' | null> {
+  const [claimed] = await db
     .insert(findings)
     .values({ code, subject, details, since: now, alertedAt: now })
     .onConflictDoUpdate({
@@ -117,8 +148,8 @@ export async function claimAlert(
       set: { details, alertedAt: now },
       setWhere: lt(findings.alertedAt, repeatBefore),
     })
-    .returning({ code: findings.code })
-  return claimed.length > 0
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return claimed ? (claimed.isNew ? 'new' : 'again') : null
 }
 
 export async function deleteFinding(db: Database, { code, subject }: { code: string; subject: string }) {

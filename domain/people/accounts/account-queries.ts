@@ -17,7 +17,7 @@ export async function findUserByEmail(db: Database, email: string) {
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(users)
-    .values(user)
+    .values({ lastSeenAt: user.createdAt, ...user })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   return inserted.length > 0

@@ -1,28 +1,64 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Preferences } from '#domain/kernel/preferences.ts'
+import { partsOf } from '#domain/kernel/text-queries.ts'
 import type { Locale } from '#values/locale.ts'
 import { roles } from '#values/role.ts'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt,
-  updatedAt,
-  role: text('role', { enum: roles }).notNull().default('learner'),
-  locale: text('locale').$type<Locale>(),
-  /** Becomes `email` once its link is opened. */
-  pendingEmail: text('pending_email'),
-  /** The row stays for accounting. */
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
-  blockShopping: boolean('block_shopping').notNull().default(false),
-  preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt,
+    updatedAt,
+    role: text('role', { enum: roles }).notNull().default('learner'),
+    locale: text('locale').$type<Locale>(),
+    /** Becomes `email` once its link is opened. */
+    pendingEmail: text('pending_email'),
+    /** The row stays for accounting. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    blockShopping: boolean('block_shopping').notNull().default(false),
+    preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+    /** To the hour; kept by a trigger on sessions, since those are gone once somebody signs out. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.createdAt, table.id),
+    index().on(table.lastSeenAt, table.id),
+    index('users_words').using('gin', personWords(table)),
+    index('users_parts').using('gin', personParts(table)),
+  ],
+)
+
+/** By these any part of a name or an address is found. */
+export function personParts({ name, email }: { name: AnyPgColumn; email: AnyPgColumn }): SQL {
+  return partsOf(sql`${name} || ' ' || ${email}`)
+}
+
+/**
+ * What the search for people compares: words of name and address without case and accents, divided at spaces only. PostgreSQL's own
+ * parser takes numbers out of words (`4e9f` becomes `4e9` and `f`), which then no beginning finds.
+ */
+export function personWords({ name, email }: { name: AnyPgColumn; email: AnyPgColumn }): SQL {
+  return sql`array_to_tsvector(string_to_array(public.search_fold(${name} || ' ' || ${email}), ' '))`
+}
 
 export const sessions = pgTable(
   'sessions',

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import { sessions, signInMethods, users, verifications } from './account.table.ts'
+import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
+import { personParts, sessions, signInMethods, users, verifications } from './account.table.ts'
 import { deleteVerificationCode } from './account-queries.ts'
 
 export type PersonRow = Pick<
@@ -9,31 +10,50 @@ export type PersonRow = Pick<
   'id' | 'name' | 'email' | 'emailVerified' | 'role' | 'blockShopping' | 'createdAt'
 >
 
+/** What is shown of an account. */
+export const personColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  role: users.role,
+  blockShopping: users.blockShopping,
+  createdAt: users.createdAt,
+}
+
 /** The newest first, without deleted accounts. */
 export async function searchPeople(
   db: Database,
   text: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PersonRow[]> {
-  return db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      role: users.role,
-      blockShopping: users.blockShopping,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(holds(text))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset)
+  const rowsOf = (condition: SQL | undefined) =>
+    db
+      .select(personColumns)
+      .from(users)
+      .where(condition)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(limit)
+      .offset(offset)
+  const like = holds(text)
+  const parts = mayHold(personParts(users), cleaned(text))
+  if (!parts) return rowsOf(like)
+  // A text that many have is found among the newest, which are few to compare; any other by the index.
+  const near = offset === 0 ? await rowsOf(and(isRecent, like)) : []
+  if (near.length === limit) return near
+  return rowsOf(sql`${users.id} = any(array(select ${users.id} from ${users} where ${and(parts, like)}))`)
 }
 
+const compared = 2_000
+const isRecent = sql`${users.createdAt} >= coalesce((
+  select ${users.createdAt} from ${users} order by ${users.createdAt} desc offset ${compared} limit 1), '-infinity')`
+
 export async function countPeople(db: Database, text: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(users).where(holds(text))
+  const parts = mayHold(personParts(users), cleaned(text))
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(parts, holds(text)))
   return row?.count ?? 0
 }
 
@@ -51,12 +71,12 @@ export async function updateRole(
   await db.update(users).set({ role, updatedAt: now }).where(eq(users.id, id))
 }
 
+function cleaned(text: string): string {
+  return text.trim().replaceAll('\0', '')
+}
+
 function holds(text: string): SQL | undefined {
-  // Escaped for LIKE.
-  const part = `%${text
-    .trim()
-    .replaceAll('\0', '')
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const part = anyWith(cleaned(text))
   return and(isNull(users.deletedAt), or(ilike(users.email, part), ilike(users.name, part)))
 }
 
@@ -143,6 +163,7 @@ export const accountData: PersonalDataPart = {
         locale: null,
         preferences: {},
         blockShopping: true,
+        lastSeenAt: now,
         updatedAt: now,
         deletedAt: now,
       })

@@ -9,6 +9,7 @@ import {
   inArray,
   isNull,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -16,8 +17,9 @@ import {
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
-import { auditEntries } from './audit-entry.table.ts'
+import { auditEntries, auditParts } from './audit-entry.table.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 
@@ -50,6 +52,21 @@ export async function findLastAuditEntry(
   return row ?? null
 }
 
+/** The newest of each subject, with the name of who did it while their account is there. */
+export async function listLastActs(
+  db: Database,
+  { subjects, actions }: { subjects: readonly string[]; actions: readonly AuditAction[] },
+) {
+  if (subjects.length === 0) return []
+  const { id, subject, action, actorId } = auditEntries
+  return db
+    .selectDistinctOn([subject], { subject, action, actorId, name: users.name })
+    .from(auditEntries)
+    .leftJoin(users, and(eq(users.id, actorId), isNull(users.deletedAt)))
+    .where(and(inArray(subject, [...subjects]), inArray(action, [...actions])))
+    .orderBy(subject, desc(id))
+}
+
 export type AuditSearch = {
   /** A part of action, subject, what was changed, or the name or address of who did it. */
   text?: string
@@ -59,49 +76,113 @@ export type AuditSearch = {
   subject?: string
 }
 
+type AuditPlace = { before?: number; after?: number; limit: number }
+
 /** The newest first; `before` and `after` are ids of entries. */
-export async function listAuditRows(
-  db: Database,
-  search: AuditSearch,
-  { before, after, limit }: { before?: number; after?: number; limit: number },
-) {
-  const rows = await db
-    .select({ ...getTableColumns(auditEntries), name: users.name, email: users.email })
-    .from(auditEntries)
-    .leftJoin(users, and(eq(users.id, auditEntries.actorId), isNull(users.deletedAt)))
-    .where(
-      and(
-        ...conditions(search),
-        before === undefined ? undefined : lt(auditEntries.id, before),
-        after === undefined ? undefined : gt(auditEntries.id, after),
-      ),
-    )
-    // Those just above an entry are the oldest of the newer ones.
-    .orderBy(after === undefined ? desc(auditEntries.id) : asc(auditEntries.id))
-    .limit(limit)
-  return after === undefined ? rows : rows.toReversed()
+export async function listAuditRows(db: Database, search: AuditSearch, place: AuditPlace) {
+  const upwards = place.after !== undefined
+  const rows = search.text
+    ? await rowsWith(db, search.text, search, place)
+    : await rowsOf(db, place, filterOf(search))
+  return upwards ? rows.toReversed() : rows
 }
 
-function conditions({ text, actor, action, subject }: AuditSearch): (SQL | undefined)[] {
-  return [
-    text ? contains(text) : undefined,
-    actor === 'system' ? isNull(auditEntries.actorId) : undefined,
-    actor && actor !== 'system' ? or(eq(auditEntries.actorId, actor), eq(users.email, actor)) : undefined,
+/**
+ * A text that many entries have is found among those beside the place, which are few to compare; any other by the indexes. The result is
+ * the same.
+ */
+async function rowsWith(db: Database, text: string, search: AuditSearch, place: AuditPlace) {
+  const filter = filterOf(search)
+  const holds = contains(text)
+  const near = await rowsOf(db, place, and(filter, isNear(place), or(holds, byActorWith(text))))
+  if (near.length === place.limit) return near
+  const { id, actorId } = auditEntries
+  const further = and(filter, beyond(place))
+  const first = place.after === undefined ? desc(id) : asc(id)
+  const found = sql`
+    select ${id} as id from ${auditEntries}
+    where ${and(mayHold(auditParts(auditEntries), text), holds, further)}
+    union all
+    select entry.id from (${actors()}) as actor join ${users} on ${users.id} = actor.id and ${isCalled(text)}
+    cross join lateral (
+      select ${id} as id from ${auditEntries} where ${eq(actorId, users.id)} and ${further ?? sql`true`}
+      order by ${first} limit ${place.limit}
+    ) as entry`
+  return rowsOf(db, place, sql`${id} in (with found as materialized (${found}) select id from found)`)
+}
+
+/** Entries that are compared one by one. */
+const compared = 5_000
+
+function isNear({ before, after }: AuditPlace): SQL {
+  const { id } = auditEntries
+  if (after !== undefined) return lte(id, after + compared)
+  return gt(
+    id,
+    before === undefined ? sql`(select max(${id}) from ${auditEntries}) - ${compared}` : before - compared,
+  )
+}
+
+async function rowsOf(db: Database, place: AuditPlace, condition: SQL | undefined) {
+  return (
+    db
+      .select({ ...getTableColumns(auditEntries), name: users.name, email: users.email })
+      .from(auditEntries)
+      .leftJoin(users, and(eq(users.id, auditEntries.actorId), isNull(users.deletedAt)))
+      .where(and(condition, beyond(place)))
+      // Those just above an entry are the oldest of the newer ones.
+      .orderBy(place.after === undefined ? desc(auditEntries.id) : asc(auditEntries.id))
+      .limit(place.limit)
+  )
+}
+
+function beyond({ before, after }: AuditPlace): SQL | undefined {
+  return and(
+    before === undefined ? undefined : lt(auditEntries.id, before),
+    after === undefined ? undefined : gt(auditEntries.id, after),
+  )
+}
+
+function filterOf({ actor, action, subject }: AuditSearch): SQL | undefined {
+  const { actorId } = auditEntries
+  return and(
+    actor === 'system' ? isNull(actorId) : undefined,
+    actor && actor !== 'system'
+      ? sql`${actorId} = any(array(select ${actor} union select ${users.id} from ${users}
+          where ${and(eq(users.email, actor), isNull(users.deletedAt))}))`
+      : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     subject ? eq(auditEntries.subject, subject) : undefined,
-  ]
+  )
 }
 
 function contains(text: string): SQL | undefined {
-  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = anyWith(text)
   return or(
     ilike(auditEntries.action, part),
     ilike(auditEntries.subject, part),
-    ilike(users.name, part),
-    ilike(users.email, part),
     sql`${auditEntries.before}::text ilike ${part}`,
     sql`${auditEntries.after}::text ilike ${part}`,
   )
+}
+
+function byActorWith(text: string): SQL {
+  return sql`${auditEntries.actorId} in (select actor.id from (${actors()}) as actor
+    join ${users} on ${users.id} = actor.id and ${isCalled(text)})`
+}
+
+function isCalled(text: string): SQL {
+  const part = anyWith(text)
+  return sql`${and(isNull(users.deletedAt), or(ilike(users.name, part), ilike(users.email, part)))}`
+}
+
+/** Everybody who did something: the shop's people, of whom there are few. Each is one step in the index. */
+function actors(): SQL {
+  const { actorId } = auditEntries
+  return sql`with recursive actor(id) as (
+    select min(${actorId}) from ${auditEntries}
+    union all select (select min(${actorId}) from ${auditEntries} where ${actorId} > actor.id) from actor where actor.id is not null
+  ) select id from actor where id is not null`
 }
 
 /** Erasing leaves the entries: nobody edits them, and of a person they have only the id, which stays nobody's. */

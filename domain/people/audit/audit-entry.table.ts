@@ -1,4 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { partsOf } from '#domain/kernel/text-queries.ts'
 
 /** Who changed what in the studio (specification, R4). A trigger refuses updates and deletions, so that nobody edits it. */
 export const auditEntries = pgTable(
@@ -16,5 +18,19 @@ export const auditEntries = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  (table) => [index().on(table.at), index().on(table.actorId), index().on(table.subject)],
+  (table) => [
+    index().on(table.at),
+    index().on(table.actorId, table.id),
+    index().on(table.subject, table.id),
+    index().on(table.action, table.id),
+    index('audit_entries_parts').using('gin', auditParts(table)),
+  ],
 )
+
+/** By these any part of what an entry says is found. */
+export function auditParts(entry: Record<'action' | 'subject' | 'before' | 'after', AnyPgColumn>): SQL {
+  const { action, subject, before, after } = entry
+  return partsOf(
+    sql`${action} || ' ' || ${subject} || ' ' || coalesce(${before}::text, '') || ' ' || coalesce(${after}::text, '')`,
+  )
+}

@@ -1,8 +1,9 @@
-import { asc, count, desc, eq, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { photoDataUrl } from '#domain/kernel/photos.ts'
-import { contactMessages } from './contact-message.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { contactMessages, contactReplies } from './contact-message.table.ts'
 
 /** Null when already stored. */
 export async function insertContactMessage(
@@ -20,6 +21,67 @@ export async function insertContactMessage(
 export async function findContactMessage(db: Database, id: number) {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1)
   return row ?? null
+}
+
+/** Those that changed. */
+export async function finishMessages(
+  db: Database,
+  { ids, by, at }: { ids: readonly number[]; by: string | null; at: Date },
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const changed = await db
+    .update(contactMessages)
+    .set({ doneAt: at, doneById: by })
+    .where(and(inArray(contactMessages.id, [...ids]), isNull(contactMessages.doneAt)))
+    .returning({ id: contactMessages.id })
+  return changed.map(({ id }) => id)
+}
+
+/** Those that changed. */
+export async function reopenMessages(db: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const changed = await db
+    .update(contactMessages)
+    .set({ doneAt: null, doneById: null })
+    .where(and(inArray(contactMessages.id, [...ids]), isNotNull(contactMessages.doneAt)))
+    .returning({ id: contactMessages.id })
+  return changed.map(({ id }) => id)
+}
+
+/** Null when it is stored already. */
+export async function insertContactReply(
+  db: Database,
+  reply: typeof contactReplies.$inferInsert,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(contactReplies)
+    .values(reply)
+    .onConflictDoNothing({ target: contactReplies.textKey })
+    .returning({ id: contactReplies.id })
+  return row?.id ?? null
+}
+
+/** With the message that it answers. */
+export async function findContactReply(db: Database, id: number) {
+  const [row] = await db
+    .select({ body: contactReplies.body, author: users.name, message: contactMessages })
+    .from(contactReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+    .leftJoin(users, eq(users.id, contactReplies.authorId))
+    .where(eq(contactReplies.id, id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The oldest first. */
+export async function listContactReplies(db: Database, messageId: number) {
+  const { id, body, createdAt, authorId } = contactReplies
+  return db
+    .select({ id, body, createdAt, authorId, author: users.name })
+    .from(contactReplies)
+    .leftJoin(users, eq(users.id, authorId))
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(id))
 }
 
 export async function countContactMessages(db: Database): Promise<number> {
@@ -48,15 +110,44 @@ export const contactData: PersonalDataPart = {
       .from(contactMessages)
       .where(ofPerson(person))
       .orderBy(asc(contactMessages.id))
+    const { messageId, body, createdAt } = contactReplies
+    const replies = await db
+      .select({ messageId, body, createdAt })
+      .from(contactReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, messageId))
+      .where(ofPerson(person))
+      .orderBy(asc(contactReplies.id))
     return Promise.all(
-      rows.map(async ({ imageKey, ...row }) => ({ ...row, image: await photoDataUrl(storage, imageKey) })),
+      rows.map(async ({ imageKey, doneById: _, ...row }) => ({
+        ...row,
+        image: await photoDataUrl(storage, imageKey),
+        replies: replies.filter((reply) => reply.messageId === row.id),
+      })),
     )
   },
   async erase(db, person) {
+    await db.update(contactMessages).set({ doneById: null }).where(eq(contactMessages.doneById, person.id))
     const gone = await db
       .delete(contactMessages)
       .where(ofPerson(person))
       .returning({ imageKey: contactMessages.imageKey })
     return gone.flatMap(({ imageKey }) => imageKey ?? [])
+  },
+}
+
+/** What one of the shop's people wrote by mail; to whom is not theirs. */
+export const contactReplyData: PersonalDataPart = {
+  name: 'contactReplies',
+  collect({ db }, { id }) {
+    const { body, createdAt } = contactReplies
+    return db
+      .select({ body, createdAt })
+      .from(contactReplies)
+      .where(eq(contactReplies.authorId, id))
+      .orderBy(asc(contactReplies.id))
+  },
+  async erase(db, { id }) {
+    await db.update(contactReplies).set({ authorId: null }).where(eq(contactReplies.authorId, id))
+    return []
   },
 }

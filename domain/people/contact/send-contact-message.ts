@@ -47,7 +47,7 @@ export async function sendContactMessage(
     const contactMessageId = await insertContactMessage(db, message)
     // Already stored: the page sent it again.
     if (contactMessageId === null) return
-    await jobs.enqueue('send-mail', { template: 'contact-message', contactMessageId })
+    await jobs.enqueue('tell-staff', { event: 'message', contactMessageId })
   })
   return { ok: true }
 }

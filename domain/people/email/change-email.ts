@@ -19,7 +19,7 @@ import {
   updatePendingEmail,
 } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { confirmSubscriptionOf, moveSubscription } from '#domain/people/newsletter/newsletter-queries.ts'
+import { confirmSubscriptionOf, moveSubscription } from '#domain/people/newsletter/subscription-queries.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 
 const purpose = 'change-email'

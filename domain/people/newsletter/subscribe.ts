@@ -16,7 +16,7 @@ import {
   deleteSubscriptionById,
   deleteUnconfirmed,
   requestSubscription,
-} from './newsletter-queries.ts'
+} from './subscription-queries.ts'
 
 export const subscribeInput = z.object({ email: emailAddress })
 
@@ -84,28 +84,42 @@ export async function confirmSubscription(context: Context, { token }: { token: 
   })
 }
 
-const about = 'unsubscribe '
-const mark = 'sealed:1:'
+const purpose = 'unsubscribe'
 
-/** Derived from the id, so nothing is stored. */
-export function unsubscribeToken({ seal }: Pick<Context, 'seal'>, subscriptionId: number): string {
-  return seal.seal(about + subscriptionId).slice(mark.length)
+/** Derived from the ids, so nothing is stored. `newsletterId`: in whose mail the link is, so that it counts who leaves by it. */
+export function unsubscribeToken(
+  { seal }: Pick<Context, 'seal'>,
+  subscriptionId: number,
+  newsletterId?: number,
+): string {
+  const ids = newsletterId === undefined ? `${subscriptionId}` : `${subscriptionId} ${newsletterId}`
+  return seal.sealToken(purpose, ids)
 }
 
 /** Null for a forged token. */
-function subscriptionOfToken({ seal }: Pick<Context, 'seal'>, token: string): number | null {
-  const text = seal.open(mark + token)
-  return text?.startsWith(about) ? Number(text.slice(about.length)) : null
+function readToken(
+  { seal }: Pick<Context, 'seal'>,
+  token: string,
+): { subscriptionId: number; newsletterId: number | null } | null {
+  const ids = seal.openToken(purpose, token)
+  if (ids === null) return null
+  const [subscriptionId, newsletterId] = ids.split(' ').map(Number)
+  return { subscriptionId: subscriptionId ?? 0, newsletterId: newsletterId ?? null }
 }
 
 /** Does nothing when already unsubscribed. */
 export async function unsubscribe(
-  context: Pick<Context, 'db' | 'seal'>,
+  context: Pick<Context, 'db' | 'seal' | 'hooks'>,
   { token }: { token: string },
 ): Promise<void> {
-  const id = subscriptionOfToken(context, token)
-  if (id !== null) return deleteSubscriptionById(context.db, id)
-  await deleteSubscriptionByDigest(context.db, createHash('sha256').update(token).digest('hex'))
+  const { db, hooks } = context
+  const link = readToken(context, token)
+  if (!link) {
+    await deleteSubscriptionByDigest(db, createHash('sha256').update(token).digest('hex'))
+    return
+  }
+  const hasLeft = await deleteSubscriptionById(db, link.subscriptionId)
+  if (hasLeft && link.newsletterId !== null) await hooks.leftByNewsletter(db, link.newsletterId)
 }
 
 export async function unsubscribeSelf(context: Context): Promise<void> {

@@ -25,6 +25,16 @@ export async function listSecurityRows(db: Database, { limit, offset }: { limit:
     .offset(offset)
 }
 
+/** About an account, the newest first. One query. */
+export async function listSecurityRowsOf(db: Database, { userId, limit }: { userId: string; limit: number }) {
+  return db
+    .select(getTableColumns(securityEvents))
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit)
+}
+
 export async function countSecurityEvents(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(securityEvents)
   return row?.count ?? 0

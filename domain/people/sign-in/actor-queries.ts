@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { sessions, users } from '#domain/people/accounts/account.table.ts'
 import { isLiveSession, type SessionBounds } from '#domain/people/accounts/account-queries.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
-import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
+import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { provesMore } from '#domain/people/second-factor/second-factor-queries.ts'
 
 const isStaffWithoutOne = sql<boolean>`${users.role} <> 'learner' and not ${provesMore(users.id)}`

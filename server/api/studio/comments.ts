@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { hideComment, listAllComments } from '#domain/learning/comments/moderate-comments.ts'
+import {
+  hideComment,
+  listAllComments,
+  mostReasonCharacters,
+} from '#domain/learning/comments/moderate-comments.ts'
+import { dismissReports } from '#domain/learning/comments/report-comment.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { commentEntity } from '../comments/schemas.ts'
 import { wireComment } from '../comments/wire.ts'
@@ -15,6 +20,7 @@ const commentPageEntity = z.object({
   page: z.number().int(),
   pages: z.number().int(),
 })
+const reason = z.string().max(mostReasonCharacters).meta({ description: 'For the people of the shop' })
 const hiddenEntity = z.object({ id: z.number().int(), hidden: z.boolean() })
 
 const tag = 'Studio'
@@ -50,12 +56,28 @@ export function commentModerationRoutes() {
     )
     .post(
       '/comments/:id/hide',
-      changing('Hides a comment from everybody but its author'),
+      changing('Hides a comment from everybody but its author, and settles the reports of it'),
       parsed('param', id),
-      (c) => change(c.get('context'), c.req.valid('param').id, true),
+      parsed('json', z.strictObject({ reason: reason.optional() })),
+      (c) => change(c.get('context'), c.req.valid('param').id, true, c.req.valid('json').reason),
     )
     .post('/comments/:id/show', changing('Shows a hidden comment again'), parsed('param', id), (c) =>
       change(c.get('context'), c.req.valid('param').id, false),
+    )
+    .post(
+      '/comments/:id/dismiss-reports',
+      operation({
+        summary: 'Settles the reports of a comment, which stays as it is',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404],
+      }),
+      parsed('param', id),
+      async (c) => {
+        await dismissReports(c.get('context'), { commentId: Number(c.req.valid('param').id) })
+        return c.body(null, 204)
+      },
     )
 }
 
@@ -65,11 +87,16 @@ function changing(summary: string) {
     tag,
     signedIn: true,
     answers: { 200: envelope(hiddenEntity) },
-    errors: [403, 404],
+    errors: [400, 403, 404],
   })
 }
 
-async function change(context: RequestVariables['Variables']['context'], id: string, hidden: boolean) {
-  await hideComment(context, { commentId: Number(id), hidden })
+async function change(
+  context: RequestVariables['Variables']['context'],
+  id: string,
+  hidden: boolean,
+  reason?: string,
+) {
+  await hideComment(context, { commentId: Number(id), hidden, reason })
   return Response.json({ data: { id: Number(id), hidden } })
 }

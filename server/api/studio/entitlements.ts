@@ -52,8 +52,8 @@ export function entitlementRoutes() {
       parsed('json', holding),
       async (c) => {
         const { email, product } = c.req.valid('json')
-        const data = await revokeByHand(c.get('context'), { email, product: productAddress(product) })
-        return c.json({ data })
+        const { stays } = await revokeByHand(c.get('context'), { email, product: productAddress(product) })
+        return c.json({ data: { stays } })
       },
     )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { orderFlags, orderStates } from '#domain/commerce/orders/order-states.ts'
 import type { RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
-import type { OrderDetails } from '#domain/commerce/purchases/list-orders.ts'
+import type { OrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
@@ -87,7 +87,13 @@ export const orderDetailsEntity = orderEntity
         processedAt: momentEntity.nullable(),
       }),
     ),
-    notes: z.array(z.object({ flag: flagEntity, text: z.string(), createdAt: momentEntity })),
+    notes: z.array(
+      z.object({
+        flag: flagEntity.nullable().meta({ description: 'That it resolved' }),
+        text: z.string(),
+        createdAt: momentEntity,
+      }),
+    ),
   })
   .meta({ ref: 'OrderDetails' })
 

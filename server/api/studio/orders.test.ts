@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createOrders } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { createStudioClient } from '#tests/harness/studio.ts'
 import { money } from '#values/money.ts'
 
@@ -103,6 +106,27 @@ describe('a flag', () => {
     expect(answer.data).toMatchObject({ flag: null, state: 'abandoned', payments: [{ state: 'resolved' }] })
     await buy(services, { product: course, user })
   })
+})
+
+test('a file is read as fast as somebody takes it, and not ahead', async () => {
+  const sold = Array.from({ length: 2_000 }, () => ({ userId: null, productId: 1 }))
+  await createOrders(services, sold)
+  const queries = spyOnQueries(db)
+  const read = () => queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('receipts')).length
+  const headers = { Authorization: 'Bearer the-token-of-the-running-site' }
+  const { body } = await studio.app.browser().request('/api/v1/studio/orders/file', { headers })
+  const reader = body?.getReader()
+  await reader?.read()
+  // Whoever reads ahead does so while others are answered.
+  for (let turn = 0; turn < 50; turn++) await db.execute(sql`select 1`)
+  const ahead = read()
+  let lines = 0
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    lines += new TextDecoder().decode(piece.value).split('\r\n').length - 1
+  }
+  expect(lines).toBeGreaterThanOrEqual(2_000)
+  expect([ahead <= 4, read() >= 8]).toEqual([true, true])
+  queries.mockRestore()
 })
 
 test('access is granted and revoked by hand; access from an order stays', async () => {

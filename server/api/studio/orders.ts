@@ -1,13 +1,20 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { checkOrder } from '#domain/commerce/fulfillment/check-payment.ts'
 import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
+import { addOrderNote } from '#domain/commerce/orders/add-order-note.ts'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
-import { getOrderDetails, listOrders } from '#domain/commerce/purchases/list-orders.ts'
+import { exportOrders } from '#domain/commerce/purchases/export-orders.ts'
+import { getOrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
+import { listOrders } from '#domain/commerce/purchases/list-orders.ts'
 import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
+import { firstMomentOf, lastMomentOf } from '#values/day.ts'
+import { paymentMethods } from '#values/payment-method.ts'
+import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
-import { envelope, operation, parsed } from '../operation.ts'
+import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 import { productAddress, productTypeEntity } from './entities.ts'
 import {
   flagEntity,
@@ -40,6 +47,25 @@ const search = z.object({
     .regex(/^[1-9]\d{0,4}$/)
     .optional(),
 })
+const day = z
+  .string()
+  .refine((text) => firstMomentOf(text) !== null)
+  .optional()
+const viewQuery = z.object({
+  text: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "How the number or the payer's or recipient's address begins" }),
+  state: search.shape.state,
+  flag: search.shape.flag,
+  method: z.enum(paymentMethods).optional(),
+  productType: productTypeEntity.optional(),
+  slug: search.shape.slug,
+  gift: flag,
+  from: day.meta({ description: 'A day, in UTC' }),
+  until: day.meta({ description: 'A day, in UTC; the last one' }),
+})
 const numberParam = z.object({ number: z.string().regex(/^[\w-]{1,100}$/) })
 const tag = 'Studio'
 
@@ -62,6 +88,33 @@ export function orderRoutes() {
         return c.json({
           data: { ...found, orders: found.orders.map((order) => wireOrder(order, c.get('locale'))) },
         })
+      },
+    )
+    .get(
+      '/orders/file',
+      operation({
+        summary: 'The orders of a view as CSV, the newest first',
+        tag,
+        signedIn: true,
+        answers: { 200: null },
+        files: ['text/csv'],
+        errors: [400, 403],
+      }),
+      parsed('query', viewQuery),
+      async (c) => {
+        const { productType, slug, gift, from, until, ...view } = c.req.valid('query')
+        const pieces = await exportOrders(c.get('context'), {
+          ...view,
+          gift: isSet(gift),
+          product: productType && slug ? productAddress({ type: productType, slug }) : null,
+          from: from === undefined ? null : firstMomentOf(from),
+          until: until === undefined ? null : lastMomentOf(until),
+        })
+        const headers = {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="orders.csv"',
+        }
+        return new Response(bodyOf(Readable.from(pieces, { objectMode: false })), { headers })
       },
     )
     .get(
@@ -141,6 +194,25 @@ export function orderRoutes() {
       async (c) => {
         await resendReceipt(c.get('context'), { orderNumber: c.req.valid('param').number })
         return c.body(null, 204)
+      },
+    )
+    .post(
+      '/orders/:number/notes',
+      operation({
+        summary: 'Notes something about an order, for the people of the shop',
+        tag,
+        signedIn: true,
+        answers: { 201: envelope(orderDetailsEntity) },
+        errors: [400, 403, 404],
+      }),
+      parsed('param', numberParam),
+      parsed('json', z.strictObject({ text: z.string().max(2000) })),
+      async (c) => {
+        const context = c.get('context')
+        const orderNumber = c.req.valid('param').number
+        await addOrderNote(context, { orderNumber, ...c.req.valid('json') })
+        const details = await getOrderDetails(context, { orderNumber })
+        return c.json({ data: wireOrderDetails(details, c.get('locale')) }, 201)
       },
     )
     .post(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
@@ -7,8 +8,11 @@ import {
   verifyPerson,
 } from '#domain/account-life/people/change-person.ts'
 import { deletePerson } from '#domain/account-life/people/delete-person.ts'
+import { exportPeople } from '#domain/account-life/people/export-people.ts'
 import { findPeople, getPersonDetails } from '#domain/account-life/people/find-people.ts'
+import { readPeopleFilter } from '#domain/account-life/people/people-filter.ts'
 import { exportDataOf } from '#domain/account-life/personal-data/export-personal-data.ts'
+import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
@@ -30,6 +34,26 @@ const search = z.object({
     .string()
     .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
     .optional(),
+})
+const yesOrNo = z.enum(['yes', 'no']).optional()
+const day = z.iso.date().optional().meta({ description: 'In UTC' })
+const filter = z.object({
+  text: z
+    .string()
+    .max(320)
+    .optional()
+    .meta({ description: 'Beginnings of words of the name or the address' }),
+  role: roleEntity.optional(),
+  verified: yesOrNo,
+  blocked: yesOrNo.meta({ description: 'May not buy' }),
+  newsletter: yesOrNo.meta({ description: 'Has a confirmed subscription' }),
+  has: z
+    .string()
+    .regex(/^(?:course|book)\/[a-z0-9-]{1,120}$/, { error: 'invalid-value' })
+    .optional()
+    .meta({ description: 'A product that they have now: `course/vue`' }),
+  from: day,
+  until: day,
 })
 const whose = z.object({ email: z.string().min(1).max(320) })
 const gemChange = z.strictObject({
@@ -60,6 +84,28 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
         const { text, page = '1' } = c.req.valid('query')
         const found = await findPeople(c.get('context'), { text, page: Number(page) })
         return c.json({ data: { ...found, people: found.people.map(wirePerson) } })
+      },
+    )
+    .get(
+      '/people/export',
+      operation({
+        summary: 'The accounts of a filter as CSV, those who joined first first',
+        tag,
+        signedIn: true,
+        answers: { 200: null },
+        files: ['text/csv'],
+        errors: [400, 403],
+      }),
+      parsed('query', filter),
+      async (c) => {
+        const people = await exportPeople(c.get('context'), readPeopleFilter(c.req.valid('query')))
+        return new Response(bodyOf(Readable.from(people, { objectMode: false })), {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': 'attachment; filename="people.csv"',
+            'Cache-Control': 'private, no-store',
+          },
+        })
       },
     )
     .get(

@@ -3,16 +3,20 @@ import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
+import { backupRoutes } from './backups.ts'
 import { bookFileRoutes } from './book-files.ts'
+import { cannedReplyRoutes } from './canned-replies.ts'
 import { categoryRoutes } from './categories.ts'
 import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
+import { discussionRoutes } from './discussion.ts'
 import { doctorRoutes } from './doctor.ts'
 import { draftChoiceRoutes } from './draft-choices.ts'
 import { draftPartRoutes } from './draft-parts.ts'
 import { draftRoutes } from './drafts.ts'
 import { entitlementRoutes } from './entitlements.ts'
+import { figureRoutes } from './figures.ts'
 import { folderExportRoutes } from './folder-exports.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
@@ -30,6 +34,7 @@ import { publicationRoutes } from './publications.ts'
 import { recommendationRoutes } from './recommendations.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
+import { settingRoutes } from './settings.ts'
 import { siteLinkRoutes } from './site-links.ts'
 import { transferRoutes } from './transfers.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -60,15 +65,20 @@ export function studioApi(services: Services) {
     couponRoutes(),
     priceRoutes(),
     orderRoutes(),
+    figureRoutes(),
     giftRoutes(),
     transferRoutes(services),
     regionalRuleRoutes(),
+    settingRoutes(),
     payoutRoutes(),
     entitlementRoutes(),
     commentModerationRoutes(),
+    discussionRoutes(),
+    cannedReplyRoutes(),
     contactMessageRoutes(services),
-    newsletterRoutes(),
+    newsletterRoutes(services),
     jobRoutes(),
+    backupRoutes(),
     doctorRoutes(services),
     securityRoutes(),
     invitationRoutes(),

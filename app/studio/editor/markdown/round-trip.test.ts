@@ -65,7 +65,7 @@ test('any text shows the same after it was edited', async () => {
     }),
     { numRuns: Number(process.env.FUZZ ?? runs(1_000)) },
   )
-})
+}, 60_000)
 
 describe('items of a list stay close together', () => {
   test.each([

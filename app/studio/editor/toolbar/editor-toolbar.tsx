@@ -3,6 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { type Editor, useEditorState } from '@tiptap/react'
 import {
   Bold,
+  CirclePlus,
   Code,
   Ellipsis,
   FileCode,
@@ -27,8 +28,10 @@ import {
 } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
+import type { EditorInsert } from '../loaded-editor.ts'
 import type { ToolbarDialogs } from './blocks.ts'
 import { ContextTools } from './context-tools.tsx'
+import { putIn } from './put-in.ts'
 import { type MenuChoice, ToolButton, ToolMenu } from './tool-button.tsx'
 
 const levels = [2, 3, 4] as const
@@ -37,12 +40,14 @@ const levels = [2, 3, 4] as const
 export function EditorToolbar({
   editor,
   dialogs,
+  inserts,
   isSource,
   onSource,
   ref,
 }: {
   editor: Editor
   dialogs: ToolbarDialogs
+  inserts?: readonly EditorInsert[]
   isSource: boolean
   onSource: () => void
   ref?: Ref<HTMLDivElement>
@@ -154,6 +159,17 @@ export function EditorToolbar({
                 disabled={state.table}
                 onRun={() => chain().insertTable().run()}
               />
+              {inserts && (
+                <ToolMenu
+                  label={t('tools.insert')}
+                  Icon={CirclePlus}
+                  choices={inserts.map(({ ask, ...insert }) => ({
+                    ...insert,
+                    run: () => putIn(editor, ask),
+                  }))}
+                  textOf={() => editor.view.dom}
+                />
+              )}
               <MoreTools editor={editor} dialogs={dialogs} />
             </>
           )}

@@ -277,7 +277,7 @@ test('attacks in an EPUB become harmless', async () => {
     expectHarmless(book, sectionMarkup)
   }
   expect(shown).toBeGreaterThan(20)
-})
+}, 60_000)
 
 /** Empty when refused. */
 async function readWhole(chapter: string): Promise<string> {

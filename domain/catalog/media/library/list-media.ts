@@ -22,7 +22,15 @@ import {
   listLessonUses,
 } from './media-use-queries.ts'
 
-export const mediaPlaces = ['class', 'draft', 'cover', 'description', 'article', 'page'] as const
+export const mediaPlaces = [
+  'class',
+  'draft',
+  'cover',
+  'description',
+  'article',
+  'page',
+  'newsletter',
+] as const
 
 export type MediaUse = {
   readonly where: (typeof mediaPlaces)[number]
@@ -57,7 +65,7 @@ const pageSize = 24
 
 /** What was uploaded, the newest first, and where it is used: an author sees their own, the owner everybody's. */
 export async function listMedia(
-  context: Pick<Context, 'db' | 'actor' | 'jobs' | 'videos'>,
+  context: Pick<Context, 'db' | 'actor' | 'jobs' | 'videos' | 'hooks'>,
   {
     kind = null,
     text = '',
@@ -78,7 +86,7 @@ export async function listMedia(
   const shown = rows.slice(0, pageSize)
   if (backwards) shown.reverse()
   const uses = await usesOf(
-    db,
+    context,
     shown.map(({ key }) => key),
   )
   const counted = await countMediaRows(db, filter)
@@ -111,9 +119,16 @@ export function digestIn(key: string): string {
   return /[0-9a-f]{64}/.exec(key)?.[0] ?? key
 }
 
+const inNewsletter = (use: { digests: string[]; title: LocalizedText }) => ({
+  ...use,
+  part: null,
+  slug: null,
+  draftId: null,
+})
+
 /** By digest. */
 export async function usesOf(
-  db: Context['db'],
+  { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, MediaUse[]>> {
   const digests = keys.map(digestIn)
@@ -126,6 +141,7 @@ export async function usesOf(
     description: await listDescriptionUses(db, digests),
     article: await listArticleUses(db, digests),
     page: await listInfoPageUses(db, digests),
+    newsletter: (await hooks.newslettersWith(db, digests)).map(inNewsletter),
   } satisfies Record<MediaUse['where'], unknown>
   for (const where of mediaPlaces) {
     for (const { digests, ...use } of places[where]) {

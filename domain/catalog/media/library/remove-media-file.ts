@@ -25,7 +25,7 @@ export async function removeMediaFile(
     const isOwn = found !== null && found.uploadedBy === findUserId(inner)
     if (!found || !(isOwn || isOwner(inner.actor))) throw new DomainError('not-found', 'nothing-here')
     const digest = digestIn(found.key)
-    const uses = await usesOf(inner.db, [found.key])
+    const uses = await usesOf(inner, [found.key])
     if ((uses.get(digest) ?? []).length > 0 || (await isInHistory(inner.db, digest))) {
       return null
     }

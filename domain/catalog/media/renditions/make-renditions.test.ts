@@ -13,6 +13,7 @@ import { createFfmpeg } from '#gateways/video/ffmpeg.ts'
 import { createVideoFile } from '#tests/factories/create-video-file.ts'
 import { hasFfmpeg, makeFilm } from '#tests/harness/films.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 import { hasS3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { prepareVideo } from '../uploads/prepare-video.ts'
@@ -126,7 +127,7 @@ describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
     expect((await listMedia(context, {})).renditions).toEqual({ possible: true, missing: 0 })
   }, 60_000)
 
-  test.runIf(hasS3Server())(
+  test.runIf(hasS3Server() && isLongLane)(
     'in a bucket a video gets its poster and sizes, and loses them with the file',
     async () => {
       const server = await startS3Server()
@@ -158,40 +159,44 @@ describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
     60_000,
   )
 
-  test('a server that stops ends what runs; the next one goes on after the sizes that are stored', async () => {
-    const context = await contextOf(services, system)
-    await storeVideo(context, films.loud)
-    await requestMissingRenditions(context)
-    const { data } = await waitingJob()
-    const videos = createFfmpeg({ folder: relative(process.cwd(), join(work, 'stopped')) })
-    const stopping = {
-      ...videos,
-      rendition: (...[path, wanted, onProgress]: Parameters<typeof videos.rendition>) => {
-        const made = videos.rendition(path, wanted, onProgress)
-        if (wanted.name === '480p') videos.stop()
-        return made
-      },
-    }
-    await makeRenditions({ ...context, videos: stopping }, data)
-    const { renditions, renditionWork } = await fileNow()
-    expect(renditions).toBeNull()
-    expect(renditionWork).toMatchObject({ state: 'making', made: [{ name: '360p' }] })
-    expect(renditionWork?.percent).toBeGreaterThan(20)
-    expect(await stored()).not.toContain(`${digest}/${data.version}/main.m3u8`)
-    expect(await readdir(join(work, 'stopped'))).toEqual([])
+  test.runIf(isLongLane)(
+    'a server that stops ends what runs; the next one goes on after the sizes that are stored',
+    async () => {
+      const context = await contextOf(services, system)
+      await storeVideo(context, films.loud)
+      await requestMissingRenditions(context)
+      const { data } = await waitingJob()
+      const videos = createFfmpeg({ folder: relative(process.cwd(), join(work, 'stopped')) })
+      const stopping = {
+        ...videos,
+        rendition: (...[path, wanted, onProgress]: Parameters<typeof videos.rendition>) => {
+          const made = videos.rendition(path, wanted, onProgress)
+          if (wanted.name === '480p') videos.stop()
+          return made
+        },
+      }
+      await makeRenditions({ ...context, videos: stopping }, data)
+      const { renditions, renditionWork } = await fileNow()
+      expect(renditions).toBeNull()
+      expect(renditionWork).toMatchObject({ state: 'making', made: [{ name: '360p' }] })
+      expect(renditionWork?.percent).toBeGreaterThan(20)
+      expect(await stored()).not.toContain(`${digest}/${data.version}/main.m3u8`)
+      expect(await readdir(join(work, 'stopped'))).toEqual([])
 
-    const made: string[] = []
-    const next = {
-      ...services.videos,
-      rendition: (...given: Parameters<typeof videos.rendition>) => {
-        made.push(given[1].name)
-        return services.videos.rendition(...given)
-      },
-    }
-    await makeRenditions({ ...context, videos: next }, data)
-    expect(made).toEqual(['480p'])
-    expect((await fileNow()).renditions?.version).toBe(data.version)
-  }, 60_000)
+      const made: string[] = []
+      const next = {
+        ...services.videos,
+        rendition: (...given: Parameters<typeof videos.rendition>) => {
+          made.push(given[1].name)
+          return services.videos.rendition(...given)
+        },
+      }
+      await makeRenditions({ ...context, videos: next }, data)
+      expect(made).toEqual(['480p'])
+      expect((await fileNow()).renditions?.version).toBe(data.version)
+    },
+    60_000,
+  )
 
   test('what cannot be read is told as failed, leaves nothing, and can be asked for again', async () => {
     const alerts: string[] = []
@@ -226,25 +231,29 @@ describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
     expect((await fileNow()).renditionWork).toMatchObject({ state: 'failed', failure: 'disk-full' })
   })
 
-  test('made anew they replace the old ones, which play until then', async () => {
-    const context = await contextOf(services, system)
-    const id = await storeVideo(context, films.mute, { durationSeconds: 2 })
-    await requestRenditions(context, { id })
-    const first = await waitingJob()
-    await makeRenditions(context, first.data)
-    await services.connection.queue.executeSql(`delete from jobs.job where name = 'make-renditions'`, [])
-    await requestRenditions(context, { id })
-    expect((await listMedia(context, {})).items[0]?.renditions).toMatchObject({
-      state: 'waiting',
-      sizes: ['360p', '480p'],
-    })
-    const second = await waitingJob()
-    await makeRenditions(context, second.data)
-    const folders = new Set(
-      (await stored()).filter((name) => name.endsWith('m3u8')).map((name) => name.split('/')[1]),
-    )
-    expect(folders).toEqual(new Set([second.data.version]))
-  }, 60_000)
+  test.runIf(isLongLane)(
+    'made anew they replace the old ones, which play until then',
+    async () => {
+      const context = await contextOf(services, system)
+      const id = await storeVideo(context, films.mute, { durationSeconds: 2 })
+      await requestRenditions(context, { id })
+      const first = await waitingJob()
+      await makeRenditions(context, first.data)
+      await services.connection.queue.executeSql(`delete from jobs.job where name = 'make-renditions'`, [])
+      await requestRenditions(context, { id })
+      expect((await listMedia(context, {})).items[0]?.renditions).toMatchObject({
+        state: 'waiting',
+        sizes: ['360p', '480p'],
+      })
+      const second = await waitingJob()
+      await makeRenditions(context, second.data)
+      const folders = new Set(
+        (await stored()).filter((name) => name.endsWith('m3u8')).map((name) => name.split('/')[1]),
+      )
+      expect(folders).toEqual(new Set([second.data.version]))
+    },
+    60_000,
+  )
 
   test('a file that is removed meanwhile leaves no sizes behind', async () => {
     const context = await contextOf(services, system)

@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
+import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ReportOutcome } from './report-outcome.ts'
+
+/** Why somebody reports a comment. */
+export function ReportForm({
+  outcome,
+  component,
+  action,
+  isSending = false,
+}: {
+  outcome: ReportOutcome | null
+  component?: ComponentProps<typeof PostForm>['component']
+  action?: string
+  isSending?: boolean
+}) {
+  const t = useTranslations('commentReport')
+  const message = useErrorMessage()
+  const problem = outcome && 'ok' in outcome && !outcome.ok ? outcome : null
+  const reasonCode = problem?.fields.reason?.[0]
+  const wordsCode = problem?.fields.words?.[0]
+  return (
+    <PostForm problem={problem} component={component} action={action}>
+      {outcome && 'saved' in outcome && (
+        <Notice tone="red" live="assertive">
+          {t('unreachable')}
+        </Notice>
+      )}
+      <fieldset className="grid gap-1" aria-describedby={reasonCode ? 'report-reason-error' : undefined}>
+        <legend className="mb-1 font-semibold text-sm">{t('why')}</legend>
+        {reportReasons.map((reason) => (
+          <label key={reason} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              defaultChecked={problem?.typed.reason === reason}
+              aria-invalid={reasonCode ? true : undefined}
+              className="check"
+            />
+            {t(`reason.${reason}`)}
+          </label>
+        ))}
+        {reasonCode && (
+          <p id="report-reason-error" role="alert" className="text-red text-sm">
+            {message(reasonCode)}
+          </p>
+        )}
+      </fieldset>
+      <label className="grid gap-1.5">
+        <span className="font-semibold text-sm">{t('words')}</span>
+        <textarea
+          name="words"
+          rows={3}
+          maxLength={mostReportCharacters}
+          defaultValue={problem?.typed.words ?? ''}
+          aria-invalid={wordsCode ? true : undefined}
+          className="w-full rounded-md border border-line-strong bg-field px-3 py-2"
+        />
+        {wordsCode && (
+          <span role="alert" className="text-red text-sm">
+            {message(wordsCode)}
+          </span>
+        )}
+      </label>
+      <p className="text-chalk-soft text-sm">{t('lead')}</p>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" disabled={isSending}>
+          {isSending ? t('sending') : t('send')}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

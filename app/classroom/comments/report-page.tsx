@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { getReportedComment, reportComment } from '#domain/learning/comments/report-comment.ts'
+import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { redirectRefusal } from '../../forms/redirect-refusal.ts'
+import { logInPath } from '../../forms/redirect-to.ts'
+import { requestOf } from '../../request-context.ts'
+import { Reading } from '../../shell/reading.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { lessonPath } from '../lesson-address.ts'
+import { resultOrUnsaved } from '../use-seen.ts'
+import type { Route } from './+types/report-page'
+import { ReportForm } from './report-form.tsx'
+import type { ReportOutcome } from './report-outcome.ts'
+
+const idOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
+/** The form by itself, for browsers without scripts; the class page shows it in a dialog. */
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const found = await getReportedComment(requestContext.domain, { commentId: idOf(id) }).catch(
+    redirectRefusal(requestContext, {
+      unauthenticated: logInPath(request),
+      forbidden: null,
+      'not-found': null,
+    }),
+  )
+  const { title, html, slug, place } = found
+  return { title, html, address: `${lessonPath('full', slug, place)}?tab=comments` }
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { domain, limits } = requestOf({ context })
+  const sent = await request.formData()
+  return formOutcome(sent, async () => {
+    const reported = await reportComment(domain, limits, {
+      commentId: idOf(id),
+      reason: sent.get('reason') ?? undefined,
+      words: sent.get('words'),
+    })
+    if (!reported.ok) return formProblem(sent, { fields: reported.fields })
+    return data<ReportOutcome>({ ok: true, reported: idOf(id) })
+  })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return resultOrUnsaved(request, serverAction)
+}
+
+export default function ReportPage({
+  loaderData: { title, html, address },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useTranslations('commentReport')
+  const isSent = actionData !== undefined && 'reported' in actionData
+  return (
+    <Reading className="pt-[clamp(1.5rem,4vw,3rem)]">
+      <PageHead title={t('title')} indexed={false} />
+      <Link
+        to={address}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+      >
+        <ArrowLeft size={18} aria-hidden />
+        {t('back')}
+      </Link>
+      <h1 className="mt-2 mb-4 text-2xl">{t('title')}</h1>
+      {isSent ? (
+        <Notice live="polite">{t('thanks')}</Notice>
+      ) : (
+        <>
+          <blockquote className="mb-6 rounded-md border border-line bg-board-raised p-5">
+            <h2 className="wrap-anywhere mb-2 text-lg">{title}</h2>
+            <Prose html={html} />
+          </blockquote>
+          <ReportForm outcome={actionData ?? null} />
+        </>
+      )}
+    </Reading>
+  )
+}

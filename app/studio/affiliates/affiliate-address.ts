@@ -1,0 +1,66 @@
+import type {
+  AffiliateKind,
+  AffiliatePlace,
+  AffiliateSort,
+} from '#domain/commerce/affiliate-sales/affiliate-list-queries.ts'
+
+/** What an address of the list says. */
+export type AffiliateAddress = {
+  text: string
+  kind: AffiliateKind | null
+  sort: AffiliateSort
+  descending: boolean
+  after: AffiliatePlace | null
+  before: AffiliatePlace | null
+}
+
+export const affiliateKinds = ['selling', 'unpaid', 'due'] as const satisfies readonly AffiliateKind[]
+const sorts = ['name', 'sold', 'earned', 'paid', 'unpaid', 'due'] as const satisfies readonly AffiliateSort[]
+
+/** Whom most is due to comes first unless one asks otherwise. */
+const usualOrder = { sort: 'due', descending: true } as const
+
+export function readAffiliateAddress(search: URLSearchParams): AffiliateAddress {
+  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
+  const order = search.get('order')
+  return {
+    text: search.get('q')?.trim() ?? '',
+    kind: affiliateKinds.find((each) => each === search.get('show')) ?? null,
+    sort,
+    descending: order === 'desc' || (order !== 'asc' && sort !== 'name'),
+    after: readPlace(search.get('after')),
+    before: readPlace(search.get('before')),
+  }
+}
+
+/** With these changes; the page is the first one unless a place is among them. */
+export function affiliateQuery(
+  { text, kind, sort, descending }: AffiliateAddress,
+  { after, before, ...changes }: Partial<AffiliateAddress>,
+): string {
+  const next = { text, kind, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.kind && { show: next.kind }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+export function affiliatePath(userId: string): string {
+  return `/studio/affiliates/${encodeURIComponent(userId)}`
+}
+
+/** Ids have no dot. */
+function writePlace({ value, id }: AffiliatePlace): string {
+  return `${id}.${typeof value === 'number' ? 'n' : 't'}${value}`
+}
+
+function readPlace(text: string | null): AffiliatePlace | null {
+  const [, id, type, value = ''] = /^([^.]{1,100})\.([nt])(.*)$/s.exec(text ?? '') ?? []
+  if (id === undefined) return null
+  return { id, value: type === 'n' ? Number(value) : value }
+}

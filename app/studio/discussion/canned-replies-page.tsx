@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { data, useFetcher } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import {
+  type CannedReply,
+  changeCannedReply,
+  createCannedReply,
+  deleteCannedReply,
+  listCannedReplies,
+} from '#domain/operations/discussion/canned-replies.ts'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { FormField, PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { requestOf } from '../../request-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+import { readTexts, typedTexts } from '../ui/localized-form.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
+import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
+import { studioInputClass } from '../ui/studio-field.tsx'
+import { StudioPage } from '../ui/studio-page.tsx'
+import type { Route } from './+types/canned-replies-page'
+
+/** `gone`: what was deleted, to make it again. */
+type Done = { ok: true; done: 'made' | 'saved' | 'deleted'; gone: Record<string, string> | null }
+type Outcome = Done | FormProblem
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  return { replies: await listCannedReplies(requestContext.domain) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const form = await request.formData()
+  const id = /^[1-9]\d{0,8}$/.test(String(form.get('id'))) ? Number(form.get('id')) : 0
+  const texts = { name: readTexts(form, 'name'), body: readTexts(form, 'body') }
+  return formOutcome(form, async () => {
+    if (form.get('intent') === 'delete') {
+      const gone = (await listCannedReplies(domain)).find((reply) => reply.id === id)
+      await deleteCannedReply(domain, { id })
+      return data<Outcome>({ ok: true, done: 'deleted', gone: gone ? typedOf(gone) : null })
+    }
+    const saved =
+      id > 0 ? await changeCannedReply(domain, { id, ...texts }) : await createCannedReply(domain, texts)
+    if (!saved.ok) return formProblem(form, { fields: byLanguage(saved.fields) })
+    return data<Outcome>({ ok: true, done: id > 0 ? 'saved' : 'made', gone: null })
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+/** The shop's own texts for questions that come again. */
+export default function CannedRepliesPage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('studioCanned')
+  const locale = useLocale()
+  const fetcher = useFetcher<Outcome>()
+  const [made, setMade] = useState(0)
+  const last = fetcher.data ?? actionData ?? null
+  const done = last?.ok ? last : null
+  const problem = last?.ok === false ? last : null
+  const of = (id: string) => ((problem?.typed.id ?? '') === id ? problem : null)
+  useOnChange(fetcher.data, () => {
+    if (fetcher.data?.ok && fetcher.data.done === 'made') setMade(made + 1)
+  })
+  return (
+    <StudioPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <StudioButtonLink to="/studio/discussion" variant="quiet">
+          {t('inbox')}
+        </StudioButtonLink>
+      }
+      className="max-w-3xl pt-2"
+    >
+      {done && (
+        <Notice live="polite" className="mb-4">
+          <div className="flex flex-wrap items-center gap-3">
+            {t(`${done.done}`)}
+            {done.gone && (
+              <fetcher.Form method="post">
+                {Object.entries(done.gone).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <StudioButton type="submit">{t('undo')}</StudioButton>
+              </fetcher.Form>
+            )}
+          </div>
+        </Notice>
+      )}
+      {replies.length > 0 && (
+        <ul className="mb-8 border-line border-t">
+          {replies.map((reply) => (
+            <li key={reply.id} className="border-line border-b">
+              <details open={of(String(reply.id)) !== null} className="group">
+                <summary className="cursor-pointer py-2.5 font-medium hover:bg-(--hover)">
+                  <span className="wrap-anywhere min-w-0" lang={languageOf(reply.name, locale) ?? undefined}>
+                    {localize(reply.name, locale)}
+                  </span>
+                </summary>
+                <div className="pt-2 pb-6 pl-6 max-bar:pl-0">
+                  <ReplyFields
+                    reply={reply}
+                    problem={of(String(reply.id))}
+                    component={fetcher.Form}
+                    isSending={fetcher.state !== 'idle'}
+                  />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="new-reply">
+        <h2 id="new-reply" className="mb-4">
+          {t('new')}
+        </h2>
+        <ReplyFields
+          key={made}
+          reply={null}
+          problem={of('')}
+          component={fetcher.Form}
+          isSending={fetcher.state !== 'idle'}
+        />
+      </section>
+    </StudioPage>
+  )
+}
+
+function ReplyFields({
+  reply,
+  problem,
+  component,
+  isSending,
+}: {
+  reply: CannedReply | null
+  problem: FormProblem | null
+  component: ReturnType<typeof useFetcher>['Form']
+  isSending: boolean
+}) {
+  const t = useTranslations('studioCanned')
+  const message = useErrorMessage()
+  return (
+    <PostForm problem={problem} component={component}>
+      {reply && <input type="hidden" name="id" value={reply.id} />}
+      <div className="grid gap-5 bar:grid-cols-2">
+        {locales.map((locale) => (
+          <div key={locale} className="grid content-start gap-4">
+            <FormField
+              name={`name.${locale}`}
+              label={t('name', { language: languages[locale].name })}
+              problem={problem}
+              required={false}
+              maxLength={80}
+              autoComplete="off"
+              lang={locale}
+              defaultValue={reply?.name[locale] ?? ''}
+            />
+            <label className="grid gap-1.5">
+              <span className="font-medium text-sm">{t('body', { language: languages[locale].name })}</span>
+              <textarea
+                name={`body.${locale}`}
+                defaultValue={problem?.typed[`body.${locale}`] ?? reply?.body[locale] ?? ''}
+                maxLength={5000}
+                lang={locale}
+                aria-invalid={problem?.fields[`body.${locale}`] ? true : undefined}
+                className={`field-sizing-content min-h-32 ${studioInputClass}`}
+              />
+              {problem?.fields[`body.${locale}`]?.map((code) => (
+                <span key={code} role="alert" className="text-red text-xs">
+                  {message(code)}
+                </span>
+              ))}
+            </label>
+          </div>
+        ))}
+      </div>
+      <p className="text-chalk-soft text-xs">{t('hint')}</p>
+      <div className="flex flex-wrap gap-2">
+        <StudioButton
+          type="submit"
+          variant={reply ? 'secondary' : 'primary'}
+          name="intent"
+          value="save"
+          aria-disabled={isSending}
+        >
+          {t(reply ? 'save' : 'add')}
+        </StudioButton>
+        {reply && (
+          <StudioButton type="submit" dangerous name="intent" value="delete" aria-disabled={isSending}>
+            {t('delete')}
+          </StudioButton>
+        )}
+      </div>
+    </PostForm>
+  )
+}
+
+function typedOf({ name, body }: CannedReply): Record<string, string> {
+  return { ...typedTexts('name', name), ...typedTexts('body', body) }
+}
+
+/** A text that both languages lack is shown by the first. */
+function byLanguage(fields: FormProblem['fields']): FormProblem['fields'] {
+  const [first] = locales
+  return Object.fromEntries(Object.entries(fields).map(([name, codes]) => [`${name}.${first}`, codes]))
+}

@@ -1,0 +1,75 @@
+import { Form, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { useTitle } from '../commands/command-entries.ts'
+import type { DiscussionAddress } from './discussion-address.ts'
+
+export type DiscussionFiltersProps = {
+  address: DiscussionAddress
+  courses: readonly { slug: string; title: LocalizedText }[]
+  seesMessages: boolean
+}
+
+const select =
+  'min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base'
+
+/** Load it with `lazy()`: most visits filter nothing. */
+export default function DiscussionFilters({
+  address: { state, kind, text, course, order },
+  courses,
+  seesMessages,
+}: DiscussionFiltersProps) {
+  const t = useTranslations('studioDiscussion')
+  const submit = useSubmit()
+  const titleOf = useTitle()
+  const others = course && !courses.some(({ slug }) => slug === course) ? [course] : []
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      key={`${kind} ${course} ${order}`}
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+      className="grid gap-2 pt-1 pb-2"
+    >
+      {state !== 'open' && <input type="hidden" name="state" value={state} />}
+      {text && <input type="hidden" name="q" value={text} />}
+      {seesMessages && (
+        <label className="grid gap-1">
+          <span className="text-chalk-soft text-xs">{t('kind.label')}</span>
+          <select name="kind" defaultValue={kind ?? ''} className={select}>
+            <option value="">{t('kind.both')}</option>
+            <option value="comments">{t('kind.comments')}</option>
+            <option value="message">{t('kind.message')}</option>
+          </select>
+        </label>
+      )}
+      <label className="grid min-w-0 gap-1">
+        <span className="text-chalk-soft text-xs">{t('course')}</span>
+        <select name="course" defaultValue={course ?? ''} className={select}>
+          <option value="">{t('anyCourse')}</option>
+          {others.map((slug) => (
+            <option key={slug}>{slug}</option>
+          ))}
+          {courses.map(({ slug, title }) => (
+            <option key={slug} value={slug} lang={titleOf(title).lang}>
+              {titleOf(title).label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1">
+        <span className="text-chalk-soft text-xs">{t('order.label')}</span>
+        <select name="order" defaultValue={order ?? ''} className={select}>
+          <option value="">{t('order.usual')}</option>
+          <option value="longest">{t('order.longest')}</option>
+          <option value="newest">{t('order.newest')}</option>
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button button-secondary px-3">
+          {t('show')}
+        </button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../forms/form.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import type { DiscussionDone, DiscussionOutcome } from './discussion-action.ts'
+import { inboxPath } from './discussion-address.ts'
+
+/** All forms of the inbox send by this one, so that each can undo what another did. */
+const key = 'discussion'
+
+export function useDiscussionFetcher(): FetcherWithComponents<DiscussionOutcome> {
+  return useFetcher<DiscussionOutcome>({ key })
+}
+
+export type Discussion = {
+  last: DiscussionOutcome | null
+  fetcher: FetcherWithComponents<DiscussionOutcome>
+  /** Undoes what was done last, once. */
+  undo: () => void
+}
+
+/** What was done last. `sent`: by a form without scripts. */
+export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
+  const fetcher = useDiscussionFetcher()
+  const [last, setLast] = useState<DiscussionOutcome | null>(sent ?? null)
+  useOnChange(fetcher.data, () => {
+    if (fetcher.data) setLast(fetcher.data)
+  })
+  return {
+    last,
+    fetcher,
+    undo() {
+      const form = last?.ok ? undoForm(last) : null
+      if (!form || fetcher.state !== 'idle') return
+      setLast(null)
+      fetcher.submit(form, { method: 'post', action: inboxPath })
+    },
+  }
+}
+
+/** Null where there is nothing to undo. */
+function undoForm({ undo }: DiscussionDone): Record<string, string> | null {
+  return undo && { ...undo, undo: '1' }
+}
+
+/** How long it stays where nothing can be undone. */
+const shownMs = 4_000
+
+/** What was done last, and the way back: also by Z. */
+export function DoneNotice({ discussion: { last, fetcher } }: { discussion: Discussion }) {
+  const t = useTranslations('studioDiscussion')
+  const message = useErrorMessage()
+  const [closed, setClosed] = useState<unknown>(null)
+  const form = last?.ok ? undoForm(last) : null
+  useEffect(() => {
+    if (!last?.ok || last.undo) return
+    const timer = setTimeout(() => setClosed(last), shownMs)
+    return () => clearTimeout(timer)
+  }, [last])
+  const isShown = last && last !== closed && (last.ok || last.code)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 flex justify-center px-3"
+    >
+      {isShown && (
+        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-md border border-line-strong bg-board-raised py-1.5 pr-1.5 pl-4 shadow-(--shadow)">
+          <p className={last.ok ? '' : 'text-red'}>
+            {last.ok
+              ? t(`told.${last.told}`, { count: last.count })
+              : message(last.code ?? 'unexpected', { seconds: last.seconds })}
+          </p>
+          {form && (
+            <fetcher.Form method="post" action={inboxPath} onSubmit={() => setClosed(last)}>
+              {Object.entries(form).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <StudioButton type="submit" aria-keyshortcuts="Z">
+                <Undo2 size={17} aria-hidden />
+                {t('undo')}
+                <kbd aria-hidden className="studio-key max-bar:hidden">
+                  Z
+                </kbd>
+              </StudioButton>
+            </fetcher.Form>
+          )}
+          <StudioButton variant="quiet" aria-label={t('close')} onClick={() => setClosed(last)}>
+            <X size={17} aria-hidden />
+          </StudioButton>
+        </div>
+      )}
+    </div>
+  )
+}

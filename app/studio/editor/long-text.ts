@@ -1,0 +1,111 @@
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { Extension } from '@tiptap/react'
+
+/** Characters from which on a text is long: what is shorter a browser lays out within a frame. */
+const long = 10_000
+/** Characters before the cursor and after it that stay laid out: what one press of Page Down passes at most, and more. */
+const near = 8_000
+/** As much of a screen as a block takes beside its text, in characters. */
+const perBlock = 150
+
+type Shown = {
+  /** True after the first layout of all blocks: from then on the browser remembers their heights. */
+  readonly isMeasured: boolean
+  readonly blocks: DecorationSet
+}
+
+const key = new PluginKey<Shown>('longText')
+
+/**
+ * Browsers measure a text up to the cursor at each key. In a long one the blocks that are neither in sight nor near the cursor are
+ * left out of that and of the layout. Those near it are not, since keys that move the cursor pass over what is not laid out.
+ */
+export const LongText = Extension.create({
+  name: 'longText',
+
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<Shown>({
+        key,
+        state: {
+          init: (_, { doc, selection }) => shownAround(doc, selection, false),
+          apply(transaction, shown, before, { doc, selection }) {
+            const isMeasured = shown.isMeasured || transaction.getMeta(key) === true
+            if (!transaction.docChanged) {
+              const isThere = selection.head === before.selection.head && isMeasured === shown.isMeasured
+              if (isThere) return shown
+            }
+            return shownAround(doc, selection, isMeasured)
+          },
+        },
+        props: {
+          attributes: (state): Record<string, string> => (isLong(state) ? { class: 'is-long' } : {}),
+          decorations: (state) => (isLong(state) ? key.getState(state)?.blocks : undefined),
+        },
+        view: measureSoon,
+      }),
+    ]
+  },
+
+  addKeyboardShortcuts() {
+    // Of itself a browser would go to the last block that is laid out.
+    const goTo = (end: 'start' | 'end', isHeld: boolean) => () => {
+      const { state, view } = this.editor
+      if (!isLong(state)) return false
+      const to = end === 'start' ? Selection.atStart(state.doc) : Selection.atEnd(state.doc)
+      const selection = isHeld ? TextSelection.between(state.selection.$anchor, to.$head) : to
+      view.dispatch(state.tr.setSelection(selection).scrollIntoView())
+      return true
+    }
+    const ends = {
+      'Ctrl-Home': goTo('start', false),
+      'Ctrl-End': goTo('end', false),
+      'Shift-Ctrl-Home': goTo('start', true),
+      'Shift-Ctrl-End': goTo('end', true),
+    }
+    const onMac = {
+      'Cmd-ArrowUp': goTo('start', false),
+      'Cmd-ArrowDown': goTo('end', false),
+      'Shift-Cmd-ArrowUp': goTo('start', true),
+      'Shift-Cmd-ArrowDown': goTo('end', true),
+    }
+    return { ...ends, ...onMac }
+  },
+})
+
+function isLong(state: EditorState): boolean {
+  return Boolean(key.getState(state)?.isMeasured) && state.doc.content.size > long
+}
+
+/** After the second frame, since a browser notes the heights at the end of one. */
+function measureSoon(view: EditorView) {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      view.dispatch(view.state.tr.setMeta(key, true).setMeta('addToHistory', false))
+    })
+  })
+  return { destroy: () => cancelAnimationFrame(frame) }
+}
+
+function shownAround(doc: Node, { $head }: Selection, isMeasured: boolean): Shown {
+  const at = $head.index(0)
+  const first = reach(doc, at, -1)
+  const last = reach(doc, at, 1)
+  const decorations: Decoration[] = []
+  doc.forEach((block, offset, index) => {
+    if (index < first || index > last) return
+    decorations.push(Decoration.node(offset, offset + block.nodeSize, { class: 'is-near' }))
+  })
+  return { isMeasured, blocks: DecorationSet.create(doc, decorations) }
+}
+
+function reach(doc: Node, from: number, step: -1 | 1): number {
+  let index = from
+  for (let passed = 0; passed < near && doc.maybeChild(index + step); ) {
+    index += step
+    passed += doc.child(index).nodeSize + perBlock
+  }
+  return index
+}

@@ -1,0 +1,20 @@
+import type { Editor, JSONContent } from '@tiptap/react'
+import type { EditorInsert, InsertedText } from '../loaded-editor.ts'
+
+/** Puts what is answered where the cursor is, which stays in the text meanwhile. */
+export async function putIn(editor: Editor, ask: EditorInsert['ask']): Promise<void> {
+  const inserted = await ask()
+  if (inserted && !editor.isDestroyed) editor.chain().focus().insertContent(contentOf(inserted)).run()
+}
+
+function contentOf(inserted: InsertedText): JSONContent | JSONContent[] {
+  if ('image' in inserted) return { type: 'image', attrs: { src: inserted.image, alt: inserted.alt } }
+  const { words, href, ownLine = false } = inserted
+  const text: JSONContent = {
+    type: 'text',
+    text: words,
+    ...(href !== undefined && { marks: [{ type: 'link', attrs: { href } }] }),
+  }
+  // Writing goes on below a line of its own.
+  return ownLine ? [{ type: 'paragraph', content: [text] }, { type: 'paragraph' }] : text
+}

@@ -1,0 +1,67 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { DeadLetter } from '#domain/kernel/jobs.ts'
+import { listDeadLetters } from '#domain/operations/dead-letters/manage-dead-letters.ts'
+import { requestOf } from '../../request-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { requireStaff } from '../frame/require-staff.ts'
+import { WaitingForm } from '../home/waiting-form.tsx'
+import { StudioPage } from '../ui/studio-page.tsx'
+import type { Route } from './+types/jobs-page'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  return { jobs: await listDeadLetters(requestContext.domain), now: requestContext.domain.now() }
+}
+
+/** Jobs that failed every try, the oldest first: each is tried again with all its tries, or forgotten. */
+export default function JobsPage({ loaderData: { jobs, now } }: Route.ComponentProps) {
+  const t = useTranslations('studioJobs')
+  return (
+    <StudioPage title={t('title')} lead={t('lead')} className="max-w-4xl">
+      {jobs.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} now={now} />
+          ))}
+        </ul>
+      )}
+    </StudioPage>
+  )
+}
+
+function Job({ job: { id, name, error, data, failedAt }, now }: { job: DeadLetter; now: Date }) {
+  const t = useTranslations('studioJobs')
+  const home = useTranslations('studioHome')
+  const format = useFormatter()
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-[min(100%,16rem)] flex-1 gap-1">
+        <p className="font-code font-medium text-xs">{name}</p>
+        <p className="wrap-anywhere">{error}</p>
+        <p className="text-chalk-soft text-xs">
+          <time dateTime={failedAt.toISOString()}>{format.relativeTime(failedAt, now)}</time>
+        </p>
+        <details>
+          <summary className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
+            {t('details')}
+            <span className="sr-only">: {name}</span>
+          </summary>
+          <pre className="wrap-anywhere whitespace-pre-wrap rounded-sm bg-board-raised p-3 font-code text-xs">
+            {JSON.stringify({ id, data }, null, 2)}
+          </pre>
+        </details>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <WaitingForm intent="retry-job" subject={id} about={name}>
+          {home('retry')}
+        </WaitingForm>
+        <WaitingForm intent="discard-job" subject={id} about={name} variant="quiet">
+          {home('discard')}
+        </WaitingForm>
+      </div>
+    </li>
+  )
+}

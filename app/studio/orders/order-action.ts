@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { checkOrder } from '#domain/commerce/fulfillment/check-payment.ts'
+import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
+import { addOrderNote } from '#domain/commerce/orders/add-order-note.ts'
+import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
+import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { parseMoney } from '#values/parse-money.ts'
+import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
+
+const shape = z.discriminatedUnion('intent', [
+  /** `said`: minor units that the button said, or `all` of a free order. */
+  z.object({
+    intent: z.literal('refund'),
+    amount: z.string().default(''),
+    said: z.string(),
+    reason: z.string(),
+  }),
+  z.object({ intent: z.literal('cancel') }),
+  z.object({ intent: z.literal('check') }),
+  z.object({ intent: z.literal('receipt') }),
+  z.object({ intent: z.literal('resolve'), note: z.string() }),
+  z.object({ intent: z.literal('note'), note: z.string() }),
+])
+
+export type OrderIntent = z.infer<typeof shape>['intent']
+
+/** What the forms of an order's page send; each use case decides who may. */
+export async function actOnOrder(domain: Context, orderNumber: string, form: FormData) {
+  const parsed = shape.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return formProblem(form, { code: 'invalid-input' })
+  const sent = parsed.data
+  const done = { ok: true as const, intent: sent.intent }
+  switch (sent.intent) {
+    case 'refund': {
+      const amount = parseMoney(sent.amount.trim().replace(',', '.'))?.amount
+      if (!amount) return formProblem(form, { fields: { amount: ['amount-expected'] } })
+      // Without scripts the button still says the amount from before: it says the new one first.
+      if (String(amount) !== sent.said)
+        return formProblem(form, { fields: { amount: ['refund-amount-changed'] } })
+      return formOutcome(form, async () => {
+        await refundOrder(domain, { orderNumber, amount, reason: sent.reason })
+        return done
+      })
+    }
+    case 'cancel':
+      return formOutcome(form, async () => {
+        await refundOrder(domain, { orderNumber })
+        return done
+      })
+    case 'check':
+      return formOutcome(form, async () => {
+        await checkOrder(domain, { orderNumber })
+        return done
+      })
+    case 'receipt':
+      return formOutcome(form, async () => {
+        await resendReceipt(domain, { orderNumber })
+        return done
+      })
+    case 'resolve':
+      return formOutcome(form, async () => {
+        await resolveFlag(domain, { orderNumber, note: sent.note })
+        return done
+      })
+    case 'note':
+      return formOutcome(form, async () => {
+        await addOrderNote(domain, { orderNumber, text: sent.note })
+        return done
+      })
+  }
+}

@@ -1,0 +1,130 @@
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
+import type { OrderPage } from '#domain/commerce/purchases/list-order-page.ts'
+import type { OrderSort } from '#domain/commerce/purchases/order-list-queries.ts'
+import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
+import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
+import { readPlace, writePlace } from '../listing/list-address.ts'
+
+/** What an address of the list says. Days as they are typed; empty without one. */
+export type OrderAddress = {
+  text: string
+  state: OrderState | null
+  flag: OrderFlag | 'any' | null
+  method: PaymentMethod | null
+  product: { productType: ProductType; slug: string } | null
+  gift: boolean
+  from: string
+  until: string
+  sort: OrderSort
+  descending: boolean
+  after: ListPlace | null
+  before: ListPlace | null
+}
+
+export type OrderList = OrderPage & {
+  address: OrderAddress
+  views: readonly SavedView[]
+  /** From how many on neither a sum nor a number of waiting orders is exact. */
+  most: { summed: number; waiting: number }
+}
+
+export const shownStates = [
+  'fulfilled',
+  'paid',
+  'processing',
+  'pending',
+  'declined',
+  'abandoned',
+  'refunded',
+] as const satisfies readonly OrderState[]
+
+export const shownFlags = [
+  'any',
+  'mismatch',
+  'paid-twice',
+  'bought-twice',
+  'disputed',
+  'refund-undone',
+] as const satisfies readonly (OrderFlag | 'any')[]
+
+export function readOrderAddress(search: URLSearchParams): OrderAddress {
+  const of = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((each) => each === search.get(name)) ?? null
+  const day = (name: string) => {
+    const typed = search.get(name) ?? ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : ''
+  }
+  const [type, slug = ''] = (search.get('product') ?? '').split('/')
+  const productType = productTypes.find((each) => each === type)
+  return {
+    text: search.get('q')?.trim() ?? '',
+    state: of(shownStates, 'state'),
+    flag: of(shownFlags, 'flag'),
+    method: of(paymentMethods, 'method'),
+    product: productType && /^[a-z0-9-]{1,120}$/.test(slug) ? { productType, slug } : null,
+    gift: search.get('gift') === '1',
+    from: day('from'),
+    until: day('until'),
+    sort: search.get('sort') === 'amount' ? 'amount' : 'date',
+    descending: search.get('order') !== 'asc',
+    after: readPlace(search.get('after')),
+    before: readPlace(search.get('before')),
+  }
+}
+
+/** With these changes, without the question mark; the page is the first one unless a place is among them. */
+export function orderQuery(
+  { after: _, before: __, ...address }: OrderAddress,
+  changes: Partial<OrderAddress> = {},
+): string {
+  const { text, sort, descending, after, before, ...filter } = { ...address, ...changes }
+  return new URLSearchParams({
+    ...(text && { q: text }),
+    ...filterParams(filter),
+    ...(sort !== 'date' && { sort }),
+    ...(!descending && { order: 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  }).toString()
+}
+
+type Filter = Pick<OrderAddress, 'state' | 'flag' | 'method' | 'product' | 'gift' | 'from' | 'until'>
+
+function filterParams({ state, flag, method, product, gift, from, until }: Filter): Record<string, string> {
+  return {
+    ...(state && { state }),
+    ...(flag && { flag }),
+    ...(method && { method }),
+    ...(product && { product: nameOf(product) }),
+    ...(gift && { gift: '1' }),
+    ...(from && { from }),
+    ...(until && { until }),
+  }
+}
+
+/** As forms and addresses name a product. */
+export function nameOf({ productType, slug }: { productType: ProductType; slug: string }): string {
+  return `${productType}/${slug}`
+}
+
+export function ordersPath(query: string): string {
+  return `/studio/orders${query === '' ? '' : `?${query}`}`
+}
+
+/** `query`: of the list beside it. */
+export function orderPath(number: string, query = ''): string {
+  return `/studio/orders/${encodeURIComponent(number)}${query === '' ? '' : `?${query}`}`
+}
+
+/** The same orders as a file. */
+export function orderFile({ text, product, ...address }: OrderAddress): string {
+  const { product: _, ...filter } = filterParams({ ...address, product })
+  const query = new URLSearchParams({
+    ...(text && { text }),
+    ...filter,
+    ...(product && { productType: product.productType, slug: product.slug }),
+  })
+  return `/api/v1/studio/orders/file${query.size > 0 ? `?${query}` : ''}`
+}

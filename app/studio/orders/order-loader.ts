@@ -1,0 +1,151 @@
+import type { RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
+import { getOrderDetails, type OrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
+import { type Money, money } from '#values/money.ts'
+
+export type ShownOrder = Awaited<ReturnType<typeof loadOrder>>
+
+/** What the page shows of an order, and nothing else of its rows. */
+export async function loadOrder(context: Context, number: string) {
+  const details = await getOrderDetails(context, { orderNumber: number })
+  const { order, gift, receipt, sale, refundTerms } = details
+  const { currency } = order
+  return {
+    number: order.number,
+    state: order.state,
+    flag: order.flag,
+    method: order.method,
+    giftTo: order.giftTo,
+    productType: order.productType,
+    title: order.title,
+    items: order.items.map(({ title }) => title),
+    lines: order.lines,
+    total: money(order.total, currency),
+    kept: money(
+      details.payments
+        .filter(({ state }) => state === 'paid')
+        .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+      currency,
+    ),
+    payer: { id: order.userId, name: details.payerName, email: order.payerEmail },
+    country: order.regional?.country ?? null,
+    createdAt: order.createdAt,
+    gift: gift && { email: gift.recipientEmail, state: gift.state },
+    receipt: receipt && { number: receipt.number, email: receipt.buyerEmail },
+    sale: sale && {
+      name: details.affiliateName || (details.affiliate ?? ''),
+      percent: sale.percent,
+      left: money(sale.amount - sale.voidedAmount, currency),
+    },
+    refundTerms,
+    fee: feeOf(details),
+    payments: details.payments.map(
+      ({ id, method, provider, reference, state, amount, disputed, ...payment }) => ({
+        id,
+        method,
+        provider,
+        reference,
+        state,
+        disputed,
+        pretend: provider === sandboxName,
+        amount: money(amount, currency),
+        refunded: money(payment.refunded, currency),
+      }),
+    ),
+    history: historyOf(details),
+    notes: details.notes,
+  }
+}
+
+/** The provider's fee, which none tells with a payment. */
+function feeOf({ payments }: OrderDetails): 'none' | 'pretend' | 'unknown' {
+  const paid = payments.filter(({ state }) => state === 'paid')
+  if (paid.every(({ method }) => method === 'transfer')) return 'none'
+  return paid.every(({ provider }) => provider === sandboxName) ? 'pretend' : 'unknown'
+}
+
+/** Notes are shown as what they say. */
+const shownActs = [
+  'order.refund-requested',
+  'order.refunded',
+  'order.checked',
+  'order.flag-resolved',
+  'receipt.resent',
+  'gift.resent',
+  'gift.address-changed',
+  'gift.delivery-changed',
+  'transfer.approved',
+  'transfer.rejected',
+] as const
+
+export type Happening = {
+  at: Date
+  /** A provider, an address or a person. */
+  who?: string | null
+  code?: string | null
+  amount?: Money | null
+  /** Done, as opposed to asked for. */
+  good?: boolean
+} & (
+  | { what: 'act'; act: (typeof shownActs)[number] }
+  | {
+      what:
+        | 'ordered'
+        | 'sent'
+        | 'paid'
+        | 'told'
+        | 'given'
+        | 'receipt'
+        | 'giftSent'
+        | 'giftTaken'
+        | `refund-${RefundRecord['state']}`
+    }
+)
+
+/** Oldest first. */
+function historyOf({ order, payments, refunds, receipt, gift, events, acts }: OrderDetails): Happening[] {
+  const { currency } = order
+  const happened = [
+    ...payments.map(({ createdAt, provider, reference }) => ({
+      what: 'sent' as const,
+      at: createdAt,
+      who: provider,
+      code: reference,
+    })),
+    ...payments.map(({ paidAt, provider, amount }) => ({
+      what: 'paid' as const,
+      at: paidAt,
+      who: provider,
+      amount: money(amount, currency),
+      good: true,
+    })),
+    ...events.map(({ provider, type, receivedAt }) => ({
+      what: 'told' as const,
+      at: receivedAt,
+      who: provider,
+      code: type,
+    })),
+    { what: 'given' as const, at: order.fulfilledAt, good: true },
+    { what: 'receipt' as const, at: receipt?.issuedAt ?? null, who: receipt?.buyerEmail, good: true },
+    { what: 'giftSent' as const, at: gift?.deliveredAt ?? null, who: gift?.recipientEmail, good: true },
+    { what: 'giftTaken' as const, at: gift?.claimedAt ?? null, who: gift?.recipientEmail, good: true },
+    ...refunds.map(({ state, amount, createdAt, updatedAt, reason, origin }) => ({
+      what: `refund-${state}` as const,
+      at: state === 'requested' ? createdAt : updatedAt,
+      amount: money(amount, currency),
+      code: origin === 'provider' ? null : reason,
+      good: state === 'done',
+    })),
+    ...acts.flatMap(({ action, at, by }) => {
+      const act = shownActs.find((each) => each === action)
+      // Of a deleted account, and of the command line, there is no name.
+      return act ? [{ what: 'act' as const, act, at, who: by?.name ?? '' }] : []
+    }),
+  ]
+  const sorted = happened
+    .flatMap(({ at, ...each }) => (at ? [{ ...each, at }] : []))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  // Written in the same moment as its payment.
+  return [{ what: 'ordered', at: order.createdAt }, ...sorted]
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
+import { orderNotes, orders } from '#domain/commerce/orders/order.table.ts'
+import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
+import { getOrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
+import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
+import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
+import { savedViews } from '#domain/people/saved-views/saved-view.table.ts'
+import { buy } from '#tests/factories/buy.ts'
+import { createAffiliate } from '#tests/factories/create-affiliate.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createGift } from '#tests/factories/create-gift.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { listMailJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import { effectOfRefund } from '#values/refund-effect.ts'
+import type { Role } from '#values/role.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+
+async function browserOf(role: Role) {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services, { role, name: `Nombre de ${role}` }))
+  return browser
+}
+
+async function soldByAffiliate(price = 2800) {
+  const { slug } = await createCourse(services, { price, title: { es: 'SQL que se explica' } })
+  const affiliate = await createAffiliate(services, { link: `vende-${slug}` })
+  const user = await createUser(services, { name: 'Lucía Paz', email: `lucia-${slug}@example.org` })
+  const product = { productType: 'course' as const, slug }
+  const bought = await buy(services, { user, product, affiliateCode: `vende-${slug}` })
+  return { ...bought, affiliate, slug }
+}
+
+test.each(['/studio/orders', '/studio/orders/NONE', '/studio/transfers', '/studio/gifts'])(
+  '%s is for owner and support',
+  async (path) => {
+    const statuses: Record<string, number> = {}
+    for (const role of ['learner', 'author', 'support', 'owner'] as const) {
+      statuses[role] = (await (await browserOf(role)).request(path)).status
+    }
+    const found = path.endsWith('NONE') ? 404 : 200
+    expect(statuses).toEqual({ learner: 404, author: 403, support: found, owner: found })
+  },
+)
+
+describe('the list', () => {
+  test('leads to each order within its view, to the file of the same view, and says the sum', async () => {
+    const { order, slug, user } = await soldByAffiliate()
+    await soldByAffiliate()
+    const support = await browserOf('support')
+    const { text } = await support.visit(`/studio/orders?product=course/${slug}&state=fulfilled`)
+    expect(text).toContain(`href="/studio/orders/${order}?state=fulfilled&amp;product=course%2F${slug}"`)
+    expect(text).toContain(
+      `href="/api/v1/studio/orders/file?state=fulfilled&amp;productType=course&amp;slug=${slug}"`,
+    )
+    expect(text).toMatch(/1 pedido, <b[^>]*>US\$.28,00<\/b> netos/)
+    const file = await support.request(`/api/v1/studio/orders/file?productType=course&slug=${slug}`)
+    expect((await file.text()).trim().split('\r\n')).toEqual([
+      expect.stringMatching(/^number,state/),
+      expect.stringContaining(`${order},fulfilled,,course/${slug},${user.email},,card,USD,28.00,28.00,`),
+    ])
+    expect((await support.request('/api/v1/studio/orders/file?from=2026-02-30')).status).toBe(400)
+    expect((await support.visit('/studio/orders?q=nadie@')).text).toContain('Ningún pedido coincide')
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'orders.exported'))
+    expect(entries).toMatchObject([{ after: { product: `course/${slug}` } }])
+  })
+
+  test('saves views of a person by name, renames and deletes them, and shows nobody else’s', async () => {
+    await soldByAffiliate()
+    const [owner, support] = [await browserOf('owner'), await browserOf('support')]
+    const save = (name: string, query: string) =>
+      owner.visit(`/studio/orders?${query}`, { form: { intent: 'view-save', name } })
+    const kept = await save('Noviembre', 'from=2026-11-01&after=1.n1&state=paid')
+    expect(kept.url.search).toBe('?state=paid&from=2026-11-01')
+    expect(kept.text).toContain('Noviembre')
+    await save('Noviembre', 'from=2026-11-02')
+    const [view] = await db.select().from(savedViews)
+    expect(view).toMatchObject({ name: 'Noviembre', query: 'from=2026-11-02' })
+    const others = await support.visit('/studio/orders')
+    expect(others.text).not.toContain('Noviembre')
+    const change = { intent: 'view-delete', view: String(view?.id) }
+    expect((await support.request('/studio/orders', { form: change })).status).toBe(404)
+    const empty = await owner.request('/studio/orders?q=uno', { form: { intent: 'view-save', name: ' ' } })
+    expect([empty.status, await empty.text()]).toEqual([
+      400,
+      expect.stringContaining('Este campo es obligatorio'),
+    ])
+    await owner.visit('/studio/orders?from=2026-11-02', {
+      form: { ...change, intent: 'view-rename', name: 'Otoño' },
+    })
+    expect((await owner.visit('/studio/orders')).text).toContain('Otoño')
+    await owner.visit('/studio/orders', { form: change })
+    expect(await db.select().from(savedViews)).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  test('shows where its money went, what happened and who did it, and no secret of its gift', async () => {
+    const { order, user, reference, affiliate } = await soldByAffiliate()
+    const owner = await browserOf('owner')
+    await owner.request(`/studio/orders/${order}`, { form: { intent: 'check' } })
+    const { text } = await owner.visit(`/studio/orders/${order}`)
+    for (const shown of [
+      'SQL que se explica',
+      user.email,
+      reference,
+      `Afiliado: ${affiliate.name}, 20 %`,
+      'ninguna, es una prueba',
+      'Acceso dado',
+      'Nombre de owner comprobó el pago',
+      `/receipts/${order}.pdf`,
+    ]) {
+      expect(text).toContain(shown)
+    }
+    expect(text).toMatch(/Para ti<.*?US\$.22,40/s)
+    const gift = await createGift(services)
+    const ofGift = (await owner.visit(`/studio/orders/${gift.order.number}`)).text
+    expect(ofGift).toContain(gift.gift.recipientEmail)
+    expect(ofGift).not.toContain(gift.gift.claimDigest ?? 'none')
+    // A real provider's fee is not known, and said not to be.
+    await db.update(payments).set({ provider: 'stripe' })
+    expect((await owner.visit(`/studio/orders/${order}`)).text).toContain('no la conocemos')
+  })
+
+  test('is refunded only by the amount that the button said', async () => {
+    const { order } = await soldByAffiliate()
+    const support = await browserOf('support')
+    const refund = (amount: string, said: string) =>
+      support.request(`/studio/orders/${order}`, {
+        form: { intent: 'refund', amount, said, reason: 'Lo pidió' },
+      })
+    expect((await support.visit(`/studio/orders/${order}`)).text).toMatch(/Devolver US\$.28,00/)
+    const changed = await refund('8', '2800')
+    expect([changed.status, await changed.text()]).toEqual([
+      400,
+      expect.stringMatching(/La comisión de .* pasa de US\$.5,60 a US\$.4,00.*Devolver US\$.8,00/s),
+    ])
+    expect(await db.select().from(refunds)).toEqual([])
+    const sent = await (await refund('8,00', '800')).text()
+    expect(sent).toMatch(/Quedan US\$.20,00/)
+    expect(sent).toContain('Devuelto en parte')
+    expect(await db.select().from(refunds)).toMatchObject([
+      { amount: 800, state: 'done', reason: 'Lo pidió' },
+    ])
+    expect(await (await refund('20.01', '2001')).text()).toMatch(/Como mucho se pueden devolver US\$.20,00/)
+    expect((await refund('nada', '0')).status).toBe(400)
+  })
+
+  test('has notes at any time, and one that resolves its flag', async () => {
+    const { order } = await soldByAffiliate()
+    const support = await browserOf('support')
+    const send = async (intent: string, note: string) =>
+      (await support.request(`/studio/orders/${order}`, { form: { intent, note } })).status
+    expect(await send('note', ' ')).toBe(400)
+    expect(await send('note', 'Escribió <b>dos</b> veces')).toBe(200)
+    expect(await send('resolve', 'Mirado')).toBe(409)
+    await db.update(orders).set({ flag: 'disputed' })
+    expect(await send('resolve', 'Ganada')).toBe(200)
+    expect(await db.select().from(orderNotes)).toMatchObject([{ flag: null }, { flag: 'disputed' }])
+    const { text } = await support.visit(`/studio/orders/${order}`)
+    expect(text).toMatch(/Nombre de support.*Escribió &lt;b&gt;dos.*resolvió: En disputa.*Ganada/s)
+    const actions = (await db.select().from(auditEntries)).map(({ action }) => action)
+    expect(actions).toEqual(['order.note-added', 'order.flag-resolved'])
+  })
+
+  test('has its receipt sent again, and is taken back when it was free', async () => {
+    const { order } = await soldByAffiliate()
+    const owner = await browserOf('owner')
+    const before = (await listMailJobs(services)).length
+    await owner.request(`/studio/orders/${order}`, { form: { intent: 'receipt' } })
+    expect(await listMailJobs(services)).toHaveLength(before + 1)
+    await db.update(orders).set({ total: 0, lines: [] })
+    const cancelled = await owner.request(`/studio/orders/${order}`, { form: { intent: 'cancel' } })
+    expect(await cancelled.text()).toContain('Anulado')
+  })
+})
+
+describe('what a refund is said to do is what it does', () => {
+  test.each([
+    ['a part', [300], 'stays'],
+    ['all at once', [2800], 'ends'],
+    ['in parts to the end', [801, 999, 1000], 'ends'],
+    ['parts that round', [1, 1, 333], 'stays'],
+  ] as const)('%s', async (_, amounts, access) => {
+    const { order } = await soldByAffiliate()
+    const context = await contextOf(services, system)
+    const details = () => getOrderDetails(context, { orderNumber: order })
+    let said = effectOfRefund((await details()).refundTerms, 0)
+    for (const amount of amounts) {
+      said = effectOfRefund((await details()).refundTerms, amount)
+      await refundOrder(context, { orderNumber: order, amount })
+      const [sale] = await db.select().from(affiliateSales)
+      expect((sale?.amount ?? 0) - (sale?.voidedAmount ?? 0)).toBe(said.commission?.after.amount)
+      expect((await details()).order.kept).toBe(said.kept.amount)
+    }
+    expect(said.access).toBe(access)
+    expect((await details()).order.state).toBe(access === 'ends' ? 'refunded' : 'fulfilled')
+    expect((await details()).refundTerms.most).toBe(said.kept.amount)
+  })
+})

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { ListedOrder } from '#domain/commerce/purchases/list-order-page.ts'
+import { formatMoney } from '#values/money.ts'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { sortHeads, Table } from '../ui/table.tsx'
+import { rowId } from '../views/use-list-keys.ts'
+import { type OrderList, orderPath, orderQuery, ordersPath } from './order-address.ts'
+import { OrderStateMark } from './order-state.tsx'
+
+/** Rows of two lines where there is little room: who and what, how much and how it stands. */
+export function OrdersTable({
+  list: { address, orders },
+  chosen,
+}: {
+  list: OrderList
+  chosen: string | null
+}) {
+  const t = useTranslations('studioOrders')
+  const { after, before } = address
+  const here = orderQuery(address, { after, before })
+  const sortHead = sortHeads(address, {
+    to: (order) => ordersPath(orderQuery(address, order)),
+    label: (sort) => t(`column.${sort}`),
+  })
+  return (
+    <Table label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col" className="pl-2 @max-2xl:hidden">
+            {t('column.order')}
+          </th>
+          {sortHead('date', '@max-2xl:pl-2')}
+          <th scope="col" className="@max-2xl:hidden">
+            {t('column.person')}
+          </th>
+          <th scope="col" className="@max-4xl:hidden">
+            {t('column.product')}
+          </th>
+          <th scope="col" className="@max-2xl:hidden">
+            {t('column.state')}
+          </th>
+          {sortHead('amount', 'pr-2! text-right')}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} query={here} chosen={order.number === chosen} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function OrderRow({ order, query, chosen }: { order: ListedOrder; query: string; chosen: boolean }) {
+  const locale = useLocale()
+  const format = useFormatter()
+  const titleOf = useTitle()
+  const { number, createdAt, payerName, payerEmail, title, total } = order
+  const { label, lang } = titleOf(title)
+  const who = payerName || payerEmail
+  const when = (
+    <time dateTime={createdAt.toISOString()}>
+      {format.dateTime(createdAt, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
+    </time>
+  )
+  return (
+    <tr className={clsx('relative', chosen && 'bg-mint-wash!')}>
+      <td className={clsx('py-1.5 pl-2 @max-2xl:w-full', chosen && 'shadow-[inset_3px_0_var(--mint)]')}>
+        <Link
+          to={orderPath(number, query)}
+          id={rowId(number)}
+          preventScrollReset
+          aria-current={chosen ? 'true' : undefined}
+          className="after:absolute after:inset-0"
+        >
+          <span className="whitespace-nowrap font-code text-[0.8125rem] @max-2xl:hidden">{number}</span>
+          <span className="wrap-anywhere font-medium @2xl:hidden">{who}</span>
+        </Link>
+        <span className="grid text-chalk-soft text-xs @2xl:hidden">
+          <span lang={lang} className="wrap-anywhere">
+            {label}
+          </span>
+          {when}
+        </span>
+      </td>
+      <td className="whitespace-nowrap text-chalk-soft tabular-nums @max-2xl:hidden">{when}</td>
+      <td className="max-w-44 truncate @max-2xl:hidden" title={payerEmail}>
+        {who}
+      </td>
+      <td lang={lang} className="max-w-48 truncate @max-4xl:hidden">
+        {label}
+      </td>
+      <td className="whitespace-nowrap @max-2xl:hidden">
+        <OrderStateMark order={order} />
+      </td>
+      <td className="whitespace-nowrap pr-2! text-right tabular-nums">
+        {formatMoney(total, locale)}
+        <span className="grid justify-items-end pt-0.5 text-xs @2xl:hidden">
+          <OrderStateMark order={order} />
+        </span>
+      </td>
+    </tr>
+  )
+}

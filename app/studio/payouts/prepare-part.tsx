@@ -1,0 +1,96 @@
+import { Form, useNavigation } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AffiliateWithFigures } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import { formatMoney, money } from '#values/money.ts'
+import { Link } from '../../ui/link.tsx'
+import { affiliatePath } from '../affiliates/affiliate-address.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+
+/** Who can be paid now, and who cannot and why. */
+export function PreparePart({ unpaid }: { unpaid: readonly AffiliateWithFigures[] }) {
+  const t = useTranslations('studioAffiliates.payouts')
+  const locale = useLocale()
+  const { state } = useNavigation()
+  const busy = state === 'submitting'
+  const payable = unpaid.filter(({ figures, payoutEmail }) => figures.due > 0 && payoutEmail !== null)
+  const skipped = unpaid.filter((affiliate) => !payable.includes(affiliate))
+  const total = payable.reduce((sum, { figures }) => sum + figures.due, 0)
+  const amountOf = (amount: number) => formatMoney(money(amount), locale)
+  return (
+    <section aria-labelledby="prepare" className="min-w-0">
+      <h2 id="prepare" className="pb-1">
+        {t('prepare')}
+      </h2>
+      {payable.length === 0 ? (
+        <p className="text-chalk-soft">{t('nothingDue')}</p>
+      ) : (
+        <Form method="post" className="grid gap-3" key={total}>
+          <ul className="divide-y divide-line border-line border-y">
+            {payable.map(({ userId, name, email, payoutEmail, figures }) => (
+              <li key={userId}>
+                <label className="grid min-h-(--row) cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-1.5">
+                  <input type="checkbox" name="email" value={email} defaultChecked className="check" />
+                  <span className="min-w-0">
+                    <span className="wrap-anywhere font-medium">{name || email}</span>
+                    <span className="wrap-anywhere block text-chalk-soft text-xs">{payoutEmail}</span>
+                  </span>
+                  <span className="text-right tabular-nums">
+                    {amountOf(figures.due)}
+                    {figures.unpaid > figures.due && (
+                      <span className="block text-chalk-soft text-xs">
+                        {t('later', { amount: amountOf(figures.unpaid - figures.due) })}
+                      </span>
+                    )}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            <StudioButton
+              type="submit"
+              name="intent"
+              value="prepare-all"
+              variant="primary"
+              aria-disabled={busy}
+              onClick={(event) => busy && event.preventDefault()}
+            >
+              {t('prepareAll', { count: payable.length, amount: amountOf(total) })}
+            </StudioButton>
+            <StudioButton
+              type="submit"
+              name="intent"
+              value="prepare"
+              aria-disabled={busy}
+              onClick={(event) => busy && event.preventDefault()}
+            >
+              {t('prepareChosen')}
+            </StudioButton>
+          </div>
+          <p className="text-chalk-soft text-xs">{t('prepareHint')}</p>
+        </Form>
+      )}
+      {skipped.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-(--hit) cursor-pointer py-1.5 font-medium">
+            {t('skipped', { count: skipped.length })}
+          </summary>
+          <ul className="divide-y divide-line">
+            {skipped.map(({ userId, name, email, figures }) => (
+              <li key={userId} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <Link to={affiliatePath(userId)} className="wrap-anywhere font-medium hover:text-mint">
+                  {name || email}
+                </Link>
+                <span className="text-chalk-soft">
+                  {figures.due > 0
+                    ? t('noAddress', { amount: amountOf(figures.due) })
+                    : t('notYet', { amount: amountOf(figures.unpaid) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

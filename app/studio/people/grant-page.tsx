@@ -1,0 +1,238 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type GrantChoice,
+  type GrantedToPeople,
+  grantToPeople,
+  listChosenPeople,
+  listGrantChoices,
+} from '#domain/account-life/people/grant-to-people.ts'
+import { undoGrants } from '#domain/commerce/fulfillment/undo-grants.ts'
+import { productTypes } from '#values/product.ts'
+import { containsText } from '#values/search-text.ts'
+import { slugPattern } from '#values/slug.ts'
+import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { requestOf } from '../../request-context.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+import { kindIcons } from '../ui/kind-icons.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
+import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
+import { StudioCheckbox, studioInputClass } from '../ui/studio-field.tsx'
+import { StudioPage } from '../ui/studio-page.tsx'
+import type { Route } from './+types/grant-page'
+import { personPath } from './people-address.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const ids = new URL(request.url).searchParams.getAll('id')
+  const [people, products] = await Promise.all([listChosenPeople(domain, { ids }), listGrantChoices(domain)])
+  return { people, products }
+}
+
+type GrantDone =
+  | ({ ok: true; done: 'given'; product: string } & GrantedToPeople)
+  | { ok: true; done: 'undone' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const form = await request.formData()
+  if (form.get('intent') === 'undo') {
+    const grants = String(form.get('grants') ?? '')
+    // A pack for a hundred people is some thousand grants.
+    if (!/^\d{1,9}(,\d{1,9}){0,9999}$/.test(grants)) return formProblem(form, { code: 'invalid-input' })
+    return formOutcome(form, async (): Promise<GrantDone> => {
+      await undoGrants(domain, { grants: grants.split(',').map(Number) })
+      return { ok: true, done: 'undone' }
+    })
+  }
+  const product = String(form.get('product') ?? '')
+  const [type, slug = ''] = product.split('/')
+  const productType = productTypes.find((each) => each === type)
+  if (!productType || !slugPattern.test(slug)) return formProblem(form, { fields: { product: ['required'] } })
+  return formOutcome(form, async (): Promise<GrantDone> => {
+    const granted = await grantToPeople(domain, {
+      ids: form.getAll('id').map(String),
+      product: { productType, slug },
+      extras: { exclusive: form.get('exclusive') === 'on', sourceCode: form.get('sourceCode') === 'on' },
+    })
+    return { ok: true, done: 'given', product, ...granted }
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+/** Gives something to one person or to many; whom, is said before. */
+export default function GrantPage({ loaderData: { people, products }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('studioPeopleWork.grant')
+  const { state } = useNavigation()
+  const busy = state === 'submitting'
+  const problem = actionData && !actionData.ok ? actionData : null
+  const done = actionData?.ok ? actionData : null
+  const [first] = people
+  return (
+    <StudioPage
+      title={people.length === 1 && first ? t('titleOne', { name: first.name || first.email }) : t('title')}
+      lead={t('lead')}
+      className="max-w-2xl pt-2"
+    >
+      {done && <Done done={done} products={products} />}
+      {people.length === 0 ? (
+        <div className="grid justify-items-start gap-3 py-8">
+          <p>{t('nobody')}</p>
+          <StudioButtonLink to="/studio/people">{t('toPeople')}</StudioButtonLink>
+        </div>
+      ) : (
+        <PostForm problem={problem} className="grid gap-6">
+          <section aria-labelledby="whom">
+            <h2 id="whom" className="pb-1">
+              {t('whom', { count: people.length })}
+            </h2>
+            <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line px-3">
+              {people.map(({ id, name, email }) => (
+                <li key={id} className="py-1.5">
+                  <input type="hidden" name="id" value={id} />
+                  <Link to={personPath(id)} className="wrap-anywhere font-medium hover:text-mint">
+                    {name || email}
+                  </Link>
+                  <span className="wrap-anywhere block text-chalk-soft text-xs">{email}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <ProductChoice
+            products={products}
+            chosen={problem?.typed.product}
+            wrong={problem?.fields.product !== undefined}
+          />
+          <fieldset>
+            <legend className="font-semibold">{t('extras')}</legend>
+            <p className="text-chalk-soft text-xs">{t('extrasHint')}</p>
+            <StudioCheckbox name="sourceCode" label={t('sourceCode')} />
+            <StudioCheckbox name="exclusive" label={t('exclusive')} />
+          </fieldset>
+          <div className="flex flex-wrap gap-2 border-line border-t pt-5">
+            <StudioButton type="submit" variant="primary" aria-disabled={busy}>
+              {t('send', { count: people.length })}
+            </StudioButton>
+            <StudioButtonLink
+              to={people.length === 1 && first ? personPath(first.id) : '/studio/people'}
+              variant="quiet"
+            >
+              {t(done ? 'back' : 'cancel')}
+            </StudioButtonLink>
+          </div>
+        </PostForm>
+      )}
+    </StudioPage>
+  )
+}
+
+function Done({ done, products }: { done: GrantDone; products: readonly GrantChoice[] }) {
+  const t = useTranslations('studioPeopleWork.grant')
+  const titleOf = useTitle()
+  if (done.done === 'undone') {
+    return (
+      <Notice live="polite" className="mb-5">
+        {t('undone')}
+      </Notice>
+    )
+  }
+  const product = products.find(({ productType, slug }) => `${productType}/${slug}` === done.product)
+  const title = product ? titleOf(product.title).label : done.product
+  return (
+    <Notice live="polite" className="mb-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <p>
+          {t('given', { count: done.given, title })}
+          {done.had > 0 && ` ${t('had', { count: done.had })}`}
+        </p>
+        {done.grants.length > 0 && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="undo" />
+            <input type="hidden" name="grants" value={done.grants.join()} />
+            <StudioButton type="submit">{t('undo')}</StudioButton>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** From how many on a list is searched rather than read. */
+const many = 10
+
+function ProductChoice({
+  products,
+  chosen,
+  wrong,
+}: {
+  products: readonly GrantChoice[]
+  chosen: string | undefined
+  wrong: boolean
+}) {
+  const t = useTranslations('studioPeopleWork.grant')
+  const s = useTranslations('studio')
+  const message = useErrorMessage()
+  const titleOf = useTitle()
+  const [sought, setSought] = useState('')
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{t('what')}</legend>
+      {products.length > many && (
+        <input
+          type="search"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          // Enter would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className={studioInputClass}
+        />
+      )}
+      <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3 py-1">
+        {products.map(({ productType, slug, title }) => {
+          const value = `${productType}/${slug}`
+          const { label, lang } = titleOf(title)
+          const Icon = kindIcons[productType]
+          return (
+            <li key={value} hidden={!containsText(`${label} ${slug}`, sought)}>
+              <label className="flex min-h-(--hit) cursor-pointer items-center gap-2.5">
+                <input
+                  type="radio"
+                  name="product"
+                  value={value}
+                  required
+                  defaultChecked={chosen === value}
+                  aria-invalid={wrong || undefined}
+                  className="check"
+                />
+                <Icon size={17} aria-hidden className="flex-none text-chalk-soft" />
+                <span lang={lang} className="wrap-anywhere">
+                  {label}
+                </span>
+                <span className="sr-only">{s(`kind.${productType}`)}</span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      {wrong && (
+        <p role="alert" className="text-red text-xs">
+          {message('required')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

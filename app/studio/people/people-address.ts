@@ -1,0 +1,113 @@
+import type { PeoplePage } from '#domain/account-life/people/list-people.ts'
+import type { PeopleSort, PersonPlace } from '#domain/account-life/people/people-filter.ts'
+import { firstMomentOf } from '#values/day.ts'
+import { itemTypes } from '#values/product.ts'
+import { roles } from '#values/role.ts'
+import { isSlug } from '#values/slug.ts'
+
+/** Fields of the filter as the address and the form have them; empty for all. */
+export type PeopleFields = {
+  q: string
+  role: string
+  verified: string
+  blocked: string
+  newsletter: string
+  /** `course/slug`. */
+  has: string
+  from: string
+  until: string
+}
+
+export const filterNames = ['role', 'verified', 'blocked', 'newsletter', 'has', 'from', 'until'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What an address of the list says. */
+export type PeopleAddress = {
+  fields: PeopleFields
+  sort: PeopleSort
+  descending: boolean
+  after: PersonPlace | null
+  before: PersonPlace | null
+}
+
+const sorts = ['joined', 'seen', 'spent'] as const satisfies readonly PeopleSort[]
+
+export type PeopleList = PeoplePage & { address: PeopleAddress }
+
+export function readPeopleAddress(search: URLSearchParams): PeopleAddress {
+  return {
+    fields: readFields(search),
+    sort: sorts.find((each) => each === search.get('sort')) ?? 'joined',
+    descending: search.get('order') !== 'asc',
+    after: readPersonPlace(search.get('after')),
+    before: readPersonPlace(search.get('before')),
+  }
+}
+
+/** Values that no filter knows are left out. */
+function readFields(search: URLSearchParams): PeopleFields {
+  const text = (name: string) => search.get(name)?.trim() ?? ''
+  const among = (name: string, known: readonly string[]) => known.find((each) => each === text(name)) ?? ''
+  const day = (name: string) => (firstMomentOf(text(name)) ? text(name) : '')
+  const [type, slug = ''] = text('has').split('/')
+  return {
+    q: text('q'),
+    role: among('role', roles),
+    verified: among('verified', ['yes', 'no']),
+    blocked: among('blocked', ['yes', 'no']),
+    newsletter: among('newsletter', ['yes', 'no']),
+    has: itemTypes.some((each) => each === type) && isSlug(slug) ? `${type}/${slug}` : '',
+    from: day('from'),
+    until: day('until'),
+  }
+}
+
+/** With these changes; the page is the first one unless a place is among them. */
+export function peopleQuery(
+  { fields, sort, descending }: Pick<PeopleAddress, 'fields' | 'sort' | 'descending'>,
+  {
+    after,
+    before,
+    fields: changed,
+    ...order
+  }: Partial<Omit<PeopleAddress, 'fields'>> & { fields?: Partial<PeopleFields> } = {},
+): string {
+  const next = { sort, descending, ...order }
+  const query = new URLSearchParams(given({ ...fields, ...changed }))
+  if (next.sort !== 'joined' || !next.descending) {
+    query.set('sort', next.sort)
+    query.set('order', next.descending ? 'desc' : 'asc')
+  }
+  if (after) query.set('after', writePersonPlace(after))
+  if (before) query.set('before', writePersonPlace(before))
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+/** The same people as a file. */
+export function peopleFile({ fields }: Pick<PeopleAddress, 'fields'>): string {
+  const { q, ...others } = fields
+  const query = new URLSearchParams([...(q ? [['text', q]] : []), ...given(others)])
+  return `/api/v1/studio/people/export${query.size > 0 ? `?${query}` : ''}`
+}
+
+function given(fields: Partial<PeopleFields>): [string, string][] {
+  return Object.entries(fields).filter(([, value]) => value !== '')
+}
+
+function writePersonPlace({ value, id }: PersonPlace): string {
+  return `${value}.${id}`
+}
+
+function readPersonPlace(text: string | null): PersonPlace | null {
+  const [, value, id] = /^(-?\d{1,16})\.(.{1,100})$/.exec(text ?? '') ?? []
+  return value !== undefined && id !== undefined ? { value: Number(value), id } : null
+}
+
+export function personPath(id: string): string {
+  return `/studio/people/${encodeURIComponent(id)}`
+}
+
+/** Where a product is given to these people. */
+export function grantPath(ids: readonly string[]): string {
+  return `/studio/people/grant?${new URLSearchParams(ids.map((id) => ['id', id]))}`
+}

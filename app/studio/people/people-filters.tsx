@@ -1,0 +1,129 @@
+import { X } from 'lucide-react'
+import { Form, useSubmit } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { GrantChoice } from '#domain/account-life/people/grant-to-people.ts'
+import { roles } from '#values/role.ts'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
+import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
+import { type FilterName, filterNames, type PeopleAddress, peopleQuery } from './people-address.ts'
+
+/** What the list is narrowed by, each with a way to take it off, and the form that does it. */
+export function PeopleFilters({
+  address,
+  products,
+}: {
+  address: PeopleAddress
+  products: readonly GrantChoice[]
+}) {
+  const t = useTranslations('studioPeople.filter')
+  const wordOf = useFilterWords(products)
+  const { fields, sort, descending } = address
+  const active = filterNames.filter((name) => fields[name] !== '')
+  const submit = useSubmit()
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <details className="group min-w-0 open:basis-full">
+        <summary className={`${studioButtonClass()} list-none [&::-webkit-details-marker]:hidden`}>
+          {t('title')}
+        </summary>
+        <Form
+          method="get"
+          preventScrollReset
+          // A day is sent by the button: it is typed in parts.
+          onChange={({ currentTarget, target }) => {
+            if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true })
+          }}
+          key={JSON.stringify(fields)}
+          className="mt-3 grid grid-cols-2 gap-3 rounded-md border border-line p-4 lg:grid-cols-4"
+        >
+          {fields.q && <input type="hidden" name="q" value={fields.q} />}
+          {(sort !== 'joined' || !descending) && (
+            <>
+              <input type="hidden" name="sort" value={sort} />
+              <input type="hidden" name="order" value={descending ? 'desc' : 'asc'} />
+            </>
+          )}
+          <StudioSelect label={t('role')} name="role" defaultValue={fields.role}>
+            <option value="">{t('any')}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {wordOf('role', role)}
+              </option>
+            ))}
+          </StudioSelect>
+          {(['verified', 'blocked', 'newsletter'] as const).map((name) => (
+            <StudioSelect key={name} label={t(name)} name={name} defaultValue={fields[name]}>
+              <option value="">{t('any')}</option>
+              {(['yes', 'no'] as const).map((value) => (
+                <option key={value} value={value}>
+                  {wordOf(name, value)}
+                </option>
+              ))}
+            </StudioSelect>
+          ))}
+          <div className="col-span-2">
+            <StudioSelect label={t('has')} name="has" defaultValue={fields.has}>
+              <option value="">{t('any')}</option>
+              {products.map((product) => {
+                const value = `${product.productType}/${product.slug}`
+                return (
+                  <option key={value} value={value}>
+                    {wordOf('has', value)}
+                  </option>
+                )
+              })}
+            </StudioSelect>
+          </div>
+          <StudioField label={t('from')} name="from" type="date" defaultValue={fields.from} />
+          <StudioField label={t('until')} name="until" type="date" defaultValue={fields.until} />
+          <div className="col-span-2 lg:col-span-4">
+            <StudioButton type="submit" variant="secondary">
+              {t('apply')}
+            </StudioButton>
+          </div>
+        </Form>
+      </details>
+      {active.length > 0 && (
+        <ul aria-label={t('active')} className="flex flex-wrap gap-2">
+          {active.map((name) => (
+            <li key={name}>
+              <Link
+                to={peopleQuery(address, { fields: { [name]: '' } })}
+                preventScrollReset
+                className="inline-flex min-h-(--hit) items-center gap-1.5 rounded-full border border-line bg-mint-wash px-3 hover:border-mint"
+              >
+                <span className="sr-only">{t('without')} </span>
+                {wordOf(name, fields[name])}
+                <X size={15} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function useFilterWords(products: readonly GrantChoice[]) {
+  const t = useTranslations('studioPeople.filter')
+  const s = useTranslations('studio')
+  const format = useFormatter()
+  const titleOf = useTitle()
+  return (name: FilterName, value: string): string => {
+    if (name === 'has') {
+      const product = products.find(({ productType, slug }) => `${productType}/${slug}` === value)
+      return product ? titleOf(product.title).label : value
+    }
+    if (name === 'from' || name === 'until') {
+      const day = format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+      return t(`${name}Day`, { day })
+    }
+    if (name === 'role') {
+      const role = roles.find((each) => each === value)
+      return role ? s(`role.${role}`) : value
+    }
+    return t(`${name}Is.${value === 'yes' ? 'yes' : 'no'}`)
+  }
+}

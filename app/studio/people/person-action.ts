@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import {
+  blockShopping,
+  changeGems,
+  changeRole,
+  endSessions,
+  verifyPerson,
+} from '#domain/account-life/people/change-person.ts'
+import { getAccountById } from '#domain/account-life/people/get-account-by-id.ts'
+import { revokeByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
+import { undoRevocation } from '#domain/commerce/fulfillment/undo-grants.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { resetSecondFactor } from '#domain/people/second-factor/reset-second-factor.ts'
+import { translate } from '#locales/translate.ts'
+import { fieldErrors } from '#values/field-errors.ts'
+import { itemTypes } from '#values/product.ts'
+import { roles } from '#values/role.ts'
+import { slugPattern } from '#values/slug.ts'
+import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { requestOf } from '../../request-context.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+
+/** Per form, as by the API. */
+const mostGems = 10_000
+const ids = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+  .transform((text) => text.split(',').map(Number))
+const amount = z.coerce
+  .number({ error: 'invalid-value' })
+  .int({ error: 'invalid-value' })
+  .min(-mostGems, { error: 'number-too-small' })
+  .max(mostGems, { error: 'number-too-large' })
+  .refine((value) => value !== 0, { error: 'invalid-value' })
+
+const shape = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('verify') }),
+  z.object({ intent: z.literal('block') }),
+  z.object({ intent: z.literal('unblock') }),
+  z.object({ intent: z.literal('role'), role: z.enum(roles) }),
+  z.object({
+    intent: z.literal('gems'),
+    amount,
+    reason: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+  }),
+  z.object({ intent: z.literal('revoke'), type: z.enum(itemTypes), slug: z.string().regex(slugPattern) }),
+  z.object({ intent: z.literal('restore'), grants: ids }),
+  z.object({ intent: z.literal('end-sessions') }),
+  z.object({ intent: z.literal('reset-second-factor') }),
+])
+
+type Asked = z.infer<typeof shape>
+export type PersonIntent = Asked['intent']
+
+export type PersonDone = {
+  ok: true
+  done: PersonIntent
+  /** Of a revocation: an order gives the product as well. */
+  stays: boolean
+  /** Fields of the form that undoes it; null where nothing does. */
+  undo: Record<string, string> | null
+}
+
+/** What is done to somebody; each use case decides who may. */
+export async function personAction({
+  request,
+  context,
+  params,
+}: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const form = await request.formData()
+  const parsed = shape.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return formProblem(form, { fields: fieldErrors(parsed.error) })
+  return formOutcome(form, async () => {
+    const account = await getAccountById(domain, { id: params.id ?? '' })
+    return change(domain, account, parsed.data)
+  })
+}
+
+async function change(
+  domain: Context,
+  { email, role }: { email: string; role: string },
+  asked: Asked,
+): Promise<PersonDone> {
+  const done = (undo: PersonDone['undo'], stays = false): PersonDone => {
+    return { ok: true, done: asked.intent, stays, undo }
+  }
+  switch (asked.intent) {
+    case 'verify':
+      await verifyPerson(domain, { email })
+      return done(null)
+    case 'block':
+    case 'unblock': {
+      const blocked = asked.intent === 'block'
+      await blockShopping(domain, { email, blocked })
+      return done({ intent: blocked ? 'unblock' : 'block' })
+    }
+    case 'role':
+      await changeRole(domain, { email, role: asked.role })
+      return done(role === asked.role ? null : { intent: 'role', role })
+    case 'gems': {
+      const { amount, reason } = asked
+      await changeGems(domain, { email, amount, reason })
+      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(0, 200)
+      return done({ intent: 'gems', amount: String(-amount), reason: undoing })
+    }
+    case 'revoke': {
+      const product = { productType: asked.type, slug: asked.slug }
+      const { stays, grants } = await revokeByHand(domain, { email, product })
+      return done(grants.length > 0 ? { intent: 'restore', grants: grants.join() } : null, stays)
+    }
+    case 'restore':
+      await undoRevocation(domain, { grants: asked.grants })
+      return done(null)
+    case 'end-sessions':
+      await endSessions(domain, { email })
+      return done(null)
+    case 'reset-second-factor':
+      await resetSecondFactor(domain, { email })
+      return done(null)
+  }
+}

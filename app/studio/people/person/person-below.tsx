@@ -1,0 +1,33 @@
+import type { Person } from '#domain/account-life/people/get-person.ts'
+import type { FormProblem } from '../../../forms/form-outcome.ts'
+import { PersonAccount } from './person-account.tsx'
+import { PersonDanger } from './person-danger.tsx'
+import { PersonGems } from './person-gems.tsx'
+import { PersonLog, PersonSecurity } from './person-log.tsx'
+
+/** What stands beside and below what somebody has; loaded once the page is there. */
+export default function PersonBelow({
+  person,
+  isOwner,
+  problem,
+  gemsChanged,
+  now,
+}: {
+  person: Person
+  isOwner: boolean
+  problem: FormProblem | null
+  gemsChanged: boolean
+  now: Date
+}) {
+  return (
+    <>
+      <aside className="grid min-w-0 gap-9">
+        <PersonAccount person={person} isOwner={isOwner} problem={problem} />
+        <PersonGems person={person} problem={problem} done={gemsChanged} />
+        <PersonLog person={person} now={now} />
+        <PersonSecurity person={person} now={now} />
+      </aside>
+      <PersonDanger person={person} isOwner={isOwner} problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { TransferState } from '#domain/commerce/transfers/local-transfer-queries.ts'
+import { readPlace, writePlace } from '../listing/list-address.ts'
+
+export type TransferAddress = {
+  state: TransferState | null
+  after: ListPlace | null
+  before: ListPlace | null
+}
+
+export const shownTransferStates = [
+  'submitted',
+  'open',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const satisfies readonly TransferState[]
+
+export function readTransferAddress(search: URLSearchParams): TransferAddress {
+  return {
+    state: shownTransferStates.find((each) => each === search.get('state')) ?? null,
+    after: readPlace(search.get('after')),
+    before: readPlace(search.get('before')),
+  }
+}
+
+/** Without the question mark; the page is the first one unless a place is given. */
+export function transferQuery({ state, after, before }: Partial<TransferAddress>): string {
+  return new URLSearchParams({
+    ...(state && { state }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  }).toString()
+}
+
+export function transfersPath(query: string): string {
+  return `/studio/transfers${query === '' ? '' : `?${query}`}`
+}
+
+/** `query`: of the list beside it. */
+export function transferPath(reference: string, query = ''): string {
+  return `/studio/transfers/${encodeURIComponent(reference)}${query === '' ? '' : `?${query}`}`
+}

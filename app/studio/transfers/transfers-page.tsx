@@ -1,0 +1,263 @@
+import { clsx } from 'clsx'
+import { Outlet, useParams } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { listTransferPage, type ReviewedTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
+import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { formatLocalMoney } from '#values/local-money.ts'
+import { formatMoney } from '#values/money.ts'
+import { requestOf } from '../../request-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../commands/command-entries.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
+import { Pager } from '../ui/pager.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
+import { StudioPage } from '../ui/studio-page.tsx'
+import { Table } from '../ui/table.tsx'
+import { listViewsAction } from '../views/saved-views-action.ts'
+import { rowId, useListKeys } from '../views/use-list-keys.ts'
+import type { Route } from './+types/transfers-page'
+import {
+  readTransferAddress,
+  shownTransferStates,
+  transferPath,
+  transferQuery,
+  transfersPath,
+} from './transfer-address.ts'
+import { TransferStateMark } from './transfer-state.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const address = readTransferAddress(new URL(request.url).searchParams)
+  const [listed, views] = await Promise.all([
+    listTransferPage(domain, address),
+    listSavedViews(domain, { place: 'transfers' }),
+  ])
+  return { address, views, now: domain.now(), ...listed }
+}
+
+export function action(args: Route.ActionArgs) {
+  return listViewsAction(args, {
+    place: 'transfers',
+    queryOf: (search) => transferQuery({ state: readTransferAddress(search).state }),
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+export type TransferList = Route.ComponentProps['loaderData']
+
+/** Transfers, those that wait first, with the one that the address names beside them. */
+export default function TransfersPage({ loaderData: list, actionData }: Route.ComponentProps) {
+  const t = useTranslations('studioTransfers')
+  const { reference } = useParams()
+  const { address, transfers, waiting } = list
+  useListKeys({
+    keys: transfers.map((transfer) => transfer.reference),
+    open: reference ?? null,
+    pathOf: transferPath,
+    listPath: transfersPath,
+  })
+  const isEmpty = transfers.length === 0 && transferQuery(address) === ''
+  return (
+    <div className={clsx('split split-wide', reference && 'split-open')}>
+      <div className="split-list @container">
+        <StudioPage title={t('title')} name={reference && t('one')} lead={t('lead', { count: waiting })}>
+          {isEmpty ? (
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+          ) : (
+            <>
+              <States list={list} />
+              <SavedViews
+                place="transfers"
+                query={transferQuery({ state: address.state })}
+                views={list.views}
+                problem={actionData ?? null}
+              />
+              {transfers.length === 0 ? (
+                <div className="grid justify-items-start gap-3 py-10">
+                  <p>{t('nothing')}</p>
+                  <StudioButtonLink to="/studio/transfers">{t('showAll')}</StudioButtonLink>
+                </div>
+              ) : (
+                <TransfersTable list={list} chosen={reference ?? null} />
+              )}
+              <Foot list={list} />
+            </>
+          )}
+        </StudioPage>
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+function States({ list: { address, waiting } }: { list: TransferList }) {
+  const t = useTranslations('studioTransfers')
+  return (
+    <nav
+      aria-label={t('byState')}
+      className="-mx-4 overflow-x-auto border-line border-b px-4 bar:mx-0 bar:px-0"
+    >
+      <ul className="flex gap-5">
+        {[null, ...shownTransferStates].map((state) => (
+          <li key={state}>
+            <Link
+              to={transfersPath(transferQuery({ state }))}
+              preventScrollReset
+              aria-current={address.state === state ? 'page' : undefined}
+              className="inline-flex min-h-(--row) min-w-(--hit) items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-chalk-soft hover:text-chalk aria-[current=page]:border-mint aria-[current=page]:text-chalk"
+            >
+              {state ? t(`states.${state}`) : t('all')}
+              {state === 'submitted' && waiting > 0 && (
+                <span className="rounded-full bg-mint-wash px-1.5 text-chalk text-xs tabular-nums">
+                  {waiting}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TransfersTable({
+  list: { address, transfers, now },
+  chosen,
+}: {
+  list: TransferList
+  chosen: string | null
+}) {
+  const t = useTranslations('studioTransfers')
+  const query = transferQuery(address)
+  return (
+    <Table label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col" className="pl-2">
+            {t('column.person')}
+          </th>
+          <th scope="col" className="@max-xl:hidden">
+            {t('column.state')}
+          </th>
+          <th scope="col" className="@max-3xl:hidden">
+            {t('column.when')}
+          </th>
+          <th scope="col" className="pr-2! text-right">
+            {t('column.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transfers.map((transfer) => (
+          <TransferRow
+            key={transfer.reference}
+            transfer={transfer}
+            query={query}
+            now={now}
+            chosen={transfer.reference === chosen}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function TransferRow({
+  transfer: {
+    reference,
+    payerEmail,
+    title,
+    state,
+    amount,
+    terms,
+    submittedAt,
+    createdAt,
+    decidedAt,
+    decidedBy,
+  },
+  query,
+  now,
+  chosen,
+}: {
+  transfer: ReviewedTransfer
+  query: string
+  now: Date
+  chosen: boolean
+}) {
+  const t = useTranslations('studioTransfers')
+  const locale = useLocale()
+  const format = useFormatter()
+  const titleOf = useTitle()
+  const { label, lang } = titleOf(title)
+  const at = decidedAt ?? submittedAt ?? createdAt
+  const decided = decidedAt && decidedBy ? t('by', { name: decidedBy.name ?? t('formerPerson') }) : null
+  const when = (
+    <>
+      <time dateTime={at.toISOString()}>{format.relativeTime(at, now)}</time>
+      {decided && ` ${decided}`}
+    </>
+  )
+  return (
+    <tr className={clsx('relative', chosen && 'bg-mint-wash!')}>
+      <td className={clsx('py-1.5 pl-2', chosen && 'shadow-[inset_3px_0_var(--mint)]')}>
+        <Link
+          to={transferPath(reference, query)}
+          id={rowId(reference)}
+          preventScrollReset
+          aria-current={chosen ? 'true' : undefined}
+          className="wrap-anywhere font-medium after:absolute after:inset-0"
+        >
+          {payerEmail}
+        </Link>
+        <span lang={lang} className="wrap-anywhere block text-chalk-soft text-xs">
+          {label}
+        </span>
+        <span className="block text-chalk-soft text-xs @3xl:hidden">{when}</span>
+      </td>
+      <td className="whitespace-nowrap @max-xl:hidden">
+        <TransferStateMark state={state} />
+      </td>
+      <td className="text-chalk-soft @max-3xl:hidden">{when}</td>
+      <td className="whitespace-nowrap pr-2! text-right tabular-nums">
+        {formatLocalMoney({ amount: terms.localAmount, currency: terms.currency }, locale)}
+        <span className="block text-chalk-soft text-xs">{formatMoney(amount, locale)}</span>
+        <span className="block text-xs @xl:hidden">
+          <TransferStateMark state={state} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Foot({ list: { address, previous, next } }: { list: TransferList }) {
+  const t = useTranslations('studioTransfers')
+  const { state } = address
+  return (
+    <div className="flex flex-wrap items-end justify-end gap-2">
+      <p aria-hidden className="mr-auto flex items-center gap-1.5 text-chalk-soft text-xs max-lg:hidden">
+        <kbd className="studio-key">J</kbd>
+        <kbd className="studio-key">K</kbd>
+        {t('move')}
+        <kbd className="studio-key ml-2">A</kbd>
+        {t('approve')}
+        <kbd className="studio-key ml-2">R</kbd>
+        {t('reject')}
+      </p>
+      <Pager
+        label={t('pages')}
+        previous={
+          previous && { to: transfersPath(transferQuery({ state, before: previous })), label: t('newer') }
+        }
+        next={next && { to: transfersPath(transferQuery({ state, after: next })), label: t('older') }}
+      />
+    </div>
+  )
+}

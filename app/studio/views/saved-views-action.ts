@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { SavedViewPlace } from '#domain/people/saved-views/saved-view-places.ts'
+import { deleteView, renameView, saveView } from '#domain/people/saved-views/saved-views.ts'
+import { formOutcome } from '../../forms/form-outcome.ts'
+import { type RequestContext, requestOf } from '../../request-context.ts'
+import { requireStaff } from '../frame/require-staff.ts'
+
+/**
+ * What the forms of `SavedViews` send, for the action of a list; leads back to the list. `query`: without the page, as the list
+ * writes it, with or without the question mark.
+ */
+export function savedViewsAction(
+  { domain, base }: Pick<RequestContext, 'domain' | 'base'>,
+  form: FormData,
+  { place, query: written }: { place: SavedViewPlace; query: string },
+) {
+  const query = written.replace(/^\?/, '')
+  const text = (name: string) => String(form.get(name) ?? '')
+  const id = /^\d{1,9}$/.test(text('view')) ? Number(text('view')) : 0
+  const back = (to: string) => redirect(`${base}/studio/${place}${to === '' ? '' : `?${to}`}`)
+  return formOutcome(form, async () => {
+    switch (text('intent')) {
+      case 'view-rename':
+        await renameView(domain, { place, id, name: text('name') })
+        throw back(query)
+      case 'view-delete':
+        await deleteView(domain, { id })
+        throw back('')
+      default:
+        await saveView(domain, { place, name: text('name'), query })
+        throw back(query)
+    }
+  })
+}
+
+/** The action of a list that has no other forms. `queryOf`: as `query` of `savedViewsAction`. */
+export async function listViewsAction(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { place, queryOf }: { place: SavedViewPlace; queryOf: (search: URLSearchParams) => string },
+) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const query = queryOf(new URL(request.url).searchParams)
+  return savedViewsAction(requestContext, await request.formData(), { place, query })
+}

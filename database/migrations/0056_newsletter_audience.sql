@@ -1,0 +1,1 @@
+ALTER TABLE "newsletters" ADD COLUMN "audience" jsonb DEFAULT '{"who":"everybody","product":null,"locale":null}'::jsonb NOT NULL;

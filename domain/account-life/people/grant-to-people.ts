@@ -1,0 +1,68 @@
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
+import { listProductNameRows } from '#domain/catalog/listing/product-name-queries.ts'
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { grantByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { findPeopleById } from './people-list-queries.ts'
+
+/** At once: as many as a page of the list shows, and some more. */
+const mostPeople = 100
+
+export type GrantChoice = { productType: ProductType; slug: string; title: LocalizedText }
+
+/** Everything that was ever published, by kind and in the shop's order. */
+export async function listGrantChoices(context: Pick<Context, 'db' | 'actor'>): Promise<GrantChoice[]> {
+  requireRole(context, 'support')
+  const named = await Promise.all(
+    productTypes.map(async (productType) => {
+      const rows = await listProductNameRows(context.db, productType, { drafts: false })
+      return rows.map((row) => ({ productType, ...row }))
+    }),
+  )
+  return named.flat()
+}
+
+export type ChosenPerson = { id: string; name: string; email: string }
+
+/** Those of the ids who have an account, by name; 100 at most. */
+export async function listChosenPeople(
+  context: Pick<Context, 'db' | 'actor'>,
+  { ids }: { ids: readonly string[] },
+): Promise<ChosenPerson[]> {
+  requireRole(context, 'support')
+  return findPeopleById(context.db, [...new Set(ids)].filter(isStorableText).slice(0, mostPeople))
+}
+
+export type GrantedToPeople = {
+  /** People who have now what they did not. */
+  given: number
+  /** They had the same by hand already. */
+  had: number
+  /** Of the new grants, for `undoGrants`. */
+  grants: number[]
+}
+
+/**
+ * Gives a product to each of the people, each in a transaction of its own: what is repeated after a failure gives nobody
+ * anything twice. Throws `required` for nobody, and what `grantByHand` throws.
+ */
+export async function grantToPeople(
+  context: Context,
+  { ids, product, extras }: { ids: readonly string[]; product: ProductAddress; extras: Extras },
+): Promise<GrantedToPeople> {
+  const people = await listChosenPeople(context, { ids })
+  if (people.length === 0) throw new DomainError('invalid', 'invalid-input', {}, { id: ['required'] })
+  const result: GrantedToPeople = { given: 0, had: 0, grants: [] }
+  for (const { email } of people) {
+    const { grants } = await grantByHand(context, { email, product, kind: 'free', extras })
+    if (grants.length > 0) result.given++
+    else result.had++
+    result.grants.push(...grants)
+  }
+  return result
+}

@@ -1,0 +1,180 @@
+import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import {
+  type AffiliateKind,
+  type AffiliatePlace,
+  type AffiliateSort,
+  listAffiliateRows,
+  listSaleRows,
+  sumAffiliates,
+} from './affiliate-list-queries.ts'
+import type { AffiliateWithFigures } from './list-affiliates.ts'
+import { type SaleState, stateOfSale } from './record-sale.ts'
+
+export type AffiliatePage = {
+  affiliates: AffiliateWithFigures[]
+  /** Of all that the text lets through. */
+  counts: { all: number } & Record<AffiliateKind, number>
+  due: Money
+  /** Where the pages beside this one begin; null without one. */
+  previous: AffiliatePlace | null
+  next: AffiliatePlace | null
+}
+
+const pageSize = 50
+
+/** For the owner; whom most is due to comes first unless asked otherwise. Two queries. */
+export async function findAffiliates(
+  context: Context,
+  {
+    text = '',
+    kind = null,
+    sort = 'due',
+    descending = sort !== 'name',
+    after,
+    before,
+  }: {
+    text?: string
+    kind?: AffiliateKind | null
+    sort?: AffiliateSort
+    descending?: boolean
+    /** At most one of both. */
+    after?: AffiliatePlace | null
+    before?: AffiliatePlace | null
+  } = {},
+): Promise<AffiliatePage> {
+  requireOwner(context)
+  const scope = { now: context.now(), text: searchable(text), kind }
+  const place = [after, before].find((each) => each && isAffiliatePlace(each, sort)) ?? null
+  const backwards = place !== null && place === before
+  const [rows, sums] = await Promise.all([
+    listAffiliateRows(context.db, scope, {
+      sort,
+      descending: descending !== backwards,
+      after: place,
+      limit: pageSize + 1,
+    }),
+    sumAffiliates(context.db, scope),
+  ])
+  const { shown, ...beside } = pageOfRows(rows, {
+    size: pageSize,
+    place,
+    backwards,
+    placeOf: ({ sortValue, affiliate }): AffiliatePlace => ({ value: sortValue, id: affiliate.userId }),
+  })
+  const { dueAmount, ...counts } = sums
+  return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
+}
+
+const mostPayees = 500
+
+/** Who has earned what was not paid yet, whom most is due to first, 500 at most. One query. */
+export async function listUnpaidAffiliates(context: Context): Promise<AffiliateWithFigures[]> {
+  requireOwner(context)
+  const scope = { now: context.now(), kind: 'unpaid' } as const
+  const order = { sort: 'due', descending: true, after: null, limit: mostPayees } as const
+  return (await listAffiliateRows(context.db, scope, order)).map((row) => withTerms(context, row))
+}
+
+export type ListedSale = {
+  id: number
+  createdAt: Date
+  order: string
+  title: LocalizedText
+  total: Money
+  percent: number
+  /** Commission less `voided`. */
+  share: Money
+  voided: Money
+  state: SaleState
+  isOwnGift: boolean
+  matureAt: Date
+  payoutId: number | null
+}
+
+export type AffiliateDetails = {
+  affiliate: AffiliateWithFigures
+  sales: ListedSale[]
+  previous: ListPlace | null
+  next: ListPlace | null
+}
+
+/**
+ * For the owner, with a page of their sales, the newest first. Somebody who has never sold can be let sell. Two queries. Throws
+ * `affiliate-not-found` without such an account.
+ */
+export async function getAffiliateDetails(
+  context: Context,
+  { userId, after, before }: { userId: string; after?: ListPlace | null; before?: ListPlace | null },
+): Promise<AffiliateDetails> {
+  requireOwner(context)
+  if (!isStorableText(userId)) throw notFound('affiliate')
+  const { db } = context
+  const now = context.now()
+  const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
+  const backwards = place !== null && place === before
+  const [[found], rows] = await Promise.all([
+    listAffiliateRows(db, { now, userId }, { sort: 'name', descending: false, after: null, limit: 1 }),
+    listSaleRows(db, userId, { descending: !backwards, after: place, limit: pageSize + 1 }),
+  ])
+  const affiliate = found ? withTerms(context, found) : await nobodyYet(context, userId)
+  const { shown, ...beside } = pageOfRows(rows, {
+    size: pageSize,
+    place,
+    backwards,
+    placeOf: ({ sortValue, sale }): ListPlace => ({ value: sortValue, key: sale.id }),
+  })
+  return {
+    affiliate,
+    sales: shown.map(({ sale, order, title, inReview, isOwnGift }) => ({
+      id: sale.id,
+      createdAt: sale.createdAt,
+      order,
+      title,
+      total: money(sale.totalAmount, sale.currency),
+      percent: sale.percent,
+      share: money(sale.amount - sale.voidedAmount, sale.currency),
+      voided: money(sale.voidedAmount, sale.currency),
+      state: stateOfSale(sale, { inReview, now }),
+      isOwnGift,
+      matureAt: sale.matureAt,
+      payoutId: sale.payoutId,
+    })),
+    ...beside,
+  }
+}
+
+async function nobodyYet({ db, shop }: Context, userId: string): Promise<AffiliateWithFigures> {
+  const user = await findUser(db, userId)
+  if (!user || user.deletedAt) throw notFound('affiliate')
+  const { name, email } = user
+  const terms = {
+    link: null,
+    selling: false,
+    payoutEmail: null,
+    customPercent: null,
+    percent: shop.affiliatePercent,
+  }
+  const figures = { sold: 0, earned: 0, paid: 0, unpaid: 0, voided: 0, due: 0 }
+  return { userId, name, email, ...terms, figures }
+}
+
+function isAffiliatePlace({ value, id }: AffiliatePlace, sort: AffiliateSort): boolean {
+  return isPlace({ value, key: 0 }, sort === 'name') && id.length <= 100 && isStorableText(id)
+}
+
+function withTerms(
+  { shop }: Pick<Context, 'shop'>,
+  { affiliate, name, email, figures }: Awaited<ReturnType<typeof listAffiliateRows>>[number],
+): AffiliateWithFigures {
+  const { userId, link, selling, payoutEmail, customPercent } = affiliate
+  const percent = customPercent ?? shop.affiliatePercent
+  return { userId, name, email, link, selling, payoutEmail, customPercent, percent, figures }
+}

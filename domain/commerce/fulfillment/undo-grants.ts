@@ -1,0 +1,37 @@
+import { lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
+import { sumUp } from '#domain/access/entitlements/grant-entitlement.ts'
+import { setGrantsRevoked } from '#domain/access/entitlements/grant-queries.ts'
+import type { AuditAction } from '#domain/kernel/audit.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+
+type Grants = { grants: readonly number[] }
+
+/** Ends grants that `grantByHand` gave, and no others: what stood before stays. Those of orders are left alone. */
+export async function undoGrants(context: Context, { grants }: Grants): Promise<void> {
+  await change(context, { grants, revokedAt: context.now(), action: 'entitlement.revoked' })
+}
+
+/** Gives back what `revokeByHand` ended. Those of orders are left alone. */
+export async function undoRevocation(context: Context, { grants }: Grants): Promise<void> {
+  await change(context, { grants, revokedAt: null, action: 'entitlement.granted' })
+}
+
+async function change(
+  context: Context,
+  { grants, revokedAt, action }: Grants & { revokedAt: Date | null; action: AuditAction },
+): Promise<void> {
+  requireRole(context, 'support')
+  await context.transaction(async (context) => {
+    const changed = await setGrantsRevoked(context.db, { ids: grants, revokedAt })
+    const people = Map.groupBy(changed, ({ userId }) => userId)
+    // In one order, so that two of them wait for each other instead of deadlocking.
+    for (const userId of [...people.keys()].sort()) {
+      const holdings = people.get(userId) ?? []
+      await lockHolder(context.db, userId)
+      for (const holding of holdings) await sumUp(context, holding)
+      const after = { undone: true, grants: holdings.length }
+      await context.audit({ action, subject: `person/${userId}`, after })
+    }
+  })
+}

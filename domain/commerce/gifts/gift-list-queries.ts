@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { startsWith } from '#domain/kernel/text-queries.ts'
+import { gifts } from './gift.table.ts'
+import type { GiftState } from './gift-policy.ts'
+
+/** How the order's number or the payer's or recipient's address begins; empty: all. */
+type GiftFilter = { text: string; state: GiftState | null }
+
+/** Of one place and one direction, in that direction. */
+export async function listGiftRows(
+  db: Database,
+  { text, state }: GiftFilter,
+  { after, descending, limit }: { after: ListPlace | null; descending: boolean; limit: number },
+) {
+  const direction = descending ? desc : asc
+  const moment = after && momentOf(Number(after.value))
+  const further = sql.raw(descending ? '<' : '>')
+  return db
+    .select({
+      id: gifts.id,
+      order: orders.number,
+      title: orders.title,
+      payerEmail: orders.payerEmail,
+      recipientEmail: gifts.recipientEmail,
+      giverName: gifts.giverName,
+      state: gifts.state,
+      createdAt: gifts.createdAt,
+      deliverAt: gifts.deliverAt,
+      deliveredAt: gifts.deliveredAt,
+      claimedAt: gifts.claimedAt,
+      sortValue: microsecondsOf(gifts.createdAt),
+    })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .where(
+      and(
+        state ? eq(gifts.state, state) : undefined,
+        text ? beginsWith(db, text) : undefined,
+        after ? sql`(${gifts.createdAt}, ${gifts.id}) ${further} (${moment}, ${after.key}::int)` : undefined,
+      ),
+    )
+    .orderBy(direction(gifts.createdAt), direction(gifts.id))
+    .limit(limit)
+}
+
+export async function countGifts(db: Database) {
+  return db.select({ state: gifts.state, count: count() }).from(gifts).groupBy(gifts.state)
+}
+
+/** Each by its own index. */
+function beginsWith(db: Database, text: string): SQL {
+  const lower = text.toLowerCase()
+  const of = (condition: SQL) =>
+    db.select({ id: gifts.id }).from(gifts).innerJoin(orders, eq(orders.id, gifts.orderId)).where(condition)
+  const found = of(startsWith(gifts.recipientEmail, lower))
+    .unionAll(of(startsWith(sql`lower(${orders.payerEmail})`, lower)))
+    .unionAll(of(startsWith(orders.number, text.toUpperCase())))
+  return sql`${gifts.id} = any(array(${found}))`
+}

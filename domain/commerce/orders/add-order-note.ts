@@ -1,0 +1,35 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { findOrderByNumber, insertOrderNote } from './order-queries.ts'
+
+const maxNoteLength = 2000
+
+/** Throws `invalid-input` for an empty one. */
+export function readOrderNote(note: string): string {
+  // PostgreSQL rejects NUL.
+  const text = note.replaceAll('\0', '').trim().slice(0, maxNoteLength)
+  if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
+  return text
+}
+
+/** For the people of the shop alone. Throws `order-not-found`, `invalid-input`. */
+export async function addOrderNote(
+  context: Context,
+  { orderNumber, text: typed }: { orderNumber: string; text: string },
+): Promise<void> {
+  requireRole(context, 'support')
+  const text = readOrderNote(typed)
+  const order = await findOrderByNumber(context.db, orderNumber)
+  if (!order) throw notFound('order')
+  await context.transaction(async (context) => {
+    await insertOrderNote(context.db, {
+      orderId: order.id,
+      authorId: findUserId(context),
+      text,
+      createdAt: context.now(),
+    })
+    // What was written stays out of the log, which outlives accounts.
+    await context.audit({ action: 'order.note-added', subject: `order/${order.number}` })
+  })
+}

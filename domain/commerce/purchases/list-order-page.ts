@@ -1,0 +1,141 @@
+import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
+import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
+import type { ProductReference, ProductType } from '#values/product.ts'
+import {
+  type ListedOrderRow,
+  listOrderRows,
+  type OrderFilter,
+  type OrderSort,
+  sumOrders,
+} from './order-list-queries.ts'
+
+type ProductAddress = { productType: ProductType; slug: string }
+
+/** What is left out or null filters nothing. */
+export type OrderView = {
+  /** How the number or an address begins, or a provider's id as a whole. */
+  text?: string
+  state?: OrderState | null
+  flag?: OrderFlag | 'any' | null
+  method?: PaymentMethod | null
+  product?: ProductAddress | null
+  /** Only gifts. */
+  gift?: boolean
+  from?: Date | null
+  /** The last moment. */
+  until?: Date | null
+}
+
+export type OrderViewPage = OrderView & {
+  sort?: OrderSort
+  descending?: boolean
+  /** At most one of both. */
+  after?: ListPlace | null
+  before?: ListPlace | null
+}
+
+export type ListedOrder = Omit<ListedOrderRow, 'id' | 'sortValue' | 'total' | 'kept' | 'currency'> & {
+  total: Money
+  /** Paid and not given back. */
+  kept: Money
+}
+
+export type ProductChoice = ProductReference & { slug: string; title: LocalizedText }
+
+export type OrderPage = {
+  orders: ListedOrder[]
+  /** Where the pages beside this one begin; null without one. */
+  previous: ListPlace | null
+  next: ListPlace | null
+  /** Of all that fits; null when there are more than `mostSummed`, which would take too long. */
+  sum: { count: number; kept: Money } | null
+  /** Orders of the whole shop that wait for a person; `mostWaiting` stands for that many or more. */
+  waiting: { flagged: number; toApprove: number; withoutAccess: number }
+  /** To filter by; the one that is filtered by is the first. */
+  products: ProductChoice[]
+}
+
+const pageSize = 50
+const mostProducts = 200
+export const mostSummed = 25_000
+export const mostWaiting = 100
+/** A shorter text begins too much, and fits nothing. */
+export const shortestText = 3
+
+/** For owner and support; the newest first unless asked otherwise. Three queries. */
+export async function listOrderPage(
+  context: Pick<Context, 'db' | 'actor'>,
+  { sort = 'date', descending = true, after, before, ...view }: OrderViewPage = {},
+): Promise<OrderPage> {
+  requireRole(context, 'support')
+  const { db } = context
+  const products = await listProductChoiceRows(db, { first: view.product ?? null, limit: mostProducts })
+  const filter = filterOf(view, products)
+  const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
+  const backwards = place !== null && place === before
+  const rows = await listOrderRows(db, filter, {
+    sort,
+    descending: descending !== backwards,
+    after: place,
+    limit: pageSize + 1,
+  })
+  const { shown, ...beside } = pageOfRows(rows, {
+    size: pageSize,
+    place,
+    backwards,
+    placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
+  })
+  const { count, kept, ...waiting } = await sumOrders(db, filter, { most: mostSummed, mostWaiting })
+  return {
+    orders: shown.map(({ id: _, sortValue: __, total, kept: left, currency, ...order }) => ({
+      ...order,
+      total: money(total, currency),
+      kept: money(left, currency),
+    })),
+    ...beside,
+    sum: count > mostSummed ? null : { count, kept: money(kept) },
+    waiting,
+    products,
+  }
+}
+
+/** `products`: with the one that is filtered by, if it exists. */
+export function filterOf(
+  {
+    text = '',
+    state = null,
+    flag = null,
+    method = null,
+    product,
+    gift = false,
+    from = null,
+    until = null,
+  }: OrderView,
+  products: readonly ProductChoice[],
+): OrderFilter {
+  const known = products.find(
+    ({ productType, slug }) => productType === product?.productType && slug === product.slug,
+  )
+  const sought = searchable(text)
+  return {
+    text: sought !== '' && sought.length < shortestText ? nothing : sought,
+    state,
+    flag,
+    method,
+    // No product has this id.
+    product: product ? { productType: product.productType, productId: known?.productId ?? 0 } : null,
+    gift,
+    from,
+    until,
+  }
+}
+
+/** No number, address or id begins so. */
+const nothing = '\u{10ffff}'

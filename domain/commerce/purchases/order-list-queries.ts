@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { startsWith } from '#domain/kernel/text-queries.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
+import type { ProductReference } from '#values/product.ts'
+
+export type OrderSort = 'date' | 'amount'
+
+/** What is null or false filters nothing. */
+export type OrderFilter = {
+  state: OrderState | null
+  flag: OrderFlag | 'any' | null
+  method: PaymentMethod | null
+  product: ProductReference | null
+  gift: boolean
+  from: Date | null
+  until: Date | null
+  /** How the number or the payer's or recipient's address begins, or a provider's id as a whole; empty: all. */
+  text: string
+}
+
+const { id, createdAt, number, payerEmail, giftTo, total } = orders
+
+const createdMicros = microsecondsOf(createdAt)
+
+export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
+
+/** Of one place and one direction, in that direction. */
+export async function listOrderRows(
+  db: Database,
+  filter: OrderFilter,
+  {
+    sort,
+    descending,
+    after,
+    limit,
+  }: { sort: OrderSort; descending: boolean; after: ListPlace | null; limit: number },
+) {
+  const direction = descending ? desc : asc
+  const column = sort === 'date' ? createdAt : total
+  return db
+    .select({
+      id,
+      number,
+      createdAt,
+      payerEmail,
+      payerName: users.name,
+      productType: orders.productType,
+      slug: orders.slug,
+      title: orders.title,
+      giftTo,
+      state: orders.state,
+      flag: orders.flag,
+      method: orders.method,
+      total,
+      kept: orders.kept,
+      currency: orders.currency,
+      paidAt: orders.paidAt,
+      sortValue: sort === 'date' ? createdMicros : sql<number>`${total}::float8`,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(...conditions(db, filter), beyond(after, { sort, descending })))
+    .orderBy(direction(column), direction(id))
+    .limit(limit)
+}
+
+/** Compared as a row, which an index answers. */
+function beyond(
+  after: ListPlace | null,
+  { sort, descending }: { sort: OrderSort; descending: boolean },
+): SQL | undefined {
+  if (!after) return undefined
+  const further = sql.raw(descending ? '<' : '>')
+  const value = sort === 'date' ? momentOf(Number(after.value)) : sql`${after.value}::float8::int8`
+  return sql`(${sort === 'date' ? createdAt : total}, ${id}) ${further} (${value}, ${after.key}::int)`
+}
+
+export type OrderSums = {
+  /** At most one more than `most`. */
+  count: number
+  /** Minor units. */
+  kept: number
+  flagged: number
+  toApprove: number
+  withoutAccess: number
+}
+
+/** Of what fits, up to `most` orders; and how many of all wait for a person, each up to `mostWaiting`. One statement. */
+export async function sumOrders(
+  db: Database,
+  filter: OrderFilter,
+  { most, mostWaiting }: { most: number; mostWaiting: number },
+): Promise<OrderSums> {
+  const fitting = db
+    .select({ kept: orders.kept })
+    .from(orders)
+    .where(and(...conditions(db, filter)))
+    .limit(most + 1)
+    .as('fitting')
+  const waiting = (condition: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select from ${orders} where ${condition} limit ${mostWaiting}) as waiting)`
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      kept: sql<number>`coalesce(sum(${fitting.kept}), 0)::float8`,
+      flagged: waiting(isNotNull(orders.flag)),
+      toApprove: waiting(and(eq(orders.state, 'processing'), eq(orders.method, 'transfer'))),
+      withoutAccess: waiting(eq(orders.state, 'paid')),
+    })
+    .from(fitting)
+  return row ?? { count: 0, kept: 0, flagged: 0, toApprove: 0, withoutAccess: 0 }
+}
+
+export type OrderFileRow = Awaited<ReturnType<typeof listOrderFileRows>>[number]
+
+/** The newest first, from the one before on. */
+export async function listOrderFileRows(
+  db: Database,
+  filter: OrderFilter,
+  { after, limit }: { after: ListPlace | null; limit: number },
+) {
+  return db
+    .select({
+      id,
+      number,
+      state: orders.state,
+      flag: orders.flag,
+      productType: orders.productType,
+      slug: orders.slug,
+      payerEmail,
+      giftTo,
+      method: orders.method,
+      currency: orders.currency,
+      total,
+      kept: orders.kept,
+      receipt: receipts.number,
+      createdAt,
+      paidAt: orders.paidAt,
+      createdMicros,
+    })
+    .from(orders)
+    .leftJoin(receipts, eq(receipts.orderId, id))
+    .where(and(...conditions(db, filter), beyond(after, { sort: 'date', descending: true })))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+function conditions(
+  db: Database,
+  { state, flag, method, product, gift, from, until, text }: OrderFilter,
+): (SQL | undefined)[] {
+  return [
+    state ? eq(orders.state, state) : undefined,
+    flag ? and(isNotNull(orders.flag), flag === 'any' ? undefined : eq(orders.flag, flag)) : undefined,
+    method ? eq(orders.method, method) : undefined,
+    product
+      ? and(eq(orders.productType, product.productType), eq(orders.productId, product.productId))
+      : undefined,
+    gift ? isNotNull(giftTo) : undefined,
+    from ? gte(createdAt, from) : undefined,
+    until ? lte(createdAt, until) : undefined,
+    text ? beginsWith(db, text) : undefined,
+  ]
+}
+
+/**
+ * Orders whose number or an address begins with the text, or that a provider knows by it. Found first, each by its own index, whatever
+ * the planner thinks of how many there are.
+ */
+export function beginsWith(db: Database, text: string): SQL {
+  const lower = text.toLowerCase()
+  const upper = text.toUpperCase()
+  const found = db
+    .select({ id })
+    .from(orders)
+    .where(startsWith(number, upper))
+    .unionAll(
+      db
+        .select({ id })
+        .from(orders)
+        .where(startsWith(sql`lower(${payerEmail})`, lower)),
+    )
+    .unionAll(db.select({ id }).from(orders).where(startsWith(giftTo, lower)))
+    .unionAll(db.select({ id: payments.orderId }).from(payments).where(eq(payments.reference, text)))
+  return sql`${id} = any(array(${found}))`
+}

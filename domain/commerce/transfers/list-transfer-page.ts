@@ -1,0 +1,79 @@
+import { isPlace, pageOfRows } from '#domain/catalog/listing/list-place.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import { listLastActs } from '#domain/people/audit/audit-entry-queries.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { type TransferForOwner, transferForOwner } from './list-transfers.ts'
+import type { TransferState } from './local-transfer-queries.ts'
+import { countTransfers, findTransferWithOrder, listTransferPageRows } from './transfer-list-queries.ts'
+
+/** Who approved or rejected it: a name, null once their account is deleted. Null: nobody, or the command line. */
+export type ReviewedTransfer = TransferForOwner & { decidedBy: { name: string | null } | null }
+
+export type TransferPage = {
+  transfers: ReviewedTransfer[]
+  /** Of the whole shop. */
+  waiting: number
+  previous: ListPlace | null
+  next: ListPlace | null
+}
+
+const pageSize = 50
+
+/** Those that wait first, the oldest on top; then the newest others. For owner and support. Three queries. */
+export async function listTransferPage(
+  context: Pick<Context, 'db' | 'actor'>,
+  {
+    state = null,
+    after,
+    before,
+  }: { state?: TransferState | null; after?: ListPlace | null; before?: ListPlace | null } = {},
+): Promise<TransferPage> {
+  requireRole(context, 'support')
+  const { db } = context
+  const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
+  const backwards = place !== null && place === before
+  const rows = await listTransferPageRows(db, { state, after: place, backwards, limit: pageSize + 1 })
+  const { shown, ...beside } = pageOfRows(rows, {
+    size: pageSize,
+    place,
+    backwards,
+    placeOf: ({ sortValue, order }) => ({ value: sortValue, key: order.id }),
+  })
+  return {
+    transfers: await withReviewers(context, shown.map(transferForOwner)),
+    waiting: await countTransfers(db, ['submitted']),
+    ...beside,
+  }
+}
+
+/** For owner and support. Two queries. Throws `transfer-not-found`. */
+export async function getTransfer(
+  context: Pick<Context, 'db' | 'actor'>,
+  { reference }: { reference: string },
+): Promise<ReviewedTransfer> {
+  requireRole(context, 'support')
+  const row = isStorableText(reference) ? await findTransferWithOrder(context.db, reference) : null
+  if (!row) throw notFound('transfer')
+  const [transfer] = await withReviewers(context, [transferForOwner(row)])
+  if (!transfer) throw notFound('transfer')
+  return transfer
+}
+
+async function withReviewers(
+  { db }: Pick<Context, 'db'>,
+  transfers: readonly TransferForOwner[],
+): Promise<ReviewedTransfer[]> {
+  const decided = transfers.filter(({ state }) => state === 'approved' || state === 'rejected')
+  const acts = await listLastActs(db, {
+    subjects: decided.map(({ reference }) => `transfer/${reference}`),
+    actions: ['transfer.approved', 'transfer.rejected'],
+  })
+  const bySubject = new Map(acts.map((act) => [act.subject, act]))
+  return transfers.map((transfer) => {
+    const act = bySubject.get(`transfer/${transfer.reference}`)
+    return { ...transfer, decidedBy: act?.actorId ? { name: act.name } : null }
+  })
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { localTransfers } from './local-transfer.table.ts'
+import type { TransferState } from './local-transfer-queries.ts'
+
+/** Rises along the list: those that wait first, the oldest on top; then the newest of the others. */
+const sortValue = sql<number>`case when ${localTransfers.state} = 'submitted'
+  then ${microsecondsOf(sql`coalesce(${localTransfers.submittedAt}, ${localTransfers.createdAt})`)} - 9e15
+  else -${microsecondsOf(sql`coalesce(${localTransfers.decidedAt}, ${localTransfers.createdAt})`)} end`
+
+const columns = {
+  transfer: localTransfers,
+  order: {
+    id: orders.id,
+    payerEmail: orders.payerEmail,
+    title: orders.title,
+    state: orders.state,
+    flag: orders.flag,
+  },
+  sortValue: sortValue.as('sort_value'),
+}
+
+type Page = { state: TransferState | null; after: ListPlace | null; backwards: boolean; limit: number }
+
+/** Of one place and one direction, in that direction; all states without `state`. */
+export async function listTransferPageRows(db: Database, { state, after, backwards, limit }: Page) {
+  const further = backwards ? lt : gt
+  const direction = backwards ? desc : asc
+  return db
+    .select(columns)
+    .from(localTransfers)
+    .innerJoin(orders, eq(orders.number, localTransfers.orderNumber))
+    .where(
+      and(
+        sql`${localTransfers.reference} = any(array(${candidates({ state, after, backwards, limit })}))`,
+        after
+          ? or(
+              further(sortValue, after.value),
+              and(eq(sortValue, after.value), further(orders.id, after.key)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(direction(sortValue), direction(orders.id))
+    .limit(limit)
+}
+
+/** What may stand on the page: all that wait, and of the others those beside the place, by an index of when they were decided. */
+function candidates({ state, after, backwards, limit }: Page): SQL {
+  const { reference, decidedAt, createdAt } = localTransfers
+  const moment = sql`coalesce(${decidedAt}, ${createdAt})`
+  const of = (...conditions: (SQL | undefined)[]) =>
+    sql`select ${reference} from ${localTransfers} where ${and(state ? eq(localTransfers.state, state) : undefined, ...conditions)}`
+  const waiting = of(eq(localTransfers.state, 'submitted'))
+  const isOther = ne(localTransfers.state, 'submitted')
+  const value = Number(after?.value ?? Number.NEGATIVE_INFINITY)
+  // Places among those that wait are far below: there, the others begin with the newest.
+  const bound = value > -4.5e15 ? momentOf(-value) : null
+  const [beyond, direction] = backwards ? [gt, asc] : [lt, desc]
+  const others = sql`${of(isOther, bound ? beyond(moment, bound) : undefined)}
+    order by ${direction(moment)} fetch first ${limit} rows with ties`
+  const beside = bound ? sql` union all ${of(isOther, eq(moment, bound))}` : sql``
+  return sql`${waiting}${beside} union all (${others})`
+}
+
+export async function findTransferWithOrder(db: Database, reference: string) {
+  const [row] = await db
+    .select(columns)
+    .from(localTransfers)
+    .innerJoin(orders, eq(orders.number, localTransfers.orderNumber))
+    .where(eq(localTransfers.reference, reference))
+    .limit(1)
+  return row ?? null
+}
+
+export async function countTransfers(db: Database, states: readonly TransferState[]): Promise<number> {
+  return db.$count(localTransfers, inArray(localTransfers.state, [...states]))
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/**
+ * For an index of all parts of a text of three letters (migration 0054): by it, any longer part of the text is found without reading
+ * every row.
+ */
+export function partsOf(text: SQL): SQL {
+  return sql`public.search_parts(${text})`
+}
+
+/**
+ * Whether the index could find the text in a row, which then has to be compared itself; undefined for a text that is too short for
+ * it.
+ */
+export function mayHold(parts: SQL, text: string): SQL | undefined {
+  return [...text].length < 3 ? undefined : sql`${parts} @> public.search_parts(${text})`
+}
+
+/** For `ilike`: any text that holds this one. */
+export function anyWith(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Compared as bytes, so that a beginning is a range of an index with `collate "C"`, whatever the database's collation. */
+export function startsWith(text: SQL | AnyPgColumn, start: string): SQL {
+  return sql`${text} collate "C" >= ${start} and ${text} collate "C" < ${`${start}\u{10ffff}`}`
+}

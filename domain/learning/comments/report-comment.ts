@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { requireDiscussion } from './comment-policy.ts'
+import { findComment, findCommentPlace } from './comment-queries.ts'
+import { insertReport, reopenReports, settleOpenReports } from './report-queries.ts'
+import { ensureThread, refreshThread } from './thread-queries.ts'
+
+const reportInput = z.object({
+  reason: z.enum(reportReasons, { error: 'required' }),
+  words: z
+    .string()
+    .refine(isStorableText, { error: 'invalid-value' })
+    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .pipe(z.string().max(mostReportCharacters, { error: 'too-long' }))
+    .transform((text) => text || null)
+    .nullish(),
+})
+
+/** What would be reported and the class that it is under, for who may read it. Throws like `getReportable`. */
+export async function getReportedComment(context: Context, { commentId }: { commentId: number }) {
+  const { title, body } = await getReportable(context, { commentId })
+  const found = await findCommentPlace(context.db, commentId)
+  if (!found) throw notFound('comment')
+  return { id: commentId, title, ...(await renderRichText(body, { topHeading: 3 })), ...found }
+}
+
+/** Throws `comment-not-found`, and like `requireDiscussion`. */
+async function getReportable(context: Context, { commentId }: { commentId: number }) {
+  const { id } = requireUser(context)
+  const comment = await findComment(context.db, commentId)
+  // Their own and hidden ones there is nothing to report about.
+  if (!comment || comment.hiddenAt !== null || comment.authorId === id) throw notFound('comment')
+  await requireDiscussion(context, comment.lessonId)
+  return comment
+}
+
+/**
+ * Tells the shop's people about a comment of somebody else; a second time changes nothing. Throws `too-many-attempts`, and like
+ * `getReportable`.
+ */
+export async function reportComment(
+  context: Context,
+  limits: Pick<RequestLimits, 'count'>,
+  { commentId, ...input }: { commentId: number; reason: unknown; words?: unknown },
+): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
+  const { id: reporterId } = requireUser(context)
+  const comment = await getReportable(context, { commentId })
+  const checked = reportInput.safeParse(input)
+  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+  await limits.count('comment-report', reporterId)
+  const { reason, words = null } = checked.data
+  await context.transaction(async ({ db, now }) => {
+    const threadId = comment.threadId ?? (await ensureThread(db, comment))
+    const isNew = await insertReport(db, { commentId, reporterId, reason, words, createdAt: now() })
+    if (isNew) await refreshThread(db, threadId)
+  })
+  return { ok: true }
+}
+
+/**
+ * For the owner and support: what was reported is fine; `undo`: it waits again. Throws `comment-not-found`; a second time changes
+ * nothing.
+ */
+export async function dismissReports(
+  context: Context,
+  { commentId, undo = false }: { commentId: number; undo?: boolean },
+): Promise<void> {
+  requireRole(context, 'support')
+  await context.transaction(async (context) => {
+    const { db, actor, now } = context
+    const comment = await findComment(db, commentId)
+    if (!comment) throw notFound('comment')
+    if (comment.hiddenAt !== null && undo) throw new DomainError('conflict', 'changed-meanwhile')
+    const settledById = actor.kind === 'user' ? actor.id : null
+    const reports = undo
+      ? await reopenReports(db, { commentId, outcome: 'dismissed' })
+      : await settleOpenReports(db, { commentId, outcome: 'dismissed', settledAt: now(), settledById })
+    if (reports === 0 || comment.threadId === null) return
+    await refreshThread(db, comment.threadId)
+    await context.audit({
+      action: undo ? 'comment.reports-reopened' : 'comment.reports-dismissed',
+      subject: `comment/${commentId}`,
+      after: { reports },
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import type { BackupTotals } from '#domain/kernel/ports/backup-maker.ts'
+import { backups } from './backup.table.ts'
+
+export type BackupRow = typeof backups.$inferSelect
+
+const current = inArray(backups.state, ['waiting', 'running'])
+
+/** Null when one waits or runs. */
+export async function insertBackup(
+  db: Database,
+  values: { requestedBy: string | null; requestedAt: Date },
+): Promise<number | null> {
+  const [row] = await db
+    .insert(backups)
+    .values({ ...values, state: 'waiting' })
+    .onConflictDoNothing()
+    .returning({ id: backups.id })
+  return row?.id ?? null
+}
+
+/** False for one that is over. */
+export async function startBackup(db: Database, id: number, startedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(backups)
+    .set({ state: 'running', startedAt })
+    .where(and(eq(backups.id, id), current))
+    .returning({ id: backups.id })
+  return rows.length > 0
+}
+
+export async function saveBackupProgress(db: Database, id: number, totals: BackupTotals): Promise<void> {
+  await db.update(backups).set(countsOf(totals)).where(eq(backups.id, id))
+}
+
+export async function finishBackup(
+  db: Database,
+  id: number,
+  outcome:
+    | { state: 'done'; name: string; totals: BackupTotals; finishedAt: Date }
+    | { state: 'failed'; failure: NonNullable<BackupRow['failure']>; finishedAt: Date },
+): Promise<void> {
+  const { totals, ...values } = { totals: undefined, ...outcome }
+  await db
+    .update(backups)
+    .set({ ...values, ...(totals && countsOf(totals)) })
+    .where(eq(backups.id, id))
+}
+
+/** Those whose job is gone, such as in a shop that was restored from a backup. */
+export async function failAbandonedBackups(
+  db: Database,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(backups)
+    .set({ state: 'failed', failure: 'interrupted', finishedAt: now })
+    .where(and(current, lt(backups.requestedAt, before)))
+}
+
+export async function listNewestBackups(db: Database, limit: number): Promise<BackupRow[]> {
+  return db.select().from(backups).orderBy(desc(backups.requestedAt), desc(backups.id)).limit(limit)
+}
+
+export async function findLastDone(db: Database): Promise<BackupRow | null> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(eq(backups.state, 'done'))
+    .orderBy(desc(backups.requestedAt))
+    .limit(1)
+  return row ?? null
+}
+
+function countsOf({ rows, files, bytes, sentBytes }: BackupTotals) {
+  return { rows, files, bytes, sentBytes }
+}
+
+export const backupData: PersonalDataPart = {
+  name: 'backups',
+  collect: ({ db }, { id }) =>
+    db
+      .select({ requestedAt: backups.requestedAt, state: backups.state })
+      .from(backups)
+      .where(eq(backups.requestedBy, id))
+      .orderBy(backups.id),
+  async erase(db, { id }) {
+    await db.update(backups).set({ requestedBy: null }).where(eq(backups.requestedBy, id))
+    return []
+  },
+}

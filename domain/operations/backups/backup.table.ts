@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { backupFailures } from '#values/backup-failure.ts'
+
+export const backupStates = ['waiting', 'running', 'done', 'failed'] as const
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
+/** What was asked for and made; the backups themselves are at the place that the operator set. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    state: text('state', { enum: backupStates }).notNull(),
+    /** Null: the schedule's. */
+    requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    requestedAt: at('requested_at').notNull(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    /** At the place; null until it is done. */
+    name: text('name'),
+    failure: text('failure', { enum: backupFailures }),
+    rows: integer('rows').notNull().default(0),
+    files: integer('files').notNull().default(0),
+    bytes: bytes('bytes'),
+    sentBytes: bytes('sent_bytes'),
+  },
+  (table) => [
+    index().on(table.requestedAt),
+    // One at a time.
+    uniqueIndex('backups_current').on(sql`(true)`).where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+)

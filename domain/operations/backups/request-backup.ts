@@ -1,0 +1,44 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId, requireOwner, requireSystem } from '#domain/kernel/require-user.ts'
+import { failAbandonedBackups, insertBackup, listNewestBackups } from './backup-queries.ts'
+
+const hour = 3600 * 1000
+const day = 24 * hour
+/** Longer than its job may take. */
+const abandonedAfter = 25 * hour
+
+/**
+ * Begins a backup of everything. For the owner. Throws `backup-place-missing` when the operator has not set where, and `backup-running` when
+ * one waits or runs.
+ */
+export async function requestBackup(context: Context): Promise<{ id: number }> {
+  requireOwner(context)
+  if (!context.backups.settings) throw new DomainError('conflict', 'backup-place-missing')
+  return context.transaction(async (inner) => {
+    const id = await enqueueBackup(inner)
+    if (id === null) throw new DomainError('conflict', 'backup-running')
+    await inner.audit({ action: 'backup.requested', subject: `backup/${id}` })
+    return { id }
+  })
+}
+
+/** Begins one when it is due. Run every hour, so that a server that was off makes up for it. */
+export async function planBackup(context: Context): Promise<void> {
+  requireSystem(context)
+  const everyDays = context.backups.settings?.everyDays
+  if (!everyDays) return
+  const [newest] = await listNewestBackups(context.db, 1)
+  const wait = newest?.state === 'failed' ? hour : everyDays * day
+  // Half an hour less, so that it does not begin an hour later each time.
+  const due = newest ? newest.requestedAt.getTime() + wait - hour / 2 : 0
+  if (context.now().getTime() >= due) await context.transaction(enqueueBackup)
+}
+
+async function enqueueBackup(context: Context): Promise<number | null> {
+  const { db, jobs, now } = context
+  await failAbandonedBackups(db, { before: new Date(now().getTime() - abandonedAfter), now: now() })
+  const id = await insertBackup(db, { requestedBy: findUserId(context), requestedAt: now() })
+  if (id !== null) await jobs.enqueue('make-backup', { backupId: id })
+  return id
+}

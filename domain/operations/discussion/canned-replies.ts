@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { locales, perLocale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import {
+  countCannedRows,
+  deleteCannedReply as deleteRow,
+  insertCannedReply,
+  listCannedRows,
+  updateCannedReply,
+} from './canned-reply-queries.ts'
+
+export type CannedReply = { id: number; name: LocalizedText; body: LocalizedText }
+
+/** A menu of more would help nobody. */
+const mostReplies = 200
+const mostNameCharacters = 80
+const mostBodyCharacters = 5_000
+
+/** In one language at least. */
+function textInput(most: number) {
+  const text = z
+    .string()
+    .refine(isStorableText, { error: 'invalid-value' })
+    .transform((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .pipe(z.string().max(most, { error: 'too-long' }))
+    .optional()
+  return z
+    .strictObject(perLocale(() => text))
+    .refine((texts) => locales.some((locale) => texts[locale]), { error: 'required' })
+    .transform(
+      (texts): LocalizedText =>
+        Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')),
+    )
+}
+
+const replyInput = z.object({ name: textInput(mostNameCharacters), body: textInput(mostBodyCharacters) })
+
+type Saved = { ok: true; id: number } | { ok: false; fields: FieldErrors }
+
+/** For the owner and support, like those below. */
+export async function listCannedReplies(context: Pick<Context, 'db' | 'actor'>): Promise<CannedReply[]> {
+  requireRole(context, 'support')
+  return listCannedRows(context.db)
+}
+
+/** Plain texts, in one language at least. */
+export async function createCannedReply(
+  context: Context,
+  input: { name: unknown; body: unknown },
+): Promise<Saved> {
+  requireRole(context, 'support')
+  const checked = replyInput.safeParse(input)
+  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+  return context.transaction(async (context) => {
+    const { db, now } = context
+    if ((await countCannedRows(db)) >= mostReplies) return { ok: false, fields: { name: ['too-long'] } }
+    const id = await insertCannedReply(db, {
+      ...checked.data,
+      editedById: findUserId(context),
+      editedAt: now(),
+    })
+    await context.audit({ action: 'canned-reply.created', subject: `canned-reply/${id}` })
+    return { ok: true, id }
+  })
+}
+
+/** Throws `nothing-here`. */
+export async function changeCannedReply(
+  context: Context,
+  { id, ...input }: { id: number; name: unknown; body: unknown },
+): Promise<Saved> {
+  requireRole(context, 'support')
+  const checked = replyInput.safeParse(input)
+  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+  return context.transaction(async (context) => {
+    const written = { ...checked.data, editedById: findUserId(context), editedAt: context.now() }
+    if (!(await updateCannedReply(context.db, id, written)))
+      throw new DomainError('not-found', 'nothing-here')
+    await context.audit({ action: 'canned-reply.changed', subject: `canned-reply/${id}` })
+    return { ok: true, id }
+  })
+}
+
+/** Throws `nothing-here`. */
+export async function deleteCannedReply(context: Context, { id }: { id: number }): Promise<void> {
+  requireRole(context, 'support')
+  await context.transaction(async (context) => {
+    if (!(await deleteRow(context.db, id))) throw new DomainError('not-found', 'nothing-here')
+    await context.audit({ action: 'canned-reply.deleted', subject: `canned-reply/${id}` })
+  })
+}

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { cannedReplies } from './canned-reply.table.ts'
+
+const { id, name, body, editedById, editedAt } = cannedReplies
+type Written = Omit<typeof cannedReplies.$inferInsert, 'id'>
+
+/** In the order in which they were made. */
+export async function listCannedRows(db: Database) {
+  return db.select({ id, name, body }).from(cannedReplies).orderBy(asc(id))
+}
+
+export async function countCannedRows(db: Database): Promise<number> {
+  return db.$count(cannedReplies)
+}
+
+export async function insertCannedReply(db: Database, reply: Written): Promise<number> {
+  const [row] = await db.insert(cannedReplies).values(reply).returning({ id })
+  if (!row) throw new Error('no canned reply was saved')
+  return row.id
+}
+
+/** False when there is none. */
+export async function updateCannedReply(db: Database, of: number, reply: Written): Promise<boolean> {
+  const rows = await db.update(cannedReplies).set(reply).where(eq(id, of)).returning({ id })
+  return rows.length > 0
+}
+
+/** False when there was none. */
+export async function deleteCannedReply(db: Database, of: number): Promise<boolean> {
+  const rows = await db.delete(cannedReplies).where(eq(id, of)).returning({ id })
+  return rows.length > 0
+}
+
+/** The texts are the shop's; of a person is that they changed them last. */
+export const cannedReplyData: PersonalDataPart = {
+  name: 'cannedReplies',
+  collect: ({ db }, person) =>
+    db.select({ name, body, editedAt }).from(cannedReplies).where(eq(editedById, person.id)).orderBy(asc(id)),
+  async erase(db, person) {
+    await db.update(cannedReplies).set({ editedById: null }).where(eq(editedById, person.id))
+    return []
+  },
+}

@@ -1,0 +1,241 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
+import { commentReports } from '#domain/learning/comments/comment-report.table.ts'
+import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ReportReason } from '#values/report-reason.ts'
+import type { ThreadState } from '#values/thread.ts'
+import type { DiscussionScope } from './discussion.ts'
+
+export type DiscussionFilter = DiscussionScope & {
+  /** What has the text that is searched for; null without one. */
+  found: { threads: readonly number[]; messages: readonly number[] } | null
+  /** An address of a course. */
+  course: string | null
+}
+
+type Page = { descending: boolean; after: ListPlace | null; limit: number }
+
+/** Comments and messages are one list: their keys are even and odd. */
+const threadKey = sql<number>`(${commentThreads.id} * 2::bigint)::float8`
+const messageKey = sql<number>`(${contactMessages.id} * 2::bigint + 1)::float8`
+
+/** Compares the time first, so that its index serves. */
+function beyond(at: PgColumn, key: SQL, { after, descending }: Page): SQL | undefined {
+  if (!after) return undefined
+  const moment = momentOf(Number(after.value))
+  return descending
+    ? and(lte(at, moment), or(lt(at, moment), lt(key, after.key)))
+    : and(gte(at, moment), or(gt(at, moment), gt(key, after.key)))
+}
+
+const threadMoments = {
+  open: commentThreads.waitsSince,
+  reported: commentThreads.reportedAt,
+  done: commentThreads.doneAt,
+  hidden: commentThreads.lastAt,
+} as const satisfies Record<ThreadState, PgColumn>
+
+const isHidden = sql`${commentThreads.id} in (
+  select ${comments.threadId} from ${comments} where ${and(isNotNull(comments.hiddenAt), isNotNull(comments.threadId))})`
+
+const threadIs: Record<ThreadState, SQL> = {
+  open: isNotNull(commentThreads.waitsSince),
+  reported: isNotNull(commentThreads.reportedAt),
+  done: isNull(commentThreads.waitsSince),
+  hidden: isHidden,
+}
+
+/** Of courses that the person sees and asks for; undefined for all. */
+export function inCourses(
+  lessonId: PgColumn,
+  { authorId, course }: Pick<DiscussionFilter, 'authorId' | 'course'>,
+): SQL | undefined {
+  const chosen = and(
+    authorId === null ? undefined : eq(courses.authorId, authorId),
+    course === null ? undefined : eq(courses.slug, course),
+  )
+  return (
+    chosen &&
+    sql`${lessonId} in (
+      select ${lessons.id} from ${lessons} join ${sections} on ${eq(sections.id, lessons.sectionId)}
+      join ${courses} on ${eq(courses.id, sections.courseId)} where ${chosen})`
+  )
+}
+
+function threadsOf({ found, ...scope }: DiscussionFilter): SQL | undefined {
+  return and(
+    found === null ? undefined : isAmong(commentThreads.id, found.threads),
+    inCourses(commentThreads.lessonId, scope),
+  )
+}
+
+function messagesOf({ found }: DiscussionFilter): SQL | undefined {
+  return found === null ? undefined : isAmong(contactMessages.id, found.messages)
+}
+
+function isAmong(id: PgColumn, ids: readonly number[]): SQL {
+  return sql`${id} = any(${sql.param(`{${ids.join()}}`)}::int[])`
+}
+
+/** Of one place and one direction, in that direction. */
+export async function listThreadRows(
+  db: Database,
+  { state, ...filter }: DiscussionFilter & { state: ThreadState },
+  page: Page,
+) {
+  const at = threadMoments[state]
+  const direction = page.descending ? desc : asc
+  const found = db
+    .select({
+      id: commentThreads.id,
+      lessonId: commentThreads.lessonId,
+      personId: commentThreads.personId,
+      at: sql<Date>`${at}`.mapWith(at).as('at'),
+      isOpen: sql<boolean>`${commentThreads.waitsSince} is not null`.as('is_open'),
+      sortValue: microsecondsOf(at).as('sort_value'),
+      key: threadKey.as('sort_key'),
+    })
+    .from(commentThreads)
+    .where(and(threadIs[state], threadsOf(filter), beyond(at, threadKey, page)))
+    .orderBy(direction(at), direction(commentThreads.id))
+    .limit(page.limit)
+    .as('found')
+  const ofThread = eq(comments.threadId, found.id)
+  const reported = sql`from ${commentReports} join ${comments} on ${eq(comments.id, commentReports.commentId)}
+    where ${and(ofThread, isNull(commentReports.settledAt))}`
+  return db
+    .select({
+      id: found.id,
+      personId: found.personId,
+      personName: users.name,
+      at: found.at,
+      isOpen: found.isOpen,
+      sortValue: found.sortValue,
+      key: found.key,
+      excerpt: sql<string | null>`(select ${comments.title} from ${comments}
+        where ${ofThread} and ${comments.authorId} is not distinct from ${found.personId} order by ${comments.id} desc limit 1)`,
+      hidden: sql<boolean>`exists (select 1 from ${comments} where ${and(ofThread, isNotNull(comments.hiddenAt))})`,
+      reports: sql<number>`(select count(*)::int ${reported})`,
+      reasons: sql<ReportReason[] | null>`(select json_agg(distinct ${commentReports.reason}) ${reported})`,
+      course: courses.title,
+      lesson: lessons.title,
+      section: sectionIndex,
+      number: lessonIndex,
+    })
+    .from(found)
+    .innerJoin(lessons, eq(lessons.id, found.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(users, eq(users.id, found.personId))
+    .orderBy(direction(found.sortValue), direction(found.key))
+}
+
+/** None is reported or hidden. */
+export async function listMessageRows(
+  db: Database,
+  { state, ...filter }: DiscussionFilter & { state: 'open' | 'done' },
+  page: Page,
+) {
+  const at = state === 'open' ? contactMessages.createdAt : contactMessages.doneAt
+  const direction = page.descending ? desc : asc
+  return db
+    .select({
+      id: contactMessages.id,
+      userId: contactMessages.userId,
+      name: sql<string>`trim(${contactMessages.name} || ' ' || ${contactMessages.surname})`,
+      excerpt: sql<string>`left(${contactMessages.message}, 120)`,
+      hasImage: sql<boolean>`${contactMessages.imageKey} is not null`,
+      at: sql<Date>`${at}`.mapWith(at),
+      sortValue: microsecondsOf(at),
+      key: messageKey,
+    })
+    .from(contactMessages)
+    .where(
+      and(
+        state === 'open' ? isNull(contactMessages.doneAt) : isNotNull(contactMessages.doneAt),
+        messagesOf(filter),
+        beyond(at, messageKey, page),
+      ),
+    )
+    .orderBy(direction(at), direction(contactMessages.id))
+    .limit(page.limit)
+}
+
+/** Of comments and of messages. */
+export async function countThreads(
+  db: Database,
+  filter: DiscussionFilter,
+): Promise<Record<'comments' | 'messages', Record<ThreadState, number>>> {
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+  const scope = threadsOf(filter)
+  const threads = scope ? await countThreadsOf(db, scope) : await countAllThreads(db)
+  const none = { open: 0, done: 0, reported: 0, hidden: 0 }
+  if (!filter.seesMessages || filter.course !== null) return { comments: threads, messages: none }
+  const [messages] = await db
+    .select({
+      open: counted(isNull(contactMessages.doneAt)),
+      done: counted(isNotNull(contactMessages.doneAt)),
+    })
+    .from(contactMessages)
+    .where(messagesOf(filter))
+  return { comments: threads, messages: { ...none, ...messages } }
+}
+
+async function countThreadsOf(db: Database, scope: SQL): Promise<Record<ThreadState, number>> {
+  const counted = (state: ThreadState) => sql<number>`count(*) filter (where ${threadIs[state]})::int`
+  const [row] = await db
+    .select({
+      open: counted('open'),
+      done: counted('done'),
+      reported: counted('reported'),
+      hidden: counted('hidden'),
+    })
+    .from(commentThreads)
+    .where(scope)
+  return row ?? { open: 0, done: 0, reported: 0, hidden: 0 }
+}
+
+/** Each by an index of its own. */
+async function countAllThreads(db: Database): Promise<Record<ThreadState, number>> {
+  const counted = (state: Exclude<ThreadState, 'hidden'>) =>
+    sql<number>`(select count(*)::int from ${commentThreads} where ${threadIs[state]})`
+  const hidden = sql<number>`(
+    select count(distinct ${comments.threadId})::int from ${comments} where ${isNotNull(comments.hiddenAt)})`
+  const [row] = await db
+    .select({
+      open: counted('open'),
+      done: counted('done'),
+      reported: counted('reported'),
+      hidden,
+    })
+    .from(sql`(values (1)) as one`)
+  return row ?? { open: 0, done: 0, reported: 0, hidden: 0 }
+}
+
+/** Courses with comments; `authorId`: only theirs. */
+export async function listDiscussedCourses(
+  db: Database,
+  { authorId }: DiscussionScope,
+): Promise<{ slug: string; title: LocalizedText }[]> {
+  return db
+    .select({ slug: courses.slug, title: courses.title })
+    .from(courses)
+    .where(
+      and(
+        authorId === null ? undefined : eq(courses.authorId, authorId),
+        sql`exists (select 1 from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
+          join ${commentThreads} on ${eq(commentThreads.lessonId, lessons.id)} where ${eq(sections.courseId, courses.id)})`,
+      ),
+    )
+    .orderBy(asc(courses.slug))
+    .limit(200)
+}

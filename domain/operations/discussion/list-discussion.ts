@@ -1,0 +1,156 @@
+import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
+import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ThreadKind, ThreadState } from '#values/thread.ts'
+import { type DiscussionScope, discussionScope, type ThreadRow } from './discussion.ts'
+import {
+  countThreads,
+  type DiscussionFilter,
+  listDiscussedCourses,
+  listMessageRows,
+  listThreadRows,
+} from './discussion-queries.ts'
+import { findMessagesWithText, findThreadsWithText } from './found-text-queries.ts'
+
+export type DiscussionQuery = {
+  state?: ThreadState
+  /** Null: both. */
+  kind?: ThreadKind | null
+  text?: string
+  course?: string | null
+  descending?: boolean
+  after?: ListPlace | null
+  before?: ListPlace | null
+  size?: number
+}
+
+export type DiscussionPage = {
+  threads: ThreadRow[]
+  /** Of each state, whatever the state that is asked for. */
+  counts: Record<ThreadState, number>
+  previous: ListPlace | null
+  next: ListPlace | null
+}
+
+const pageSize = 30
+
+/**
+ * What waits longest comes first; of what is done, what was done last. In three small queries, and a few more for a text, which is
+ * looked for until 500 are found.
+ */
+export async function listDiscussion(
+  context: Pick<Context, 'db' | 'actor'>,
+  {
+    state = 'open',
+    kind = null,
+    text = '',
+    course = null,
+    descending = isNewestFirst(state),
+    after,
+    before,
+    size = pageSize,
+  }: DiscussionQuery = {},
+): Promise<DiscussionPage> {
+  const scope = discussionScope(context)
+  const sought = searchable(text)
+  const ofCourse = { ...scope, course: course === null ? null : searchable(course) }
+  const filter: DiscussionFilter = {
+    ...ofCourse,
+    found: sought === '' ? null : await findText(context.db, sought, ofCourse),
+  }
+  const place = [after, before].find((each) => each && isListPlace(each)) ?? null
+  const backwards = place !== null && place === before
+  const page = { descending: descending !== backwards, after: place, limit: size + 1 }
+  const counted = await countThreads(context.db, filter)
+  const rows = await rowsOf(context, { ...filter, state, kind }, page)
+  const { shown, ...beside } = pageOfRows(rows, {
+    size,
+    place,
+    backwards,
+    placeOf: ({ sortValue, key }) => ({ value: sortValue, key }),
+  })
+  return {
+    threads: shown.map(({ sortValue: _, key: __, ...row }) => row),
+    counts: sumOf(counted, kind),
+    ...beside,
+  }
+}
+
+async function findText(db: Database, text: string, scope: Omit<DiscussionFilter, 'found'>) {
+  const threads = await findThreadsWithText(db, text, scope)
+  return { threads, messages: scope.seesMessages ? await findMessagesWithText(db, text) : [] }
+}
+
+/** Whether a list in this state begins with the newest unless asked otherwise. */
+export function isNewestFirst(state: ThreadState): boolean {
+  return state === 'done' || state === 'hidden'
+}
+
+/** Those whose comments the person sees. */
+export async function listCoursesWithComments(
+  context: Pick<Context, 'db' | 'actor'>,
+): Promise<{ slug: string; title: LocalizedText }[]> {
+  return listDiscussedCourses(context.db, discussionScope(context))
+}
+
+type SortedRow = ThreadRow & { sortValue: number; key: number }
+
+/** Of both lists the first, in one order. */
+async function rowsOf(
+  { db }: Pick<Context, 'db'>,
+  { state, kind, ...filter }: DiscussionFilter & { state: ThreadState; kind: ThreadKind | null },
+  page: { descending: boolean; after: ListPlace | null; limit: number },
+): Promise<SortedRow[]> {
+  const threads = kind === 'message' ? [] : await listThreadRows(db, { ...filter, state }, page)
+  const withMessages = mayHaveMessages(filter, kind) && (state === 'open' || state === 'done')
+  const messages = withMessages ? await listMessageRows(db, { ...filter, state }, page) : []
+  const rows: SortedRow[] = [
+    ...threads.map(({ personId, personName, excerpt, reports, reasons, course, lesson, ...row }) => ({
+      kind: 'comments' as const,
+      id: row.id,
+      person: personName === null ? null : { id: personId, name: personName },
+      excerpt: excerpt ?? '',
+      at: row.at,
+      isOpen: row.isOpen,
+      place: { course, lesson, section: row.section, number: row.number },
+      hasImage: false,
+      reports: { count: reports, reasons: reasons ?? [] },
+      hidden: row.hidden,
+      sortValue: row.sortValue,
+      key: row.key,
+    })),
+    ...messages.map(({ userId, name, ...row }) => ({
+      ...row,
+      kind: 'message' as const,
+      person: { id: userId, name },
+      isOpen: state === 'open',
+      place: null,
+      reports: { count: 0, reasons: [] },
+      hidden: false,
+    })),
+  ]
+  const sign = page.descending ? -1 : 1
+  rows.sort((a, b) => sign * (a.sortValue - b.sortValue || a.key - b.key))
+  return rows.slice(0, page.limit)
+}
+
+function mayHaveMessages(filter: DiscussionScope & { course: string | null }, kind: ThreadKind | null) {
+  return filter.seesMessages && filter.course === null && kind !== 'comments'
+}
+
+function sumOf(
+  { comments, messages }: Awaited<ReturnType<typeof countThreads>>,
+  kind: ThreadKind | null,
+): Record<ThreadState, number> {
+  if (kind === 'comments') return comments
+  if (kind === 'message') return messages
+  const of = (state: ThreadState) => comments[state] + messages[state]
+  return { open: of('open'), done: of('done'), reported: of('reported'), hidden: of('hidden') }
+}
+
+/** Keys of both lists are twice as large as ids. */
+function isListPlace({ value, key }: ListPlace): boolean {
+  return isPlace({ value, key: Math.trunc(key / 2) }, false)
+}

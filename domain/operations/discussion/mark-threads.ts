@@ -1,0 +1,32 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { markThreads as markComments } from '#domain/learning/comments/answer-thread.ts'
+import { markMessages } from '#domain/people/contact/answer-contact-message.ts'
+import { type ThreadKey, threadName } from '#values/thread.ts'
+import { discussionScope } from './discussion.ts'
+
+/**
+ * Whether nothing waits in these threads; those that it changed, which is what undoes it. What the person may not see is left as
+ * it is.
+ */
+export async function markThreads(
+  context: Context,
+  { keys, done }: { keys: readonly ThreadKey[]; done: boolean },
+): Promise<ThreadKey[]> {
+  const { seesMessages } = discussionScope(context)
+  const idsOf = (kind: ThreadKey['kind']) => keys.flatMap((key) => (key.kind === kind ? [key.id] : []))
+  return context.transaction(async (context) => {
+    const comments = await markComments(context, { ids: idsOf('comments'), done })
+    const messages = seesMessages ? await markMessages(context, { ids: idsOf('message'), done }) : []
+    const changed = [
+      ...comments.map((id) => ({ kind: 'comments' as const, id })),
+      ...messages.map((id) => ({ kind: 'message' as const, id })),
+    ]
+    for (const key of changed) {
+      await context.audit({
+        action: done ? 'thread.done' : 'thread.reopened',
+        subject: `thread/${threadName(key)}`,
+      })
+    }
+    return changed
+  })
+}

@@ -1,0 +1,123 @@
+import { and, asc, gte, lt, lte, min, sql, sum } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { Period } from '#values/period.ts'
+import type { ProductType } from '#values/product.ts'
+import { missedSearches, type VisitStep, visitDays } from './figure.table.ts'
+import { ofAuthor } from './sale-queries.ts'
+
+export type VisitCount = {
+  day: string
+  productType: ProductType
+  slug: string
+  step: VisitStep
+  count: number
+}
+
+/** Adds to what other processes counted. Addresses of nothing are left out. In one order, so that two never wait for each other. */
+export async function addVisits(db: Database, counts: readonly VisitCount[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${visitDays} (day, product_type, product_id, step, count)
+    select counted.day::date, counted.product_type, product.id, counted.step, counted.count::int
+    from jsonb_to_recordset(${JSON.stringify(
+      counts.map(({ productType, ...each }) => ({ ...each, product_type: productType })),
+    )}::jsonb) as counted(day text, product_type text, slug text, step text, count int)
+    join (
+      select 'course' as type, slug, id from ${courses}
+      union all select 'book', slug, id from ${books}
+      union all select 'pack', slug, id from ${packs}
+    ) as product on product.type = counted.product_type and product.slug = counted.slug
+    order by 1, 2, 3, 4
+    on conflict (day, product_type, product_id, step) do update set count = visit_days.count + excluded.count`)
+}
+
+export type SearchCount = { day: string; text: string; count: number }
+
+/** `most`: of different texts a day; further ones are left out. */
+export async function addMissedSearches(
+  db: Database,
+  counts: readonly SearchCount[],
+  { most }: { most: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${missedSearches} (day, text, count)
+    select counted.day::date, counted.text, counted.count
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as counted(day text, text text, count int)
+    where (select count(*) from ${missedSearches} as stored where stored.day = counted.day::date) < ${most}
+      or exists (select 1 from ${missedSearches} as stored
+        where stored.day = counted.day::date and stored.text = counted.text)
+    order by 1, 2
+    on conflict (day, text) do update set count = missed_searches.count + excluded.count`)
+}
+
+export async function deleteCountsBefore(
+  db: Database,
+  { visits, searches }: { visits: string; searches: string },
+): Promise<void> {
+  await db.delete(visitDays).where(lt(visitDays.day, visits))
+  await db.delete(missedSearches).where(lt(missedSearches.day, searches))
+}
+
+export type VisitSums = { visits: number; checkouts: number }
+
+const key = sql<string>`${visitDays.productType} || '/' || ${visitDays.productId}`
+const visitSums = {
+  visits: sql<number>`coalesce(sum(${visitDays.count}) filter (where ${visitDays.step} = 'page'), 0)`.mapWith(
+    Number,
+  ),
+  checkouts:
+    sql<number>`coalesce(sum(${visitDays.count}) filter (where ${visitDays.step} = 'checkout'), 0)`.mapWith(
+      Number,
+    ),
+}
+const within = ({ from, to }: Period) => and(gte(visitDays.day, from), lte(visitDays.day, to))
+
+export async function listVisitsByDay(db: Database, authorId: string | null, period: Period) {
+  return db
+    .select({ day: visitDays.day, ...visitSums })
+    .from(visitDays)
+    .where(and(within(period), ofAuthor(key, authorId)))
+    .groupBy(visitDays.day)
+}
+
+export async function listVisitsByProduct(db: Database, authorId: string | null, period: Period) {
+  return db
+    .select({ key, ...visitSums })
+    .from(visitDays)
+    .where(and(within(period), ofAuthor(key, authorId)))
+    .groupBy(visitDays.productType, visitDays.productId)
+}
+
+/** When counting began; null before. */
+export async function findFirstVisitDay(db: Database): Promise<string | null> {
+  const [row] = await db.select({ day: min(visitDays.day) }).from(visitDays)
+  return row?.day ?? null
+}
+
+export type MissedSearch = { text: string; count: number; lastDay: string }
+
+/** The most frequent first; `after`: in the order of the texts. */
+export async function listMissedSearches(
+  db: Database,
+  { from, to }: Period,
+  { limit, after = null }: { limit: number; after?: string | null },
+): Promise<MissedSearch[]> {
+  const { text } = missedSearches
+  const byText = sql`${text} collate "C"`
+  const total = sum(missedSearches.count).mapWith(Number)
+  return db
+    .select({ text, count: total, lastDay: sql<string>`max(${missedSearches.day})::text` })
+    .from(missedSearches)
+    .where(
+      and(
+        gte(missedSearches.day, from),
+        lte(missedSearches.day, to),
+        after === null ? undefined : sql`${byText} > ${after}`,
+      ),
+    )
+    .groupBy(text)
+    .orderBy(...(after === null ? [sql`${total} desc`, asc(byText)] : [asc(byText)]))
+    .limit(limit)
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { countedLearners, learnerCounts, lessonCounts } from './figure.table.ts'
+import { learnerSums, lessonSums } from './learning-queries.ts'
+
+/** Whether so many products are owned, or more. */
+export async function hasOwners(db: Database, most: number): Promise<boolean> {
+  const rows = await db.select({ id: entitlements.id }).from(entitlements).offset(most).limit(1)
+  return rows.length > 0
+}
+
+/** When learners were counted; null where they are counted when somebody asks. */
+export async function findCountedAt(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ at: countedLearners.at }).from(countedLearners)
+  return row?.at ?? null
+}
+
+/** In place of what `learnerSums` and `lessonSums` would count now. */
+export const storedLearnerCounts = sql`${learnerCounts}`
+export const storedLessonCounts = sql`${lessonCounts}`
+
+/** `owners` of a course, as counted. */
+export async function findOwners(db: Database, courseId: number): Promise<number> {
+  const [row] = await db
+    .select({ owners: learnerCounts.owners })
+    .from(learnerCounts)
+    .where(and(eq(learnerCounts.productType, 'course'), eq(learnerCounts.productId, courseId)))
+  return row?.owners ?? 0
+}
+
+export async function deleteCounts(db: Database): Promise<void> {
+  await db.delete(countedLearners)
+  await db.delete(learnerCounts)
+  await db.delete(lessonCounts)
+}
+
+export async function insertCounts(
+  db: Database,
+  { at, ...since }: { at: Date; week: Date; month: Date },
+): Promise<void> {
+  await db.execute(sql`insert into ${learnerCounts} (product_type, product_id, owners, week, month)
+    select product_type, product_id, owners, week, month from ${learnerSums(since)} as counted`)
+  await db.execute(sql`insert into ${lessonCounts} (lesson_id, opened, seen)
+    select lesson_id, opened, seen from ${lessonSums(null)} as counted`)
+  await db.insert(countedLearners).values({ at })
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { packItems } from '#domain/catalog/packs/pack.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
+import type { NewsletterAudience } from '#values/newsletter-audience.ts'
+import type { ProductReference } from '#values/product.ts'
+
+/** Of a query on subscriptions: those that an audience is of, confirmed or not. */
+export function isOfAudience(audience: NewsletterAudience): SQL | undefined {
+  return and(isInLanguage(audience), isAmongThem(audience))
+}
+
+function isInLanguage({ locale }: NewsletterAudience): SQL | undefined {
+  return locale === null ? undefined : eq(subscriptions.locale, locale)
+}
+
+function isAmongThem({ who, product }: NewsletterAudience): SQL | undefined {
+  if (who === 'buyers') return isBuyer()
+  if (product === null || who === 'everybody') return undefined
+  return who === 'owners' ? isOwner(product) : not(isOwner(product))
+}
+
+/** Paid for something that was not given back, with an account of this address or without one. */
+function isBuyer(): SQL {
+  const byPerson = sql`select ${orders.userId} from ${orders} where ${and(isNotNull(orders.userId), sql`${orders.kept} > 0`)}`
+  const byGuest = sql`select lower(${orders.payerEmail}) from ${orders} where ${and(isNull(orders.userId), sql`${orders.kept} > 0`)}`
+  return sql`(${isPersonIn(byPerson)} or ${subscriptions.email} in (${byGuest}))`
+}
+
+/** Has it now, however they got it; access with ads does not count. Of a pack: everything that is in it. */
+function isOwner({ productType, productId }: ProductReference): SQL {
+  const { userId } = entitlements
+  const isHeld = and(isNull(entitlements.revokedAt), ne(entitlements.kind, 'ads'))
+  if (productType === 'pack') {
+    const items = sql`select count(*) from ${packItems} where ${eq(packItems.packId, productId)}`
+    const isItem = and(
+      eq(packItems.packId, productId),
+      eq(packItems.productType, entitlements.productType),
+      eq(packItems.productId, entitlements.productId),
+    )
+    return isPersonIn(sql`select ${userId} from ${entitlements} join ${packItems} on ${isItem}
+      where ${isHeld} group by ${userId} having count(*) = (${items})`)
+  }
+  const isThis = and(eq(entitlements.productType, productType), eq(entitlements.productId, productId))
+  return isPersonIn(sql`select ${userId} from ${entitlements} where ${and(isThis, isHeld)}`)
+}
+
+/** Whether the account of the address is one of these. Each list of ids is made once for all addresses. */
+function isPersonIn(ids: SQL): SQL {
+  return sql`(${subscriptions.email} in (select ${users.email} from ${users}
+    where ${users.deletedAt} is null and ${users.id} in (${ids})))`
+}
+
+/** Of each language: who asked, who has confirmed, and of those who is left out, each for the first reason that holds. One statement. */
+export async function countAudience(db: Database, audience: NewsletterAudience) {
+  const isConfirmed = isNotNull(subscriptions.confirmedAt)
+  const inLanguage = isInLanguage(audience) ?? sql`true`
+  const amongThem = isAmongThem(audience) ?? sql`true`
+  const counted = (...conditions: SQL[]) =>
+    sql<number>`(count(*) filter (where ${and(isConfirmed, ...conditions)}))::int`
+  return db
+    .select({
+      locale: subscriptions.locale,
+      total: sql<number>`count(*)::int`,
+      confirmed: counted(),
+      otherLanguage: counted(not(inLanguage)),
+      notAmongThem: counted(inLanguage, not(amongThem)),
+      people: counted(inLanguage, amongThem),
+    })
+    .from(subscriptions)
+    .groupBy(subscriptions.locale)
+}

@@ -1,0 +1,110 @@
+import { findPostByAddress } from '#domain/catalog/posts/post-queries.ts'
+import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { coverOf } from '#domain/catalog/storefront/product-for-sale.ts'
+import { couponRefusal, isAnnounced } from '#domain/commerce/coupons/coupon-policy.ts'
+import {
+  type CouponRecord,
+  countCouponUses,
+  findCoupon,
+  listCouponTargets,
+} from '#domain/commerce/coupons/coupon-queries.ts'
+import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import type { CardTarget } from '#values/newsletter-card.ts'
+import type { ProductType } from '#values/product.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+
+export type ProductCard = {
+  readonly kind: CardTarget['kind']
+  readonly title: LocalizedText
+  /** Null where the shop draws it. */
+  readonly cover: ImageReference | null
+  /** What a visitor pays now, and what it costs without its offer. Null for an article. */
+  readonly price: { readonly now: Money; readonly before: Money | null } | null
+}
+
+/** As a visitor sees it at this moment; null for what a visitor cannot buy or read. */
+export async function findProductCard(context: ReadContext, target: CardTarget): Promise<ProductCard | null> {
+  if (target.kind === 'post') {
+    const post = await findPostByAddress(context.db, target)
+    if (!post) return null
+    const cover = post.course?.cover ?? post.book?.cover ?? null
+    return { kind: 'post', title: post.title, cover, price: null }
+  }
+  const { kind: productType, slug } = target
+  const found = await findProduct(context, { productType, slug, userId: null })
+  if (found?.status !== 'published') return null
+  const { product } = found
+  const quote = quoteProduct({ product, extras: { exclusive: false, sourceCode: false } })
+  const [base] = quote.lines
+  const before = base && base.amount.amount > quote.total.amount ? base.amount : null
+  return {
+    kind: productType,
+    title: product.title,
+    cover: coverOf(product),
+    price: { now: quote.total, before },
+  }
+}
+
+/** `late`: ended, used up or switched off. `early`: it begins later. */
+export type CouponStanding = 'unknown' | 'late' | 'early' | 'valid'
+
+export type FoundCoupon = {
+  readonly coupon: CouponRecord | null
+  readonly standing: CouponStanding
+}
+
+/** What a coupon is worth at this moment. */
+export async function findCouponStanding({ db, now }: ReadContext, code: string): Promise<FoundCoupon> {
+  const coupon = await findCoupon(db, code)
+  if (!coupon) return { coupon: null, standing: 'unknown' }
+  const at = now()
+  if (coupon.active && !isAnnounced(coupon, at)) return { coupon, standing: 'early' }
+  const uses = await countCouponUses(db, { couponId: coupon.id, user: null })
+  const anything = { productType: 'course', productId: 0 } as const
+  const refusal = couponRefusal(coupon, { product: anything, products: [], uses, now: at })
+  return { coupon, standing: refusal === null ? 'valid' : 'late' }
+}
+
+export type CouponCard = {
+  readonly kind: 'coupon'
+  readonly code: string
+  readonly gives: { readonly percent: number } | { readonly amount: Money }
+  /** The last moment it is valid. */
+  readonly until: Date | null
+  /** The first moment, while it is still to come. */
+  readonly from: Date | null
+  /** Empty: everything that the shop sells. */
+  readonly products: readonly { readonly kind: ProductType; readonly title: LocalizedText }[]
+}
+
+const mostProducts = 3
+
+/** Null for one that gives nothing any more; `unknown` for a code that there is not. Products without a page are left out. */
+export async function findCouponCard(
+  context: ReadContext,
+  code: string,
+): Promise<CouponCard | 'unknown' | null> {
+  const { coupon, standing } = await findCouponStanding(context, code)
+  if (!coupon) return 'unknown'
+  if (standing === 'late') return null
+  const targets = (await listCouponTargets(context.db, [coupon.id])).slice(0, mostProducts)
+  const products = []
+  for (const { productType, slug } of targets) {
+    const found = await findProduct(context, { productType, slug, userId: null })
+    if (found) products.push({ kind: productType, title: found.product.title })
+  }
+  const { kind, value, endsAt, startsAt } = coupon
+  return {
+    kind: 'coupon',
+    code: coupon.code,
+    gives: kind === 'percent' ? { percent: value } : { amount: money(value) },
+    until: endsAt && new Date(endsAt.getTime() - 1),
+    from: standing === 'early' ? startsAt : null,
+    products,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { isPictureName, pictureAddress } from '#values/picture-address.ts'
+import { findNewsletter } from './newsletter-draft-queries.ts'
+
+/**
+ * The storage key of an image that a newsletter shows, for everybody: mail programs sign in nowhere, and the name is a digest that
+ * nobody guesses. Throws not-found.
+ */
+export async function getNewsletterPicture(
+  { db }: Pick<Context, 'db'>,
+  { id, name }: { id: number; name: string },
+): Promise<{ key: string }> {
+  const newsletter = isPictureName(name) ? await findNewsletter(db, id) : null
+  const isShown = Object.values(newsletter?.body ?? {}).some((text) => text.includes(pictureAddress(name)))
+  if (!isShown) throw new DomainError('not-found', 'nothing-here')
+  return { key: `pictures/${name}` }
+}

@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { NewsletterState } from '#values/newsletter.ts'
+import { newsletterDeliveries, newsletters } from './newsletter.table.ts'
+
+export type NewsletterRow = typeof newsletters.$inferSelect
+type NewsletterValues = typeof newsletters.$inferInsert
+
+export async function insertNewsletter(db: Database, values: NewsletterValues): Promise<number> {
+  const [row] = await db.insert(newsletters).values(values).returning({ id: newsletters.id })
+  if (!row) throw new Error('the newsletter was not written')
+  return row.id
+}
+
+/** Idempotent by digest. */
+export async function insertNewsletterOnce(
+  db: Database,
+  values: NewsletterValues & { digest: string },
+): Promise<{ id: number; isNew: boolean }> {
+  const [inserted] = await db
+    .insert(newsletters)
+    .values(values)
+    .onConflictDoNothing({ target: newsletters.digest })
+    .returning({ id: newsletters.id })
+  const id = inserted?.id ?? (await findSentBefore(db, { id: 0, digest: values.digest }))
+  if (id === null) throw new Error('the newsletter was not written')
+  return { id, isNew: inserted !== undefined }
+}
+
+/** The id of another newsletter with the same text. */
+export async function findSentBefore(
+  db: Database,
+  { id, digest }: { id: number; digest: string },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(and(eq(newsletters.digest, digest), ne(newsletters.id, id)))
+  return row?.id ?? null
+}
+
+export async function findNewsletter(db: Database, id: number): Promise<NewsletterRow | null> {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  return row ?? null
+}
+
+/** `share`: others may lock it so as well, and nobody changes it meanwhile. */
+export async function lockNewsletter(
+  db: Database,
+  id: number,
+  strength: 'update' | 'share' = 'update',
+): Promise<NewsletterRow | null> {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id)).for(strength)
+  return row ?? null
+}
+
+export async function updateNewsletter(
+  db: Database,
+  id: number,
+  values: Partial<NewsletterValues>,
+): Promise<void> {
+  await db.update(newsletters).set(values).where(eq(newsletters.id, id))
+}
+
+export async function countUnsubscribed(db: Database, id: number): Promise<void> {
+  await db
+    .update(newsletters)
+    .set({ unsubscribed: sql`${newsletters.unsubscribed} + 1` })
+    .where(eq(newsletters.id, id))
+}
+
+/** Whose texts hold one of these digests, in any state: mails that were sent show their images from here. */
+export async function listNewslettersWith(db: Database, digests: readonly string[]) {
+  const named = sql`select file from jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb) as asked(file)
+    where position(file in ${newsletters.body}::text) > 0`
+  return db
+    .select({ digests: sql<string[]>`to_jsonb(array(${named}))`, title: newsletters.subject })
+    .from(newsletters)
+    .where(sql`exists (${named})`)
+    .limit(200)
+}
+
+export async function deleteNewsletterRow(db: Database, id: number): Promise<void> {
+  await db.delete(newsletters).where(eq(newsletters.id, id))
+}
+
+/** The newest first, or from a place on the other way; `waiting` are those that somebody sends. */
+export async function listNewsletterRows(
+  db: Database,
+  {
+    state,
+    after = null,
+    before = null,
+    limit,
+  }: { state: NewsletterState | null; after?: number | null; before?: number | null; limit: number },
+) {
+  return db
+    .select({
+      id: newsletters.id,
+      subject: newsletters.subject,
+      state: newsletters.state,
+      audience: newsletters.audience,
+      scheduledAt: newsletters.scheduledAt,
+      startedAt: newsletters.startedAt,
+      createdAt: newsletters.createdAt,
+      updatedAt: newsletters.updatedAt,
+      sent: newsletters.sent,
+      failed: newsletters.failed,
+      unsubscribed: newsletters.unsubscribed,
+      waiting: sql<number>`(select count(*)::int from ${newsletterDeliveries}
+        where ${newsletterDeliveries.newsletterId} = ${newsletters.id}
+          and ${newsletterDeliveries.sentAt} is null and ${newsletterDeliveries.failedAt} is null)`,
+    })
+    .from(newsletters)
+    .where(
+      and(
+        state === null ? undefined : eq(newsletters.state, state),
+        after === null ? undefined : lt(newsletters.id, after),
+        before === null ? undefined : gt(newsletters.id, before),
+      ),
+    )
+    .orderBy(before === null ? desc(newsletters.id) : asc(newsletters.id))
+    .limit(limit)
+}
+
+export async function countNewsletters(db: Database): Promise<{ state: NewsletterState; count: number }[]> {
+  return db.select({ state: newsletters.state, count: count() }).from(newsletters).groupBy(newsletters.state)
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { fieldsOf, getLockedNewsletter } from './get-newsletter.ts'
+import { updateNewsletter } from './newsletter-draft-queries.ts'
+import { type NewsletterFields, readDraft } from './newsletter-input.ts'
+
+export type NewsletterSave =
+  | { readonly ok: true; readonly revision: number }
+  /** Somebody else saved first; nothing was written. */
+  | {
+      readonly ok: false
+      readonly code: 'changed-meanwhile'
+      readonly theirs: { readonly fields: NewsletterFields; readonly revision: number }
+    }
+
+/** What is saved within this time of the save before is no entry of its own in the audit log. */
+const oneEntryMilliseconds = 5 * 60_000
+
+/** For the owner. `revision`: the state that the change was made on. Throws `changed-meanwhile`, and `invalid-input` by field. */
+export async function saveNewsletter(
+  context: Context,
+  { id, revision, fields: given }: { id: number; revision: number; fields: unknown },
+): Promise<NewsletterSave> {
+  requireOwner(context)
+  const fields = readDraft(given)
+  return context.transaction(async ({ db, now, audit }) => {
+    const row = await getLockedNewsletter(db, id)
+    if (row.state !== 'draft') throw new DomainError('conflict', 'changed-meanwhile')
+    const current = fieldsOf(row)
+    // Also the answer to a save that is sent again because its answer was lost.
+    if (isDeepStrictEqual(fields, current)) return { ok: true, revision: row.revision }
+    if (row.revision !== revision) {
+      return { ok: false, code: 'changed-meanwhile', theirs: { fields: current, revision: row.revision } }
+    }
+    const at = now()
+    await updateNewsletter(db, id, { ...fields, revision: revision + 1, updatedAt: at })
+    if (revision === 1 || at.getTime() - row.updatedAt.getTime() >= oneEntryMilliseconds) {
+      await audit({
+        action: 'newsletter.saved',
+        subject: `newsletter/${id}`,
+        before: { subject: current.subject },
+        after: { subject: fields.subject, revision: revision + 1 },
+      })
+    }
+    return { ok: true, revision: revision + 1 }
+  })
+}

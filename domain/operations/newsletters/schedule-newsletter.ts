@@ -1,0 +1,94 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
+import { requireOwner, requireSystem } from '#domain/kernel/require-user.ts'
+import { audienceKey, everybody } from '#values/newsletter-audience.ts'
+import { getLockedNewsletter } from './get-newsletter.ts'
+import { lockNewsletter, updateNewsletter } from './newsletter-draft-queries.ts'
+import { invalidNewsletter } from './newsletter-input.ts'
+import { checkSendable, type NewsletterRefusal, startNewsletter } from './start-newsletter.ts'
+
+const longestWaitMilliseconds = 366 * 86_400_000
+
+/**
+ * Mails a draft by itself at that moment to those of its audience (`audience`: its key, as it was agreed to) who have confirmed by
+ * then; until then it cannot be changed. For the owner. Throws
+ * `invalid-input` by field, also for a moment that is past or more than a year ahead.
+ */
+export async function scheduleNewsletter(
+  context: Context,
+  {
+    id,
+    revision,
+    at,
+    audience = audienceKey(everybody),
+  }: { id: number; revision: number; at: Date; audience?: string },
+): Promise<{ ok: true } | { ok: false; code: NewsletterRefusal }> {
+  requireOwner(context)
+  const wait = at.getTime() - context.now().getTime()
+  if (!(wait > 0)) throw invalidNewsletter({ at: ['publication-in-past'] })
+  if (wait > longestWaitMilliseconds) throw invalidNewsletter({ at: ['invalid-value'] })
+  return context.transaction(async (inner) => {
+    const { db, jobs, audit } = inner
+    const row = await getLockedNewsletter(db, id)
+    const checked = await checkSendable(inner, row, { revision, agreed: { people: null, audience } })
+    if (!checked.ok) return checked
+    await updateNewsletter(db, id, { state: 'scheduled', scheduledAt: at })
+    await jobs.enqueue(
+      'send-scheduled-newsletter',
+      { newsletterId: id, at: at.toISOString() },
+      { startAfterSeconds: Math.ceil(wait / 1000) },
+    )
+    await audit({
+      action: 'newsletter.scheduled',
+      subject: `newsletter/${id}`,
+      after: { at, audience: row.audience },
+    })
+    return { ok: true }
+  })
+}
+
+/** Back to a draft; does nothing to one that is not scheduled. For the owner. */
+export async function callOffNewsletter(context: Context, { id }: { id: number }): Promise<void> {
+  requireOwner(context)
+  await context.transaction(async ({ db, audit }) => {
+    const { state, scheduledAt } = await getLockedNewsletter(db, id)
+    if (state !== 'scheduled') return
+    await updateNewsletter(db, id, { state: 'draft', scheduledAt: null })
+    await audit({
+      action: 'newsletter.scheduled',
+      subject: `newsletter/${id}`,
+      before: { at: scheduledAt },
+      after: { at: null },
+    })
+  })
+}
+
+/** Does nothing when it was called off or given another moment. */
+export async function sendScheduledNewsletter(
+  context: Context,
+  { newsletterId: id, at }: Jobs['send-scheduled-newsletter'],
+): Promise<void> {
+  requireSystem(context)
+  const refusal = await context.transaction(async (inner) => {
+    const { db, audit } = inner
+    const row = await lockNewsletter(db, id)
+    if (row?.state !== 'scheduled' || row.scheduledAt?.toISOString() !== at) return null
+    const { revision } = row
+    const checked = await checkSendable(inner, { ...row, state: 'draft' }, { revision, agreed: null })
+    if (!checked.ok) {
+      await updateNewsletter(db, id, { state: 'draft', scheduledAt: null })
+      return checked.code
+    }
+    const { digest, subject, people } = checked
+    await updateNewsletter(db, id, { digest })
+    await startNewsletter(inner, row)
+    await audit({
+      action: 'newsletter.sent',
+      subject: `newsletter/${id}`,
+      after: { subject, isNew: true, recipients: people, audience: row.audience },
+    })
+    return null
+  })
+  // Everybody left, or the same text was mailed meanwhile by the command line: it is a draft again.
+  if (refusal) context.alert('scheduled-newsletter-refused', { newsletter: id, reason: refusal })
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { countSubscribers } from '#domain/people/newsletter/subscription-queries.ts'
+import { checkTexts, isSendable } from './check-texts.ts'
+import { countWaiting } from './delivery-queries.ts'
+import { getLockedNewsletter } from './get-newsletter.ts'
+import { insertNewsletterOnce } from './newsletter-draft-queries.ts'
+import { digestOf, invalidNewsletter, type NewsletterInput, readMail } from './newsletter-input.ts'
+import { startNewsletter } from './start-newsletter.ts'
+
+/**
+ * Mails a text at once. Sending the same text again reaches only new subscribers, and goes on with one that was stopped.
+ * `recipients`: how many get it now. Throws `invalid-input` by field, also for a link to a page that there is not.
+ */
+export async function sendNewsletter(
+  context: Context,
+  input: NewsletterInput,
+): Promise<{ id: number; isNew: boolean; recipients: number; subscribers: number }> {
+  requireOwner(context)
+  const fields = readMail(input)
+  if (!isSendable(await checkTexts(context, fields.body))) {
+    throw invalidNewsletter({ body: ['newsletter-broken'] })
+  }
+  return context.transaction(async (inner) => {
+    const { db, now, audit } = inner
+    const at = now()
+    const values = { ...fields, digest: digestOf(fields), createdAt: at, updatedAt: at }
+    const { id, isNew } = await insertNewsletterOnce(db, values)
+    const row = { ...(await getLockedNewsletter(db, id)), audienceAt: at }
+    await startNewsletter(inner, row)
+    const [recipients, subscribers] = [await countWaiting(db, row), await countSubscribers(db)]
+    await audit({
+      action: 'newsletter.sent',
+      subject: `newsletter/${id}`,
+      after: { subject: fields.subject, isNew, recipients },
+    })
+    return { id, isNew, recipients, subscribers }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import { getLockedNewsletter } from './get-newsletter.ts'
+import { updateNewsletter } from './newsletter-draft-queries.ts'
+import { invalidNewsletter } from './newsletter-input.ts'
+
+/** Mails it as it is now to who asks, once in each language that it is written in. Throws `invalid-input` without a text. */
+export async function testNewsletter(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ to: string; languages: Locale[] }> {
+  requireOwner(context)
+  const { email } = requireUser(context)
+  return context.transaction(async ({ db, jobs, now, audit }) => {
+    const { body, revision } = await getLockedNewsletter(db, id)
+    const languages = locales.filter((locale) => body[locale])
+    if (languages.length === 0) throw invalidNewsletter({ body: ['newsletter-languages'] })
+    for (const locale of languages) {
+      await jobs.enqueue('send-mail', { template: 'newsletter-test', to: email, locale, newsletterId: id })
+    }
+    await updateNewsletter(db, id, { testedAt: now(), testedRevision: revision })
+    await audit({ action: 'newsletter.tested', subject: `newsletter/${id}`, after: { languages, revision } })
+    return { to: email, languages }
+  })
+}

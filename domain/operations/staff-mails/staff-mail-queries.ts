@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { refunds } from '#domain/commerce/payments/payment.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
+import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
+
+const authorOfProduct = sql<string | null>`coalesce(
+  (select ${courses.authorId} from ${courses} where ${orders.productType} = 'course' and ${courses.id} = ${orders.productId}),
+  (select ${books.authorId} from ${books} where ${orders.productType} = 'book' and ${books.id} = ${orders.productId}),
+  (select ${packs.authorId} from ${packs} where ${orders.productType} = 'pack' and ${packs.id} = ${orders.productId}))`
+
+/** Whose product an order sold. */
+export async function findSoldBy(db: Database, orderId: number) {
+  const [row] = await db.select({ authorId: authorOfProduct }).from(orders).where(eq(orders.id, orderId))
+  return row ?? null
+}
+
+export type ToldRefund = NonNullable<Awaited<ReturnType<typeof findToldRefund>>>
+
+/** With whose product was sold. */
+export async function findToldRefund(db: Database, refundId: number) {
+  const [row] = await db
+    .select({
+      amount: refunds.amount,
+      currency: refunds.currency,
+      refundedAt: refunds.updatedAt,
+      orderNumber: orders.number,
+      title: orders.title,
+      authorId: authorOfProduct,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  return row ?? null
+}
+
+/** What waits in a thread under a class; null once it is hidden, deleted or done. */
+export async function findWaitingComment(db: Database, commentId: number) {
+  const [row] = await db
+    .select({
+      threadId: commentThreads.id,
+      title: comments.title,
+      lesson: lessons.title,
+      course: courses.title,
+      authorId: courses.authorId,
+    })
+    .from(comments)
+    .innerJoin(commentThreads, eq(commentThreads.id, comments.threadId))
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(
+      sql`${comments.id} = ${commentId} and ${comments.hiddenAt} is null and ${commentThreads.waitsSince} is not null`,
+    )
+  return row ?? null
+}

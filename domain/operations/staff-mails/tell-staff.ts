@@ -1,0 +1,120 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { MailRequest, StaffEvent } from '#domain/kernel/jobs.ts'
+import { requireSystem } from '#domain/kernel/require-user.ts'
+import { findOwner } from '#domain/people/accounts/people-queries.ts'
+import type { StaffMail } from '#domain/people/staff-mails/staff-mail-policy.ts'
+import {
+  type Audience,
+  claimTelling,
+  forgetTold,
+  listMailReaders,
+} from '#domain/people/staff-mails/staff-mail-queries.ts'
+import { dayOf } from '#values/day.ts'
+import { dayAfter } from '#values/period.ts'
+import { findSoldBy, findToldRefund, findWaitingComment, type ToldRefund } from './staff-mail-queries.ts'
+
+type Telling = {
+  /** What is told once. */
+  key: string
+  mail: StaffMail
+  audience: Audience
+  request: (userId: string) => MailRequest
+  /** Goes to `MAIL_OWNER` in a shop that nobody owns yet. */
+  withoutOwner?: MailRequest
+}
+
+const toldForDays = 60
+
+/** Enqueues a mail for each person of the shop who chose it and may see what happened. Telling the same again does nothing. */
+export async function tellStaff(context: Context, event: StaffEvent): Promise<void> {
+  requireSystem(context)
+  const tellings = await tellingsOf(context.db, event)
+  await context.transaction(async (context) => {
+    for (const telling of tellings) await tellOnce(context, telling)
+  })
+}
+
+/** Those who chose it have one mail about what yesterday sold. */
+export async function tellSalesOfDay(context: Context): Promise<void> {
+  requireSystem(context)
+  const today = dayOf(context.now())
+  const day = dayAfter(today, -1)
+  await context.transaction(async (context) => {
+    await tellOnce(context, {
+      key: `sales-of-day/${day}`,
+      mail: 'sales-of-day',
+      audience: 'all',
+      request: (userId) => ({ template: 'staff-sales-of-day', day, userId }),
+    })
+    await forgetTold(context.db, new Date(`${dayAfter(today, -toldForDays)}T00:00:00Z`))
+  })
+}
+
+async function tellOnce(
+  { db, jobs, now }: Context,
+  { key, mail, audience, request, withoutOwner }: Telling,
+): Promise<void> {
+  if (!(await claimTelling(db, key, now()))) return
+  for (const { id } of await listMailReaders(db, mail, audience)) await jobs.enqueue('send-mail', request(id))
+  if (withoutOwner && !(await findOwner(db))) await jobs.enqueue('send-mail', withoutOwner)
+}
+
+async function tellingsOf(db: Database, event: StaffEvent): Promise<Telling[]> {
+  switch (event.event) {
+    case 'sale': {
+      const { orderId } = event
+      const audience = await findSoldBy(db, orderId)
+      const request = (userId: string) => ({ template: 'staff-sale' as const, orderId, userId })
+      return audience ? [{ key: `sale/${orderId}`, mail: 'sale', audience, request }] : []
+    }
+    case 'comment': {
+      const { commentId } = event
+      const audience = await findWaitingComment(db, commentId)
+      const request = (userId: string) => ({ template: 'staff-comment' as const, commentId, userId })
+      return audience ? [{ key: `comment/${commentId}`, mail: 'comment', audience, request }] : []
+    }
+    case 'message': {
+      const { contactMessageId } = event
+      const template = 'contact-message' as const
+      return [forShop('message', contactMessageId, (userId) => ({ template, contactMessageId, userId }))]
+    }
+    case 'transfer': {
+      const { reference, submittedAt } = event
+      const template = 'transfer-submitted' as const
+      return [
+        forShop('transfer', `${reference}/${submittedAt}`, (userId) => ({ template, reference, userId })),
+      ]
+    }
+    case 'failed-jobs': {
+      const { count, first } = event
+      const template = 'staff-failed-jobs' as const
+      return [forShop('failed-jobs', first, (userId) => ({ template, count, userId }))]
+    }
+    case 'refund':
+      return tellingsOfRefund(event.refundId, await findToldRefund(db, event.refundId))
+  }
+}
+
+/** Not for authors. */
+function forShop(
+  mail: StaffMail,
+  subject: string | number,
+  request: (userId?: string) => MailRequest,
+): Telling {
+  return { key: `${mail}/${subject}`, mail, audience: 'all', request, withoutOwner: request() }
+}
+
+/** The first of a day of UTC: of all for the shop's people, of own products for an author. */
+function tellingsOfRefund(refundId: number, refund: ToldRefund | null): Telling[] {
+  if (!refund) return []
+  const { authorId, refundedAt } = refund
+  const key = `first-refund/${dayOf(refundedAt)}`
+  const told = {
+    mail: 'first-refund' as const,
+    request: (userId: string) => ({ template: 'staff-first-refund' as const, refundId, userId }),
+  }
+  const ofShop: Telling = { ...told, key, audience: { authorId: null, only: 'shop' } }
+  if (authorId === null) return [ofShop]
+  return [ofShop, { ...told, key: `${key}/${authorId}`, audience: { authorId, only: 'author' } }]
+}

@@ -1,0 +1,131 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { subscriptions } from './subscription.table.ts'
+
+export type Subscription = typeof subscriptions.$inferSelect
+type NewSubscription = typeof subscriptions.$inferInsert
+
+/** Returns the row, which may be confirmed already. */
+export async function requestSubscription(db: Database, request: NewSubscription): Promise<Subscription> {
+  const [row] = await db
+    .insert(subscriptions)
+    .values(request)
+    .onConflictDoUpdate({
+      target: subscriptions.email,
+      set: {
+        userId: sql`coalesce(excluded.user_id, ${subscriptions.userId})`,
+        confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, excluded.confirmed_at)`,
+      },
+    })
+    .returning()
+  if (!row) throw new Error('the subscription was not written')
+  return row
+}
+
+/** Addresses of unverified accounts stay. */
+export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
+  await db
+    .delete(subscriptions)
+    .where(
+      and(
+        isNull(subscriptions.confirmedAt),
+        isNull(subscriptions.userId),
+        lt(subscriptions.createdAt, before),
+      ),
+    )
+}
+
+export async function confirmSubscription(db: Database, id: number, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(subscriptions)
+    .set({ confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(subscriptions.id, id))
+    .returning({ id: subscriptions.id })
+  return confirmed.length > 0
+}
+
+export async function confirmSubscriptionOf(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ confirmedAt: now })
+    .where(
+      and(eq(subscriptions.userId, id), eq(subscriptions.email, email), isNull(subscriptions.confirmedAt)),
+    )
+}
+
+/** False when no subscription has this id. */
+export async function deleteSubscriptionById(db: Database, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(subscriptions)
+    .where(eq(subscriptions.id, id))
+    .returning({ id: subscriptions.id })
+  return deleted.length > 0
+}
+
+export async function deleteSubscriptionByDigest(db: Database, unsubscribeDigest: string): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.unsubscribeDigest, unsubscribeDigest))
+}
+
+export async function deleteSubscription(db: Database, email: string): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.email, email))
+}
+
+/** Replaces a subscription of the new address. */
+export async function moveSubscription(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.email, from))
+  if (!own) return
+  const [there] = await db.select().from(subscriptions).where(eq(subscriptions.email, to))
+  if (own.confirmedAt && !there) {
+    // The same row, so that older unsubscribe links work.
+    await db.update(subscriptions).set({ email: to }).where(eq(subscriptions.id, own.id))
+    return
+  }
+  await deleteSubscriptionById(db, own.id)
+  if (!own.confirmedAt) return
+  const { id: _, unsubscribeDigest: __, ...subscription } = own
+  await requestSubscription(db, { ...subscription, email: to })
+}
+
+export async function countSubscribers(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.confirmedAt))
+  return row?.total ?? 0
+}
+
+export async function listSubscriptionRows(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.confirmedAt))
+    .orderBy(desc(subscriptions.confirmedAt), desc(subscriptions.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+const ofPerson = ({ id, email, verified }: Person) =>
+  or(eq(subscriptions.userId, id), verified ? eq(subscriptions.email, email) : undefined)
+
+export const newsletterData: PersonalDataPart = {
+  name: 'newsletter',
+  async collect({ db }, person) {
+    const rows = await db.select().from(subscriptions).where(ofPerson(person))
+    return rows.map(({ unsubscribeDigest: _, ...row }) => row)
+  },
+  async erase(db, person) {
+    await db.delete(subscriptions).where(ofPerson(person))
+    return []
+  },
+}

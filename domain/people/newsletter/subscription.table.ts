@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { Locale } from '#values/locale.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Confirmed and unconfirmed addresses; unsubscribing deletes the row. */
+export const subscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** As `values/email-address.ts` normalizes it. */
+    email: text('email').notNull().unique(),
+    /** Verifying this account also confirms. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    locale: text('locale').$type<Locale>().notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** For links of newsletters from before tokens were derived from the id. */
+    unsubscribeDigest: text('unsubscribe_digest').unique(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index().on(table.userId)],
+)

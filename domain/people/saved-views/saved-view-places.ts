@@ -1,0 +1,13 @@
+/** The lists of the studio whose views can be saved, by their address below `/studio`. */
+export const savedViewPlaces = [
+  'orders',
+  'people',
+  'transfers',
+  'gifts',
+  'coupons',
+  'affiliates',
+  'discussion',
+  'newsletters',
+] as const
+
+export type SavedViewPlace = (typeof savedViewPlaces)[number]

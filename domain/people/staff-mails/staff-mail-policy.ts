@@ -1,0 +1,39 @@
+import type { StaffRole } from '#values/role.ts'
+
+/** Mails that the shop's people choose, in the order of the page. */
+export const staffMails = [
+  'sale',
+  'sales-of-day',
+  'comment',
+  'message',
+  'transfer',
+  'failed-jobs',
+  'first-refund',
+] as const
+export type StaffMail = (typeof staffMails)[number]
+
+/**
+ * Who may have a mail: who sees in the studio what it tells (docs/decisions/roles.md). Authors are told only of own products; support
+ * sees no sums. `unasked`: who has it without having chosen.
+ */
+const policies: Record<StaffMail, { roles: readonly StaffRole[]; unasked: readonly StaffRole[] }> = {
+  sale: { roles: ['author', 'support', 'owner'], unasked: [] },
+  'sales-of-day': { roles: ['author', 'owner'], unasked: [] },
+  comment: { roles: ['author', 'support', 'owner'], unasked: [] },
+  message: { roles: ['support', 'owner'], unasked: ['owner'] },
+  transfer: { roles: ['support', 'owner'], unasked: ['owner'] },
+  'failed-jobs': { roles: ['support', 'owner'], unasked: ['owner'] },
+  'first-refund': { roles: ['author', 'support', 'owner'], unasked: [] },
+}
+
+export function rolesFor(mail: StaffMail): readonly StaffRole[] {
+  return policies[mail].roles
+}
+
+export function hasUnasked(mail: StaffMail, role: StaffRole): boolean {
+  return policies[mail].unasked.includes(role)
+}
+
+export function mailsFor(role: StaffRole): readonly StaffMail[] {
+  return staffMails.filter((mail) => rolesFor(mail).includes(role))
+}

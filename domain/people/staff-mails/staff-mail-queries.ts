@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { staffMailChoices, toldStaff } from './staff-mail.table.ts'
+import { hasUnasked, rolesFor, type StaffMail } from './staff-mail-policy.ts'
+
+/** Without those that are as the role has them. */
+export async function listMailChoices(db: Database, userId: string): Promise<Map<StaffMail, boolean>> {
+  const { mail, chosen } = staffMailChoices
+  const rows = await db
+    .select({ mail, chosen })
+    .from(staffMailChoices)
+    .where(eq(staffMailChoices.userId, userId))
+  return new Map(rows.map((row) => [row.mail, row.chosen]))
+}
+
+export async function saveMailChoices(
+  db: Database,
+  userId: string,
+  choices: readonly { mail: StaffMail; chosen: boolean }[],
+): Promise<void> {
+  await db
+    .insert(staffMailChoices)
+    .values(choices.map((choice) => ({ userId, ...choice })))
+    .onConflictDoUpdate({
+      target: [staffMailChoices.userId, staffMailChoices.mail],
+      set: { chosen: sql`excluded.chosen` },
+    })
+}
+
+/** Whose product a mail is about, and whether it is for its author alone or for all but authors; `all`: every reader. */
+export type Audience = 'all' | { readonly authorId: string | null; readonly only?: 'author' | 'shop' }
+
+/** Those who chose a mail and may see what it is about, by now. */
+export async function listMailReaders(db: Database, mail: StaffMail, audience: Audience) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isReader(mail), sees(audience)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Null when they stopped it, or may not see it any more. */
+export async function findMailReader(db: Database, mail: StaffMail, userId: string) {
+  const { id, email, role, locale } = users
+  const [row] = await db
+    .select({ id, email, role, locale })
+    .from(users)
+    .where(and(eq(id, userId), isReader(mail)))
+    .limit(1)
+  return row ?? null
+}
+
+function isReader(mail: StaffMail): SQL | undefined {
+  const chosen = sql`(select ${staffMailChoices.chosen} from ${staffMailChoices}
+    where ${staffMailChoices.userId} = ${users.id} and ${staffMailChoices.mail} = ${mail})`
+  const roles = rolesFor(mail)
+  const unasked = roles.filter((role) => hasUnasked(mail, role))
+  const byRole = unasked.length === 0 ? sql`false` : inArray(users.role, unasked)
+  return and(
+    isNull(users.deletedAt),
+    inArray(users.role, [...roles]),
+    // Nobody else proves that an address is theirs.
+    or(eq(users.emailVerified, true), eq(users.role, 'owner')),
+    sql`coalesce(${chosen}, ${byRole})`,
+  )
+}
+
+function sees(audience: Audience): SQL | undefined {
+  if (audience === 'all') return undefined
+  const { authorId, only } = audience
+  const isAuthor = authorId === null ? sql`false` : and(eq(users.role, 'author'), eq(users.id, authorId))
+  if (only === 'author') return isAuthor
+  return only === 'shop' ? ne(users.role, 'author') : or(ne(users.role, 'author'), isAuthor)
+}
+
+/** True once for each key; roll back to take it back. */
+export async function claimTelling(db: Database, key: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .insert(toldStaff)
+    .values({ key, toldAt: now })
+    .onConflictDoNothing()
+    .returning({ key: toldStaff.key })
+  return claimed.length > 0
+}
+
+export async function forgetTold(db: Database, before: Date): Promise<void> {
+  await db.delete(toldStaff).where(lt(toldStaff.toldAt, before))
+}
+
+export const staffMailData: PersonalDataPart = {
+  name: 'staffMails',
+  async collect({ db }, { id }) {
+    return Object.fromEntries(await listMailChoices(db, id))
+  },
+  async erase(db, { id }) {
+    await db.delete(staffMailChoices).where(eq(staffMailChoices.userId, id))
+    await db.delete(toldStaff).where(sql`right(${toldStaff.key}, length(${id})) = ${id}`)
+    return []
+  },
+}

@@ -1,0 +1,171 @@
+import type { Locale } from '#values/locale.ts'
+import { formatMoney, type Money } from '#values/money.ts'
+import { MailAction, MailFrame, MailLine, MailLink, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import { oneClickHeaders } from './one-click-headers.ts'
+import type { MailContent } from './render-mail.ts'
+
+/** Addresses of a mail that somebody of the shop chose; `stop` and `oneClick` stop this mail alone. */
+export type StaffMailLinks = { stop: string; oneClick: string; choose: string }
+
+/** The last lines of each of these mails. */
+export function StopLine({ locale, links }: { locale: Locale; links: StaffMailLinks }) {
+  const t = mailTexts(locale)
+  return (
+    <>
+      <MailLine />
+      <MailText soft>
+        <MailLink href={links.stop}>{t('staff.stop')}</MailLink>
+        {' · '}
+        <MailLink href={links.choose}>{t('staff.choose')}</MailLink>
+      </MailText>
+    </>
+  )
+}
+
+type Common = {
+  locale: Locale
+  /** The page of the studio. */
+  url: string
+  /** Null in a shop that nobody owns yet. */
+  links: StaffMailLinks | null
+}
+
+/** `product`: in the reader's language. */
+export function staffSale({
+  product,
+  amount,
+  isGift,
+  ...common
+}: Common & { product: string; amount: Money; isGift: boolean }): MailContent {
+  const t = mailTexts(common.locale)
+  const money = formatMoney(amount, common.locale)
+  const isFree = amount.amount === 0
+  return short(common, {
+    subject: isFree ? t('staff.saleFreeSubject', { product }) : t('staff.saleSubject', { product, money }),
+    heading: t('staff.saleHeading'),
+    lines: [
+      isFree ? t('staff.saleFreeText', { product }) : t('staff.saleText', { product, money }),
+      ...(isGift ? [t('staff.saleGift')] : []),
+    ],
+    act: t('staff.saleAction'),
+  })
+}
+
+/** `day`: a moment of that day of UTC. */
+export function staffSalesOfDay({
+  day: moment,
+  sums,
+  products,
+  further,
+  ...common
+}: Common & {
+  day: Date
+  sums: readonly { orders: number; charged: Money; refunds: number; refunded: Money }[]
+  products: readonly { key: string; title: string | null; orders: number; charged: Money }[]
+  further: number
+}): MailContent {
+  const { locale } = common
+  const t = mailTexts(locale)
+  const money = (amount: Money) => formatMoney(amount, locale)
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    moment,
+  )
+  const charged = sums.map((sum) => money(sum.charged)).join(' + ')
+  return short(common, {
+    subject: t('staff.dailySubject', { day, money: charged }),
+    heading: t('staff.dailyHeading', { day }),
+    lines: sums.flatMap((sum) => [
+      t('staff.dailyText', { orders: sum.orders, money: money(sum.charged) }),
+      ...(sum.refunds > 0
+        ? [t('staff.dailyRefunds', { refunds: sum.refunds, money: money(sum.refunded) })]
+        : []),
+    ]),
+    list: [
+      ...products.map(({ key, title, orders, charged }) => ({
+        key,
+        text: t('staff.dailyProduct', { product: title ?? t('staff.gone'), orders, money: money(charged) }),
+      })),
+      ...(further > 0 ? [{ key: 'further', text: t('staff.dailyFurther', { count: further }) }] : []),
+    ],
+    act: t('staff.dailyAction'),
+  })
+}
+
+/** `title`: what a learner wrote; the rest is read in the studio. */
+export function staffComment({
+  title,
+  course,
+  lesson,
+  ...common
+}: Common & { title: string; course: string; lesson: string }): MailContent {
+  const t = mailTexts(common.locale)
+  return short(common, {
+    subject: t('staff.commentSubject', { title }),
+    heading: t('staff.commentHeading'),
+    lines: [t('staff.commentText', { course, lesson }), t('staff.commentTitle', { title })],
+    act: t('staff.commentAction'),
+  })
+}
+
+export function staffFailedJobs({ count, ...common }: Common & { count: number }): MailContent {
+  const t = mailTexts(common.locale)
+  return short(common, {
+    subject: t('staff.jobsSubject', { count }),
+    heading: t('staff.jobsHeading', { count }),
+    lines: [t('staff.jobsText')],
+    act: t('staff.jobsAction'),
+  })
+}
+
+export function staffFirstRefund({
+  product,
+  amount,
+  ...common
+}: Common & { product: string; amount: Money }): MailContent {
+  const t = mailTexts(common.locale)
+  const money = formatMoney(amount, common.locale)
+  return short(common, {
+    subject: t('staff.refundSubject', { product, money }),
+    heading: t('staff.refundHeading'),
+    lines: [t('staff.refundText', { product, money })],
+    act: t('staff.refundAction'),
+  })
+}
+
+function short(
+  { locale, url, links }: Common,
+  {
+    subject,
+    heading,
+    lines,
+    list = [],
+    act,
+  }: {
+    subject: string
+    heading: string
+    lines: readonly string[]
+    list?: readonly { key: string; text: string }[]
+    act: string
+  },
+): MailContent {
+  const t = mailTexts(locale)
+  return {
+    subject,
+    ...(links && { headers: oneClickHeaders(links.oneClick) }),
+    body: (
+      <MailFrame locale={locale} preview={lines[0]} heading={heading} reason={t('staff.reason')}>
+        {lines.map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
+        {list.map(({ key, text }) => (
+          <MailText key={key}>{text}</MailText>
+        ))}
+        <MailAction locale={locale} href={url}>
+          {act}
+        </MailAction>
+        {links && <StopLine locale={locale} links={links} />}
+      </MailFrame>
+    ),
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupMaker } from '#domain/kernel/ports/backup-maker.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import { storageProblem } from '#gateways/storage/storage-problem.ts'
+import { BackupFailedError } from '#values/backup-failure.ts'
+import { randomText } from '../secrets/random-text.ts'
+import type { Environment } from '../settings/environment.ts'
+import { backupSettingsOf, openBackupPlace } from './backup-place.ts'
+import { OtherShopsBackupsError, writeBackup } from './write-backup.ts'
+
+export function createBackupMaker({
+  environment,
+  connection,
+  storage,
+  secret,
+}: {
+  environment: Environment
+  connection: DatabaseConnection
+  storage: Storage
+  secret: string
+}): BackupMaker {
+  const workFolder = join(environment.AULA_DATA, 'work')
+  return {
+    settings: backupSettingsOf(environment),
+    async make(onProgress) {
+      const name = nameAt(new Date())
+      try {
+        const place = await openBackupPlace(environment)
+        if (!place) throw new BackupFailedError('no-place')
+        await mkdir(workFolder, { recursive: true, mode: 0o700 })
+        const totals = await writeBackup({
+          connection,
+          storage,
+          place,
+          secret,
+          workFolder,
+          name,
+          recipient: environment.AULA_BACKUP_RECIPIENT ?? null,
+          most: environment.AULA_BACKUP_MOST,
+          now: () => new Date(),
+          onFile: (totals) => onProgress({ ...totals }),
+        })
+        return { name, totals }
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof BackupFailedError) return error
+  if (error instanceof OtherShopsBackupsError) return new BackupFailedError('other-shop', error)
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new BackupFailedError('disk-full', error)
+  if (storageProblem(error)) return new BackupFailedError('place-away', error)
+  return error
+}
+
+/** Sorts by time; two servers never make the same. */
+function nameAt(now: Date): string {
+  const [date = '', time = ''] = now.toISOString().split('T')
+  return `${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${randomText(6).toLowerCase()}`
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { BackupTotals } from '#domain/kernel/ports/backup-maker.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
+import type { DatabaseDump } from '#gateways/database/dump-database.ts'
+
+/** Raised when what is stored could not be read by what knows this one. */
+export const backupFormat = 1
+
+const totalsSchema = z.object({
+  tables: z.number(),
+  rows: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  sentBytes: z.number(),
+}) satisfies z.ZodType<BackupTotals>
+
+const summarySchema = z.object({
+  format: z.literal(backupFormat),
+  name: z.string(),
+  madeAt: z.string(),
+  /** Null: not encrypted. */
+  recipient: z.string().nullable(),
+  /** SHA-256 of the contents, neither compressed nor encrypted. */
+  contents: z.string(),
+  totals: totalsSchema,
+  /** Names of the files that it needs, so that others can be removed without reading the contents. */
+  files: z.array(z.string()),
+})
+
+/** What of a backup may be read without its key; written last, so that what has none is not whole. */
+export type BackupSummary = z.infer<typeof summarySchema>
+
+export type BackedUpFile = { readonly key: string; readonly size: number; readonly sha256: string }
+
+/** All else of a backup, encrypted with it. */
+export type BackupContents = {
+  readonly dump: DatabaseDump
+  /** SHA-256 of each table's lines, in the order of the dump. */
+  readonly tables: readonly string[]
+  readonly files: readonly BackedUpFile[]
+  /** Signs cookies and links and opens what is sealed in the database. */
+  readonly secret: string
+  /** The text of `.env`, only where it is encrypted. */
+  readonly settings: string | null
+}
+
+export const backupNames = {
+  summary: (name: string) => `backups/${name}/backup.json`,
+  contents: (name: string, recipient: string | null) =>
+    `backups/${name}/contents.json.gz${ending(recipient)}`,
+  table: (name: string, place: number, recipient: string | null) =>
+    `backups/${name}/tables/${String(place).padStart(3, '0')}.jsonl.gz${ending(recipient)}`,
+  /** The same for all backups with the same key, so that a file that stays is sent once. */
+  file: (sha256: string, recipient: string | null) =>
+    `files/${recipient ? fingerprint(recipient) : 'plain'}/${sha256.slice(0, 2)}/${sha256}${ending(recipient)}`,
+}
+
+const summaryName = /^backups\/([a-z0-9-]+)\/backup\.json$/
+
+/** Whole ones, the newest first. Throws what `place` throws; one that cannot be read is left out. */
+export async function listStoredBackups(place: Storage, names?: readonly string[]): Promise<BackupSummary[]> {
+  const found = names ?? (await Array.fromAsync(place.list()))
+  const backups: BackupSummary[] = []
+  for (const key of found.filter((each) => summaryName.test(each))) {
+    const read = summarySchema.safeParse(parsed(await buffer(place.read(key))))
+    if (read.success) backups.push(read.data)
+  }
+  return backups.sort((one, other) => other.name.localeCompare(one.name))
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
+}
+
+/** Passes bytes on, and knows their digest and number when they have ended. */
+export class Measure extends Transform {
+  size = 0
+  readonly #hash = createHash('sha256')
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+    this.#hash.update(chunk)
+    this.size += chunk.length
+    done(null, chunk)
+  }
+  sha256(): string {
+    return this.#hash.digest('hex')
+  }
+}
+
+function ending(recipient: string | null): string {
+  return recipient ? '.age' : ''
+}
+
+function fingerprint(recipient: string): string {
+  return createHash('sha256').update(recipient).digest('hex').slice(0, 16)
+}

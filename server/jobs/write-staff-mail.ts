@@ -1,0 +1,228 @@
+import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
+import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { MailRequest } from '#domain/kernel/jobs.ts'
+import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
+import { getSalesOfDay } from '#domain/operations/staff-mails/get-sales-of-day.ts'
+import { findToldRefund, findWaitingComment } from '#domain/operations/staff-mails/staff-mail-queries.ts'
+import { findOwner } from '#domain/people/accounts/people-queries.ts'
+import { findContactMessage } from '#domain/people/contact/contact-queries.ts'
+import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
+import type { StaffMail } from '#domain/people/staff-mails/staff-mail-policy.ts'
+import { findMailReader } from '#domain/people/staff-mails/staff-mail-queries.ts'
+import { stopToken } from '#domain/people/staff-mails/stop-mail.ts'
+import { contactMessage } from '#emails/contact-message.tsx'
+import type { MailContent } from '#emails/render-mail.ts'
+import {
+  type StaffMailLinks,
+  staffComment,
+  staffFailedJobs,
+  staffFirstRefund,
+  staffSale,
+  staffSalesOfDay,
+} from '#emails/staff-mail.tsx'
+import { transferSubmitted } from '#emails/transfer-submitted.tsx'
+import type { Locale } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
+import { money } from '#values/money.ts'
+import type { Role } from '#values/role.ts'
+import { threadName } from '#values/thread.ts'
+import { type Services, systemContext } from '../process/compose.ts'
+import type { Letter } from './letter.ts'
+
+const mailOf = {
+  'contact-message': 'message',
+  'transfer-submitted': 'transfer',
+  'staff-failed-jobs': 'failed-jobs',
+  'staff-sale': 'sale',
+  'staff-sales-of-day': 'sales-of-day',
+  'staff-comment': 'comment',
+  'staff-first-refund': 'first-refund',
+} as const satisfies Record<string, StaffMail>
+
+type StaffMailRequest = Extract<MailRequest, { template: keyof typeof mailOf }>
+
+type Reader = {
+  to: string
+  locale: Locale
+  /** Null in a shop that nobody owns yet. */
+  account: { id: string; role: Role; links: StaffMailLinks } | null
+}
+
+/** Null when its reader has stopped it or may not see it any more, and when there is nothing left to tell. */
+export async function writeStaffMail(services: Services, request: StaffMailRequest): Promise<Letter | null> {
+  const reader = await findReader(services, request)
+  if (!reader) return null
+  const content = await write(services, request, reader)
+  if (!content) return null
+  const attachments =
+    request.template === 'contact-message' ? await contactImage(services, request.contactMessageId) : []
+  return { to: reader.to, content, attachments }
+}
+
+async function findReader(services: Services, request: StaffMailRequest): Promise<Reader | null> {
+  const { environment, log, accounts } = services
+  const context = systemContext(services)
+  const { db, siteUrl, shop } = context
+  const mail = mailOf[request.template]
+  // Without a reader: of a shop without an owner, or from before people chose.
+  const id = request.userId ?? (await findOwner(db))?.id
+  if (id === undefined) {
+    if (shop.ownerEmail) return { to: shop.ownerEmail, locale: environment.AULA_LANG, account: null }
+    log.warn({ mail }, 'there is neither an owner nor a MAIL_OWNER to mail this to')
+    return null
+  }
+  const reader = await findMailReader(db, mail, id)
+  if (!reader) return null
+  const { email, role } = reader
+  const isOwner = role === 'owner'
+  // Nobody but the owner is told what the studio would not show them yet.
+  if (!isOwner && accounts.staffNeedsSecondFactor && !(await hasSecondFactor(db, id))) return null
+  const token = stopToken(context, { userId: id, mail })
+  const links = {
+    stop: siteUrl(`/studio/mails/stop/${token}`),
+    oneClick: siteUrl(`/studio/mails/one-click/${token}`),
+    choose: siteUrl('/studio/mails'),
+  }
+  return {
+    to: (isOwner && shop.ownerEmail) || email,
+    locale: reader.locale ?? environment.AULA_LANG,
+    account: { id, role, links },
+  }
+}
+
+async function write(
+  services: Services,
+  request: StaffMailRequest,
+  { locale, account }: Reader,
+): Promise<MailContent | null> {
+  const context = systemContext(services)
+  const { db, siteUrl } = context
+  const links = account?.links ?? null
+  const seesOrders = account?.role !== 'author'
+  const orderUrl = (number: string) => siteUrl(seesOrders ? `/studio/orders/${number}` : '/studio/figures')
+  switch (request.template) {
+    case 'contact-message':
+      return writeMessage(context, request, { locale, links })
+    case 'transfer-submitted':
+      return writeTransfer(context, request, { locale, links })
+    case 'staff-failed-jobs':
+      return staffFailedJobs({ locale, links, url: siteUrl('/studio/jobs'), count: request.count })
+    case 'staff-sale': {
+      const order = await findOrderById(db, request.orderId)
+      if (!order) return null
+      const { title, total, currency, giftTo, number } = order
+      return staffSale({
+        locale,
+        links,
+        url: orderUrl(number),
+        product: localize(title, locale),
+        amount: money(total, currency),
+        isGift: giftTo !== null,
+      })
+    }
+    case 'staff-sales-of-day': {
+      const { day, userId } = request
+      const sales = await getSalesOfDay(context, { day, authorId: seesOrders ? null : userId })
+      if (!sales) return null
+      return staffSalesOfDay({
+        locale,
+        links,
+        url: siteUrl('/studio/figures'),
+        day: new Date(`${day}T00:00:00Z`),
+        sums: sales.sums.map(({ currency, orders, charged, refunds, refunded }) => ({
+          orders,
+          refunds,
+          charged: money(charged, currency),
+          refunded: money(refunded, currency),
+        })),
+        products: sales.products.map(({ key, title, orders, charged, currency }) => ({
+          key: `${key} ${currency}`,
+          title: title && localize(title, locale),
+          orders,
+          charged: money(charged, currency),
+        })),
+        further: sales.further,
+      })
+    }
+    case 'staff-comment': {
+      const comment = await findWaitingComment(db, request.commentId)
+      if (!comment) return null
+      const { threadId, title, course, lesson } = comment
+      return staffComment({
+        locale,
+        links,
+        url: siteUrl(`/studio/discussion/${threadName({ kind: 'comments', id: threadId })}`),
+        title,
+        course: localize(course, locale),
+        lesson: localize(lesson, locale),
+      })
+    }
+    case 'staff-first-refund': {
+      const refund = await findToldRefund(db, request.refundId)
+      if (!refund) return null
+      const { orderNumber, title, amount, currency } = refund
+      return staffFirstRefund({
+        locale,
+        links,
+        url: orderUrl(orderNumber),
+        product: localize(title, locale),
+        amount: money(amount, currency),
+      })
+    }
+  }
+}
+
+type ForReader = { locale: Locale; links: StaffMailLinks | null }
+
+async function writeMessage(
+  { db, siteUrl }: Context,
+  { contactMessageId }: Extract<MailRequest, { template: 'contact-message' }>,
+  reader: ForReader,
+): Promise<MailContent | null> {
+  const message = await findContactMessage(db, contactMessageId)
+  if (!message) return null
+  const { name, surname, email, imageKey } = message
+  const url = siteUrl(`/studio/discussion/${threadName({ kind: 'message', id: contactMessageId })}`)
+  return contactMessage({
+    ...reader,
+    name,
+    surname,
+    email,
+    message: message.message,
+    hasImage: imageKey !== null,
+    url,
+  })
+}
+
+async function contactImage(
+  { storage, connection }: Services,
+  contactMessageId: number,
+): Promise<MailAttachment[]> {
+  const imageKey = (await findContactMessage(connection.db, contactMessageId))?.imageKey
+  if (!imageKey || !(await storage.find(imageKey))) return []
+  const content = Buffer.concat(await Array.fromAsync(storage.read(imageKey)))
+  return [{ name: 'contact.webp', type: 'image/webp', content }]
+}
+
+async function writeTransfer(
+  { db, siteUrl }: Context,
+  { reference }: Extract<MailRequest, { template: 'transfer-submitted' }>,
+  reader: ForReader,
+): Promise<MailContent | null> {
+  const transfer = await findTransfer(db, reference)
+  const order = transfer && (await findOrderByNumber(db, transfer.orderNumber))
+  if (!order || transfer.state !== 'submitted') return null
+  const { terms, amount, currency, bankReference, imageKey } = transfer
+  return transferSubmitted({
+    ...reader,
+    orderNumber: order.number,
+    payer: order.payerEmail,
+    product: localize(order.title, reader.locale),
+    terms,
+    amount: money(amount, currency),
+    bankReference,
+    hasImage: imageKey !== null,
+    url: siteUrl(`/studio/transfers/${encodeURIComponent(reference)}`),
+  })
+}

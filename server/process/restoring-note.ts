@@ -1,0 +1,24 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** In a data folder that is being filled from a backup: which one. No server starts there. */
+export type RestoringNote = { readonly name: string }
+
+const pathIn = (folder: string) => join(folder, 'restoring.json')
+
+export async function readRestoringNote(folder: string): Promise<RestoringNote | null> {
+  try {
+    return JSON.parse(await readFile(pathIn(folder), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+export async function writeRestoringNote(folder: string, note: RestoringNote): Promise<void> {
+  await writeFile(pathIn(folder), JSON.stringify(note), { mode: 0o600 })
+}
+
+export async function removeRestoringNote(folder: string): Promise<void> {
+  await rm(pathIn(folder), { force: true })
+}

@@ -1,0 +1,34 @@
+import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
+
+test('a newsletter is written in one language, seen as it arrives, sent to the number that is said, and counted', async ({
+  page,
+  context,
+  site,
+  account,
+  newPerson,
+  signInAs,
+  mailTo,
+  audit,
+}) => {
+  const { email } = await newPerson()
+  const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
+  await context.request.post(`${site.url}/social/subscribe`, { headers, data: { email } })
+  await signInAs(account('marina'))
+  await page.goto('/studio/newsletters')
+  await audit()
+  await page.getByRole('button', { name: 'Nuevo boletín' }).click()
+  const subject = `Novedades ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByLabel('Asunto').fill(subject)
+  await page.getByRole('textbox', { name: 'Texto (español)' }).click()
+  await page.keyboard.type('Hay una **clase nueva**.')
+  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
+  const mail = page.frameLocator('iframe[title="El correo en inglés"]')
+  await expect(mail.getByText('clase nueva')).toBeVisible()
+  await audit()
+  await page.getByRole('link', { name: /^Enviar ahora a \d+…$/ }).click()
+  await page.getByRole('button', { name: /^Enviar a \d+ persona/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Enviados' })).toBeVisible()
+  expect((await mailTo(email, new RegExp(subject))).text).toContain('Hay una clase nueva.')
+  await expect(page.getByText(/^Terminó el /)).toBeVisible()
+  await audit()
+})

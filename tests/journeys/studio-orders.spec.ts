@@ -1,0 +1,106 @@
+import { expectToFit } from '#tests/harness/editor-steps.ts'
+import { expect, test } from '#tests/harness/journey.ts'
+import { picture } from '#tests/harness/picture.ts'
+import { buyByCard, sendTransfer } from '#tests/harness/shop-steps.ts'
+
+const book = '/libro/letra-pequena'
+
+test('an owner finds an order, gives a part back and approves a transfer, all by keyboard', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  newPerson,
+  audit,
+}) => {
+  test.setTimeout(150_000)
+  const { email } = await newPerson()
+  await buyByCard(page, book)
+  const reference = await sendTransfer(page)
+  await context.clearCookies()
+  await signInAs(account('marina'))
+
+  await page.goto('/studio/orders')
+  await page.keyboard.press('/')
+  await page.keyboard.type(email)
+  await expect(page).toHaveURL(/q=nora/)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByText('2 pedidos,', { exact: false })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Por aprobar')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(panel.getByText('Acceso dado')).toBeVisible()
+  await expect(rows.nth(2).getByRole('link')).toBeFocused()
+  await audit()
+
+  await picture(page, 'guide-refund', {
+    opened: 'aside summary:has-text("Devolver dinero"), aside summary:has-text("Refund…")',
+  })
+  await panel.getByText('Devolver dinero…').press('Enter')
+  await panel.getByLabel('Importe').fill('4,00')
+  await expect(panel.getByText('El acceso sigue.')).toBeVisible()
+  await panel.getByRole('button', { name: /^Devolver US\$\s4,00$/ }).press('Enter')
+  await expect(panel.getByText(/^Quedan US\$\s10,00$/)).toBeVisible()
+  await expect(rows.nth(2).getByRole('cell', { name: 'Devuelto en parte', exact: true })).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Escribe una nota' }).fill('Compró dos')
+  await panel.getByRole('button', { name: 'Añadir' }).press('Enter')
+  await expect(panel.getByText('Compró dos')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).first().click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(rows.nth(2).getByRole('link')).toBeFocused()
+
+  await page.goto(`/studio/transfers/${reference}`)
+  await expect(panel.getByRole('img', { name: 'Comprobante que envió' })).toBeVisible()
+  await audit()
+  await picture(page, 'guide-transfer')
+  await page.keyboard.press('a')
+  const approve = panel.getByRole('button', { name: /^Aprobar VES/ })
+  await expect(approve).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Transferencia aprobada')).toBeVisible()
+  await page.goto(`/studio/transfers/${reference}`)
+  await expect(panel.getByText(/Marina/)).toBeVisible()
+  await page.goto('/studio/gifts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await audit()
+})
+
+test('on a phone an order is a page of its own, and a view is kept @phone-only', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  newPerson,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  const { email } = await newPerson()
+  await buyByCard(page, book)
+  await context.clearCookies()
+  await signInAs(account('marina'))
+  await page.goto(`/studio/orders?q=${encodeURIComponent(email)}`)
+  await expectToFit(page, 'the list')
+  const view = `Nora ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByText('Guardar esta vista…').tap()
+  await page.getByLabel('Nombre').fill(view)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).tap()
+  await expect(page.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+
+  await page.getByRole('table').getByRole('link', { name: 'Nora Vidal' }).tap()
+  await expect(page.getByRole('table')).toBeHidden()
+  await expect(page.getByText('Acceso dado')).toBeVisible()
+  await expectToFit(page, 'the order')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Volver a los pedidos' }).tap()
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const address of ['/studio/transfers', '/studio/gifts']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectToFit(page, address)
+  }
+})

@@ -1,0 +1,20 @@
+/** What the operator can mend, but for `unknown`. */
+export const backupFailures = [
+  'no-place',
+  'place-away',
+  'other-shop',
+  'disk-full',
+  'interrupted',
+  'unknown',
+] as const
+
+export type BackupFailure = (typeof backupFailures)[number]
+
+export class BackupFailedError extends Error {
+  override readonly name = 'BackupFailedError'
+  readonly failure: BackupFailure
+  constructor(failure: BackupFailure, cause?: unknown) {
+    super(cause instanceof Error ? `${failure}: ${cause.message}` : failure, { cause })
+    this.failure = failure
+  }
+}

@@ -1,0 +1,46 @@
+import { type Locale, locales } from './locale.ts'
+import { type ProductReference, productTypes } from './product.ts'
+
+/** `owners`, `others`: who has a product, and who does not. */
+export const audienceKinds = ['everybody', 'buyers', 'owners', 'others'] as const
+
+/** Whom a newsletter goes to, among those who have confirmed. */
+export type NewsletterAudience = {
+  readonly who: (typeof audienceKinds)[number]
+  /** Of `owners` and `others` alone. */
+  readonly product: ProductReference | null
+  /** In which they subscribed; null: in any. */
+  readonly locale: Locale | null
+}
+
+export const everybody: NewsletterAudience = { who: 'everybody', product: null, locale: null }
+
+/** As a form sends it, a product as `course/12`. Null for what says no audience. */
+export function readAudience(fields: {
+  who: string
+  product: string
+  locale: string
+}): NewsletterAudience | null {
+  const who = audienceKinds.find((each) => each === fields.who)
+  const locale = locales.find((each) => each === fields.locale) ?? null
+  if (!who || (fields.locale !== '' && !locale)) return null
+  if (who !== 'owners' && who !== 'others') return { who, product: null, locale }
+  const product = readProduct(fields.product)
+  return product && { who, product, locale }
+}
+
+function readProduct(text: string): ProductReference | null {
+  const [type, id = ''] = text.split('/')
+  const productType = productTypes.find((each) => each === type)
+  return productType && /^[1-9]\d{0,8}$/.test(id) ? { productType, productId: Number(id) } : null
+}
+
+/** `course/12`; empty without a product. */
+export function productKey(product: ProductReference | null): string {
+  return product ? `${product.productType}/${product.productId}` : ''
+}
+
+/** The same for the same audience. */
+export function audienceKey({ who, product, locale }: NewsletterAudience): string {
+  return [who, productKey(product), locale ?? ''].join(' ')
+}

@@ -1,0 +1,23 @@
+export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const
+
+export type NewsletterState = (typeof newsletterStates)[number]
+
+export const longestSubject = 150
+/** What mail programs show after the subject. */
+export const longestPreview = 200
+export const longestNewsletter = 100_000
+
+type Texts = Partial<Record<string, string>>
+
+const hasWords = (text: string | undefined) => text !== undefined && text.trim() !== ''
+
+/** Whether a language has both a subject and a text, or neither. */
+export function isWholeIn({ subject, body }: { subject: Texts; body: Texts }, locale: string): boolean {
+  return hasWords(subject[locale]) === hasWords(body[locale])
+}
+
+/** Can be mailed: a subject and a text in at least one language, and no language with only one of them. */
+export function isCompleteNewsletter(fields: { subject: Texts; body: Texts }): boolean {
+  const locales = [...Object.keys(fields.subject), ...Object.keys(fields.body)]
+  return Object.values(fields.body).some(hasWords) && locales.every((locale) => isWholeIn(fields, locale))
+}
