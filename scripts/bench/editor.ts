@@ -77,7 +77,34 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
     rows.push([...cells, place < keys.length ? '' : late].join(' | ').trimEnd())
     console.log(rows.at(-1))
   }
+  for (const [name, open] of [
+    ['a letter, in a text of one line', () => emptyText(page)],
+    ['a letter, in a field of an empty page', () => openEmptyPage(page)],
+  ] as const) {
+    await open()
+    const { each, longest } = await workOf(browser, page, 'keydown', () => write(sentence))
+    const [median, worst] = [percentile(each, 0.5), percentile(each, 0.95)]
+    rows.push(
+      [name, each.length, median.toFixed(1), worst.toFixed(1), longest.toFixed(0), ''].join(' | ').trimEnd(),
+    )
+    console.log(rows.at(-1))
+  }
   return rows
+}
+
+/** Beside the same outline: what is left is what this machine needs for the editor itself. */
+async function emptyText(page: Page): Promise<void> {
+  await clickInMiddle(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await page.locator('.editor-text.is-long').waitFor({ state: 'detached' })
+  await page.waitForTimeout(3_000)
+}
+
+async function openEmptyPage(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.setContent('<textarea rows="10"></textarea>')
+  await page.locator('textarea').click()
 }
 
 async function clickInMiddle(page: Page): Promise<void> {

@@ -134,7 +134,7 @@ test('a key in a text of 20,000 words costs what is near it, and the cursor keep
   await expect(text).toHaveClass(/is-long/)
   const block = text.locator(`> :nth-child(${middle + 1})`)
   await placeIn(block)
-  await expect.poll(() => text.locator('> .is-near').count()).toBeGreaterThan(20)
+  await expect.poll(() => text.locator('> .is-near').count()).toBeGreaterThan(5)
   expect(await blockOf(text)).toBe(middle)
 
   // Counts, since times say more of the machine than of the editor.
@@ -142,7 +142,7 @@ test('a key in a text of 20,000 words costs what is near it, and the cursor keep
     ({ children }) =>
       [...children].filter((each) => getComputedStyle(each).contentVisibility === 'auto').length,
   )
-  expect(leftOut).toBeGreaterThan(230)
+  expect(leftOut).toBeGreaterThan(260)
   await browser.startTracing(page, { categories: styledElements })
   await saves(page, () => page.keyboard.press('Enter'))
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {

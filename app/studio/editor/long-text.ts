@@ -5,8 +5,8 @@ import { Extension } from '@tiptap/react'
 
 /** Characters from which on a text is long: what is shorter a browser lays out within a frame. */
 const long = 10_000
-/** Characters before the cursor and after it that stay laid out: what one press of Page Down passes at most, and more. */
-const near = 8_000
+/** At most, on a line of this size (`--measure`). */
+const [charactersPerLine, pixelsPerLine] = [90, 26]
 /** As much of a screen as a block takes beside its text, in characters. */
 const perBlock = 150
 
@@ -101,7 +101,12 @@ function shownAround(doc: Node, { $head }: Selection, isMeasured: boolean): Show
   return { isMeasured, blocks: DecorationSet.create(doc, decorations) }
 }
 
+/**
+ * The block up to which blocks stay laid out: as far as one press of Page Down goes. Each of them costs time at every key, and Page
+ * Down goes no further than a screen.
+ */
 function reach(doc: Node, from: number, step: -1 | 1): number {
+  const near = (window.innerHeight / pixelsPerLine) * charactersPerLine
   let index = from
   for (let passed = 0; passed < near && doc.maybeChild(index + step); ) {
     index += step
