@@ -37,7 +37,10 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     readClock(db),
     findOwner(db).then((owner) => owner?.email ?? null),
     listLastNotices(db),
-    listFirstPayments(db),
+    listFirstPayments(
+      db,
+      services.events.map(({ name }) => name),
+    ),
   ])
   const owner = ownerEmail === null ? null : await findUserByEmail(db, ownerEmail)
   const secondFactor = owner !== null && (await hasSecondFactor(db, owner.id))

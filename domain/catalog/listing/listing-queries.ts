@@ -50,13 +50,13 @@ const ownersOf: Record<ItemKind, SQL> = {
   course: productOwners('course'),
   book: productOwners('book'),
   // A pack gives its products and nothing by itself.
-  pack: sql`select pack_id as item, count(*)::int as count from (
-      select ${packItems.packId} as pack_id
-      from ${packItems} join ${entitlements}
+  pack: sql`select ${packs.id} as item, (select count(*)::int from (
+      select ${entitlements.userId} from ${packItems} join ${entitlements}
         on ${and(eq(entitlements.productType, packItems.productType), eq(entitlements.productId, packItems.productId), isNull(entitlements.revokedAt))}
-      group by ${packItems.packId}, ${entitlements.userId}
-      having count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packItems.packId})
-    ) as holders group by pack_id`,
+      where ${eq(packItems.packId, packs.id)}
+      group by ${entitlements.userId}
+      having count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packs.id})
+    ) as holders) as count from ${packs}`,
   post: sql`select null::int as item, null::int as count where false`,
 }
 

@@ -26,8 +26,8 @@ export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 /** Remaining commission, in minor units. */
 const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
-/** The order is flagged: the money may not stay. */
-export const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
+/** The order is flagged: the money may not stay. Few are, so that they are read once and not for each sale. */
+export const inReview = sql<boolean>`${affiliateSales.orderId} in (select ${orders.id} from ${orders} where ${orders.flag} is not null)`
 
 export const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}

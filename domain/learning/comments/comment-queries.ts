@@ -192,17 +192,17 @@ export async function listCommentsOfLessons(
 }
 
 /** Hidden ones included. */
+export async function countAllComments(db: Database): Promise<number> {
+  return db.$count(comments)
+}
+
+/** Hidden ones included. */
 export async function listNewestComments(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(AuthoredComment & { course: { slug: string }; total: number })[]> {
+): Promise<(AuthoredComment & { course: { slug: string } })[]> {
   return db
-    .select({
-      ...columns,
-      author,
-      course: { slug: courses.slug },
-      total: sql<number>`(count(*) over ())::integer`,
-    })
+    .select({ ...columns, author, course: { slug: courses.slug } })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))

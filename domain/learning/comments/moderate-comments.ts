@@ -4,6 +4,7 @@ import { findUserId, requireRole, requireUser } from '#domain/kernel/require-use
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import {
+  countAllComments,
   deleteComment as deleteRecord,
   findComment,
   listNewestComments,
@@ -26,8 +27,10 @@ export async function listAllComments(
   { page = 1 }: { page?: number } = {},
 ): Promise<{ comments: (Comment & { courseSlug: string })[]; total: number; page: number; pages: number }> {
   requireRole(context, 'support')
-  const rows = await listNewestComments(context.db, { limit: pageSize, offset: (page - 1) * pageSize })
-  const total = rows[0]?.total ?? 0
+  const [total, rows] = await Promise.all([
+    countAllComments(context.db),
+    listNewestComments(context.db, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ])
   const comments = await Promise.all(
     rows.map(async ({ course, ...row }) => ({
       ...(await presentComment(context, row)),

@@ -11,7 +11,6 @@ import {
   like,
   lt,
   max,
-  min,
   ne,
   or,
   type SQL,
@@ -182,14 +181,23 @@ export async function listLastNotices(db: Database): Promise<Map<string, Date>> 
   return new Map(rows.flatMap(({ provider, at }) => (at ? [[provider, at] as const] : [])))
 }
 
-/** By provider. */
-export async function listFirstPayments(db: Database): Promise<Record<string, Date>> {
-  const rows = await db
-    .select({ provider: payments.provider, at: min(payments.createdAt) })
-    .from(payments)
-    .where(eq(payments.state, 'paid'))
-    .groupBy(payments.provider)
-  return Object.fromEntries(rows.flatMap(({ provider, at }) => (at ? [[provider, at] as const] : [])))
+/** When the first payment was made by each of these that was paid. */
+export async function listFirstPayments(
+  db: Database,
+  providers: readonly string[],
+): Promise<Record<string, Date>> {
+  const found = await Promise.all(
+    providers.map((provider) =>
+      db
+        .select({ provider: payments.provider, at: payments.createdAt })
+        .from(payments)
+        .where(and(eq(payments.state, 'paid'), eq(payments.provider, provider)))
+        // An index has it in this order.
+        .orderBy(asc(payments.paidAt))
+        .limit(1),
+    ),
+  )
+  return Object.fromEntries(found.flat().map(({ provider, at }) => [provider, at]))
 }
 
 /** Only the demo uses this domain. */
