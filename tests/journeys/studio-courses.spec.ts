@@ -253,6 +253,13 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
   await expectAccessible()
   await page.getByRole('button', { name: 'Índice' }).tap()
   await expect(outlineOf(page)).toBeVisible()
+  for (const turn of ['from a class', 'from its own outline']) {
+    await outlineOf(page)
+      .getByRole('link', { name: /^El curso: textos/ })
+      .tap()
+    await expect(page.getByLabel('Precio (US$)', { exact: true }), turn).toBeVisible()
+    await page.getByRole('button', { name: 'Índice' }).tap()
+  }
 })
 
 test('a long outline and a long text scroll in their own columns, and never the page', async ({

@@ -12,7 +12,7 @@ import {
 // A payout needs a share that is due.
 test.use({ shop: 'without refund window' })
 
-test('a purchase leads an owner through every room, and all of it is in a backup @long', async ({
+test('a purchase leads an owner through every room, and all of it is in a backup @long @every-screen', async ({
   page,
   context,
   account,
@@ -65,7 +65,7 @@ test('a purchase leads an owner through every room, and all of it is in a backup
   await page.keyboard.type('Hay una **clase nueva**.')
   await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
   // A part of its own on a phone.
-  await page.goto(`${new URL(page.url()).pathname}?tab=send`)
+  await page.goto(`${new URL(page.url()).pathname}?part=send`)
   await page.getByRole('button', { name: 'Enviarme una prueba' }).filter({ visible: true }).click()
   expect((await mailTo(account('marina').email, new RegExp(subject))).text).toContain('clase nueva')
 

@@ -71,6 +71,10 @@ async function takeShop(page: Page, site: SiteProcess): Promise<void> {
 async function describeCourse(page: Page): Promise<string> {
   await page.goto(new URL('/studio/courses', page.url()).href)
   await createCourse(page, 'Nudos de mar')
+  // A phone shows the outline first.
+  await outlineOf(page)
+    .getByRole('link', { name: /^El curso: textos/ })
+    .click()
   await page.getByRole('radio', { name: 'Los dos' }).check()
   await page.getByLabel('Título (English)', { exact: true }).fill('Sea knots')
   await page.getByLabel('Subtítulo (español)').fill('Cinco que bastan')

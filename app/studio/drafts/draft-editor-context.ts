@@ -64,6 +64,9 @@ export function useDraftEditor(): DraftEditor {
   return editor
 }
 
+/** State of a link that opens what it is about, where a phone would begin with the outline. */
+export const openedPart = { view: 'part' } as const satisfies { view: EditorView }
+
 /** Where the draft, or a part of it, is edited. */
 export function draftPath(kind: DraftKind, slug: string, partId: number | null = null): string {
   const path = `/studio/${pluralOf[kind]}/${slug}`

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../../connection/unreachable.ts'
 import { Link } from '../../../ui/link.tsx'
-import { draftPath } from '../draft-editor-context.ts'
+import { draftPath, openedPart } from '../draft-editor-context.ts'
 import { AddPart } from './add-part.tsx'
 import { numberSections } from './number-sections.ts'
 import { OutlineControlsContext } from './outline-controls.ts'
@@ -59,6 +59,7 @@ export function OutlinePanel() {
         </div>
         <Link
           to={draftPath(kind, slug)}
+          state={openedPart}
           aria-current={open === 0 ? 'page' : undefined}
           viewTransition={false}
           prefetch="none"

@@ -5,7 +5,7 @@ import { perLocale } from '#values/locale.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts'
-import type { DraftEditor, EditorView } from '../draft-editor-context.ts'
+import { type DraftEditor, type EditorView, openedPart } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { findSaver } from '../saving/savers.ts'
 import { useLanguages } from '../use-languages.ts'
@@ -138,8 +138,8 @@ function renameOpen(draftId: number, act: OwnAct): Promise<ActAnswer> | null {
   return open.flush().then(() => ({ ok: true, revision: open.state().revision }))
 }
 
-/** The draft's page begins with the outline, a part's with its editor. */
+/** The draft's page begins with the outline, unless its link asked for the editor, and a part's with its editor. */
 function useUsualView(): EditorView {
-  const { pathname, hash } = useLocation()
-  return /\/\d+$/.test(pathname) || hash ? 'part' : 'outline'
+  const { pathname, hash, state } = useLocation()
+  return /\/\d+$/.test(pathname) || hash || state?.view === openedPart.view ? 'part' : 'outline'
 }
