@@ -43,6 +43,7 @@ test('a short film gets its sizes, and a learner plays them, chooses one by keyb
     makeFilm(path, { seconds: 14 })
     await signInAs(account('marina'))
     await page.goto('/studio/media')
+    await scriptsOf(page)
     await page.getByLabel('Subir video').setInputFiles(path)
     const card = page.getByRole('listitem').filter({ hasText: 'una película corta.mp4' })
     // At low priority: beside other tests it waits long for a core.
