@@ -84,7 +84,7 @@ test('who may open what', async () => {
   }
 })
 
-test('list and thread say who writes, where and what; the address keeps the filter', async () => {
+test('list and thread say who writes, where and what; the filter stays in the address', async () => {
   const { thread } = await inbox()
   const owner = await browserOf('owner')
   const { text } = await owner.visit('/studio/discussion?order=newest&course=azul')

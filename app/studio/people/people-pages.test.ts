@@ -81,7 +81,7 @@ test('who may open which page', async () => {
   expect(visitor.url.search).toBe(`?next=${encodeURIComponent('/studio/people?q=a')}`)
 })
 
-test('the list keeps its filters in its address, and leads to their file and to each person', async () => {
+test('the list has its filters in its address, and leads to their file and to each person', async () => {
   const { learner, course, path } = await createLearner()
   const owner = await browserOf('owner')
   const { text } = await owner.visit(`/studio/people?q=luc&has=course/${course.slug}&verified=yes&sort=spent`)
@@ -210,7 +210,7 @@ describe('a person', () => {
     expect(shownText((await owner.visit(path)).text)).not.toContain('Quitar…')
   })
 
-  test('keeps what an order gives when what was given by hand is taken away, and gets it back', async () => {
+  test('still has what an order gave when what was given by hand is taken away, and gets that back', async () => {
     const { learner, course, order, path } = await createLearner()
     const owner = await browserOf('owner')
     const body = new URLSearchParams({ id: learner.id, product: `course/${course.slug}`, sourceCode: 'on' })

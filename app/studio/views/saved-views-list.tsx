@@ -121,7 +121,7 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
   )
 }
 
-/** Keeps what is shown, by a new name or in place of a view; or changes the view that is shown. */
+/** Saves what is shown, by a new name or in place of a view; or changes the view that is shown. */
 function ViewForms({
   path,
   query,

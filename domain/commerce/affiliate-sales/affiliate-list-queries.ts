@@ -3,6 +3,7 @@ import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { anyWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { affiliateSales } from './affiliate-sale.table.ts'
@@ -86,7 +87,7 @@ export async function sumAffiliates(db: Database, scope: AffiliateScope) {
 function scoped(db: Database, { now, text = '', userId, kind }: AffiliateScope) {
   const sums = sumOfSales(db, now)
   const figures = figuresOf(sums)
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const part = anyWith(text)
   const where = and(
     userId === undefined ? undefined : eq(affiliates.userId, userId),
     text === ''

@@ -24,7 +24,7 @@ const numbers = async (view: OrderViewPage) =>
 const day = (text: string) => new Date(`${text}T12:00:00.123Z`)
 
 describe('a view of the orders', () => {
-  test('is filtered by each of its terms, and says what fits and what was kept of it', async () => {
+  test('is filtered by each of its terms, and says how many orders fit and what they brought after refunds', async () => {
     const course = await createCourse(services, { slug: 'azul', price: 1900 })
     const product = { productType: 'course' as const, slug: 'azul' }
     const user = await createUser(services, { email: 'Marta.Ruiz@example.org' })
