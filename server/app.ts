@@ -27,6 +27,7 @@ import {
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
 import { receiptRoutes } from './files/receipts.ts'
 import { missingAssets } from './http/assets.ts'
+import { browserFileRoutes } from './http/browser-files.ts'
 import { countSignedIn, countVisitors } from './http/count-visits.ts'
 import {
   errorBody,
@@ -36,6 +37,7 @@ import {
   isPassingFault,
   secondsOf,
 } from './http/error-response.ts'
+import { feedRoutes } from './http/feeds.ts'
 import { healthRoutes } from './http/health.ts'
 import { healthPage } from './http/health-page.ts'
 import { loadShedding } from './http/load-shedding.ts'
@@ -90,6 +92,8 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', operatorAccess(services))
   app.use(loadShedding(services))
   app.route('/', searchEngineRoutes(services))
+  app.route('/', feedRoutes(services))
+  app.route('/', browserFileRoutes(services))
   app.route('/', webhookRoutes(services))
   app.route('/', oneClickRoutes(services))
   app.use(identify(services))

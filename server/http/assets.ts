@@ -28,7 +28,8 @@ export function sendAssets(root: string, next: RequestListener): RequestListener
 
   const find = ({ method, url = '', headers }: IncomingMessage): Asset | null => {
     if (method !== 'GET' && method !== 'HEAD') return null
-    const [, path = '', asset] = /^\/((assets\/[\w.-]+)|favicon\.svg)(?:\?|$)/.exec(url) ?? []
+    const [, path = '', asset] =
+      /^\/((assets\/[\w.-]+)|favicon\.svg|icon-(?:180|512)\.png)(?:\?|$)/.exec(url) ?? []
     if (!files.has(path)) return null
     const accepted = encodingFor(headers['accept-encoding'])
     const encoding = files.has(path + endings[accepted]) ? accepted : 'identity'

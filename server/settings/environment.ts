@@ -103,6 +103,12 @@ const schema = z.object({
   AULA_BACKUP_MOST: wholeNumber(1, 1_000).default(14),
   AULA_STAMP_PDFS: flag(true),
   AULA_RENDITIONS: flag(true),
+  AULA_SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+      error: 'must be an address such as mailto:security@example.org or https://example.org/security',
+    })
+    .optional(),
   AULA_AVATAR_URL: z
     .string()
     .regex(/^https:\/\/[^/\s{}]+\/\S*\{name\}\S*$/, {

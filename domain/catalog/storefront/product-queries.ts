@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, desc, eq } from 'drizzle-orm'
 import { itemTables, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ItemType, ProductReference, ProductType } from '#values/product.ts'
@@ -43,4 +43,19 @@ export async function listPublishedSlugs(
     .orderBy(asc(table.id))
     .limit(limit)
     .offset(offset)
+}
+
+export async function findNewestProducts(db: Database, type: ProductType, limit: number) {
+  const table = productTables[type]
+  return db
+    .select({
+      slug: table.slug,
+      title: table.title,
+      description: table.description,
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .where(eq(table.status, 'published'))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(limit)
 }
