@@ -5,6 +5,7 @@
 export const textRooms = {
   site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'shortcuts', 'ui'],
   catalog: ['catalog'],
+  landing: ['landing'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],
   reports: ['commentReport'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
@@ -42,7 +43,7 @@ export const textRooms = {
   storefront: ['places', 'studioSite'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],
   doors: ['farewell', 'invitation'],
-  server: ['bookStamp', 'command', 'mails'],
+  server: ['bookStamp', 'command', 'feeds', 'mails'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TextRoom = keyof typeof textRooms

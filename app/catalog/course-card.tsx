@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import { Gift, Play } from 'lucide-react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#domain/learning/classroom/list-courses.ts'
@@ -44,8 +44,16 @@ export function CourseCard({
   const title = localize(course.title, locale)
   return (
     <article className="product-card">
-      <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
+      <Link to={purchasePage} tabIndex={-1} aria-hidden="true" className="relative">
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
+        {course.freeCount > 0 && (
+          <span className="absolute inset-x-0 bottom-0 flex p-2">
+            <span className="inline-flex items-center gap-1.5 rounded-full bg-board px-2.5 py-0.5 font-semibold text-xs">
+              <Play size={12} aria-hidden />
+              {t('freeCount', { count: course.freeCount })}
+            </span>
+          </span>
+        )}
       </Link>
       <div className="product-text">
         <h3 className="text-xl" lang={languageOf(course.title, locale) ?? undefined}>

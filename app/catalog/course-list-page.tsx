@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { findFirstPack, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { type CourseCard as CourseCardData, listCoursePage } from '#domain/learning/classroom/list-courses.ts'
+import { showLanding } from '#domain/learning/classroom/show-landing.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,19 +14,24 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
 import { buyerOf, CourseCard, type ListedCourse } from './course-card.tsx'
-import { CourseListHero, type PromotedPack } from './course-list-hero.tsx'
+import { CourseListHero } from './course-list-hero.tsx'
 import { CategoryFilter, FilterBar, PriceFilter, type ShownList, ToggleFilters } from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
 import { followCategory } from './former-category-loader.ts'
 import { courseList, type ListAddress, listPath, readListAddress } from './list-address.ts'
 import { cacheHeaders, requirePage } from './list-request.ts'
 import { ListFailed, NothingMatches } from './list-states.tsx'
+import type { PromotedPack } from './pack-band.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Pager, shownRange } from './pager.tsx'
-import { PricingNotice } from './pricing-notice.tsx'
 import { isShown } from './product-filter.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
+
+// They are written by the server; their code is not waited for.
+const PricingNotice = lazy(() => whenReached(() => import('./pricing-notice.tsx')))
+const PackBand = lazy(() => whenReached(() => import('./pack-band.tsx')))
+const LandingTop = lazy(() => whenReached(() => import('./landing/landing-top.tsx')))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -31,10 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const address = readListAddress(search, { loggedIn: domain.actor.kind === 'user' })
   const { archived } = address
-  const [pack, list, regionalOffers] = await Promise.all([
+  const [pack, list, regionalOffers, landing] = await Promise.all([
     address.page === 1 ? findFirstPack(domain) : null,
     listCoursePage(domain, { archived, filter: address, page: address.page }),
     listRegionalOffers(domain),
+    isFirstPage(address) ? showLanding(domain) : null,
   ])
   const { page } = list
   await followCategory(requestContext, request, {
@@ -54,9 +63,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       anyCourse: other.total > 0,
       pack: pack ? promotedPack(pack) : null,
       regionalOffers,
+      landing,
     },
     { headers: cacheHeaders(request, courseList, { address, categories: list.categories }) },
   )
+}
+
+/** Where most visits begin: the list as it is, without a choice of the visitor. */
+function isFirstPage({ page, price, category, purchased, archived }: ListAddress): boolean {
+  return page === 1 && price === 'all' && category === null && !purchased && !archived
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -86,7 +101,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
-  const { courses, categories, anyCourse, whole, total, matching, page, pages } = loaderData
+  const { courses, categories, anyCourse, whole, total, matching, page, pages, landing } = loaderData
   const { search, loading } = useComingSearch()
   const address = readListAddress(search, { loggedIn })
   const { archived } = address
@@ -111,14 +126,25 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       />
       {page > 1 ? (
         <PageHeader title={t('coursesPage', { page })} />
+      ) : landing ? (
+        <Suspense>
+          <LandingTop landing={landing} />
+        </Suspense>
       ) : (
-        <CourseListHero pack={loaderData.pack} />
+        <CourseListHero />
       )}
-      <h2 className="sr-only">{t(archived ? 'archivedCourses' : 'courses')}</h2>
+      <h2
+        id="courses"
+        className={landing?.course ? 'mb-5 border-line border-t pt-(--gap-section) text-2xl' : 'sr-only'}
+      >
+        {t(archived ? 'archivedCourses' : landing?.course ? 'allCourses' : 'courses')}
+      </h2>
       {anyCourse && (
         <>
           <CourseFilters list={list} address={address} categories={categories} loggedIn={loggedIn} />
-          <PricingNotice offers={loaderData.regionalOffers} />
+          <Suspense>
+            <PricingNotice offers={loaderData.regionalOffers} place="top" />
+          </Suspense>
           <p role="status" className="my-4 text-chalk-soft text-sm tabular-nums">
             {loading
               ? null
@@ -138,7 +164,15 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               shown={shown}
               waiting={loading}
               card={CourseCard}
-              cardProps={(course, eager) => ({ course, buyer: buyerOf(reader), eager })}
+              cardProps={(course, eager) => ({ course, buyer: buyerOf(reader), eager: eager && !landing })}
+              band={
+                loaderData.pack &&
+                shown.size === courses.length && (
+                  <Suspense>
+                    <PackBand pack={loaderData.pack} />
+                  </Suspense>
+                )
+              }
             />
             {shown.size === 0 && (
               <NothingShown
@@ -153,6 +187,11 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               pages={pages}
               address={(each) => listPath(courseList, { ...address, page: each })}
             />
+            {anyCourse && (
+              <Suspense>
+                <PricingNotice offers={loaderData.regionalOffers} place="end" />
+              </Suspense>
+            )}
           </>
         )}
       </div>
@@ -213,7 +252,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Aula" indexed={false} />
-      <CourseListHero pack={null} />
+      <CourseListHero />
       <ListFailed title={t('listFailedTitle')} />
     </>
   )

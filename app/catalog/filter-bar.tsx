@@ -12,12 +12,9 @@ import type { FilteredList } from './list-address.ts'
 /** `whole`: the browser has all of it and filters without asking the server. */
 export type ShownList = FilteredList & { readonly whole: boolean }
 
+/** One row, which scrolls where it is wider than the window. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return (
-    <search className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-y py-4">
-      {children}
-    </search>
-  )
+  return <search className="-mx-4 flex items-center gap-x-6 overflow-x-auto px-4 py-2">{children}</search>
 }
 
 /** A new filter begins on the first page. `sets`: the parameters that its controls send, or leave out. */
@@ -61,7 +58,7 @@ function FilterForm({
 }) {
   return (
     <ListForm list={list} sets={sets}>
-      <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-2 has-[label]:gap-x-5">
+      <fieldset className="flex items-center gap-x-2 whitespace-nowrap has-[label]:gap-x-5">
         <legend className="sr-only">{label}</legend>
         {children}
       </fieldset>

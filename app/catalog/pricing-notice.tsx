@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { RegionalOffer } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { formatRate } from '#values/local-money.ts'
@@ -6,12 +7,32 @@ import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Specification, C3. */
-export function PricingNotice({ offers }: { offers: readonly RegionalOffer[] }) {
+/**
+ * Specification, C3. Above a list for those who seem to live where the offer holds, below it for everybody else, who can still
+ * read it.
+ */
+export default function PricingNotice({
+  offers,
+  place,
+}: {
+  offers: readonly RegionalOffer[]
+  place: 'top' | 'end'
+}) {
+  return offers.map((offer) => <OfferNotice key={offer.country} offer={offer} place={place} />)
+}
+
+function OfferNotice({ offer, place }: { offer: RegionalOffer; place: 'top' | 'end' }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
-  return offers.map((offer) => (
-    <div key={offer.country} data-money>
+  const { country } = offer
+  const concerned = useSyncExternalStore(
+    never,
+    () => isFrom(country),
+    () => false,
+  )
+  if (concerned !== (place === 'top')) return null
+  return (
+    <div data-money>
       <Notice className="my-6">
         {t.rich(offer.discount > 0 ? 'regional' : 'regionalAtPar', {
           country: localize(offer.countryName, locale),
@@ -27,5 +48,17 @@ export function PricingNotice({ offers }: { offers: readonly RegionalOffer[] }) 
         })}
       </Notice>
     </div>
-  ))
+  )
+}
+
+const never = () => () => {}
+
+/** By the languages and the clock of the browser, which are not sent anywhere. */
+function isFrom(country: string): boolean {
+  if (navigator.languages.some((tag) => new Intl.Locale(tag).region === country)) return true
+  const place = new Intl.Locale('und', { region: country }) as Intl.Locale & {
+    getTimeZones?: () => readonly string[]
+  }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return place.getTimeZones?.()?.includes(timeZone) ?? false
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { PartItem } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -8,6 +8,9 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(aut
 /** Pictures of the first row load eagerly. */
 const firstRow = 3
 
+/** Two rows where three stand beside each other. */
+const beforeBand = 6
+
 /** Filtered products stay mounted, so that they return at once. */
 export function ProductGrid<Product extends { id: number }, Props extends object>({
   products,
@@ -15,6 +18,7 @@ export function ProductGrid<Product extends { id: number }, Props extends object
   waiting = false,
   card,
   cardProps,
+  band,
 }: {
   products: Product[]
   shown: ReadonlySet<Product>
@@ -23,16 +27,18 @@ export function ProductGrid<Product extends { id: number }, Props extends object
   card: ComponentType<Props>
   /** Nothing that the card does not need, so that many people share it. `eager`: on the first screen. */
   cardProps: (product: Product, eager: boolean) => Props
+  /** Across the grid after its second row, or after the last one. */
+  band?: ReactNode
 }) {
   return (
     <ul className={clsx(gridClass, 'transition-opacity', waiting && 'opacity-50 delay-150')}>
       {products.map((product, index) => (
-        <PartItem
-          key={product.id}
-          of={card}
-          props={cardProps(product, index < firstRow)}
-          hidden={!shown.has(product)}
-        />
+        <Fragment key={product.id}>
+          <PartItem of={card} props={cardProps(product, index < firstRow)} hidden={!shown.has(product)} />
+          {band && index === Math.min(beforeBand, products.length) - 1 && (
+            <li className="col-span-full">{band}</li>
+          )}
+        </Fragment>
       ))}
     </ul>
   )

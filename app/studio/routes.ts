@@ -50,6 +50,7 @@ export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio/site/pages/:slug', 'studio/site/info-page-editor.tsx', 'studio-site-page', {
     search: 'disallow',
   }),
+  page('studio/site/landing', 'studio/site/landing-page.tsx', 'studio-site-landing', { search: 'disallow' }),
   page('studio/site/links', 'studio/site/links-page.tsx', 'studio-site-links', { search: 'disallow' }),
   page('studio/site/recommendations', 'studio/site/recommendations-page.tsx', 'studio-site-recommendations', {
     search: 'disallow',

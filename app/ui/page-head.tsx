@@ -41,6 +41,39 @@ export function PageHead({
     <>
       <title>{name}</title>
       <link rel="canonical" href={asked === locale ? inLanguage(locale) : address} />
+      {import.meta.env.SSR && (
+        <ForRobots
+          title={title}
+          description={description}
+          type={type}
+          address={address}
+          inLanguage={inLanguage}
+          image={image ? new URL(image, root.siteUrl).href : null}
+        />
+      )}
+    </>
+  )
+}
+
+/** For who reads the page without running it, so the browser has no code of it. React leaves what a server wrote in the head. */
+function ForRobots({
+  title,
+  description,
+  type,
+  address,
+  inLanguage,
+  image,
+}: {
+  title: string
+  description: string | undefined
+  type: 'website' | 'article'
+  address: string
+  inLanguage: (language: string) => string
+  image: string | null
+}) {
+  const locale = useLocale()
+  return (
+    <>
       <link rel="alternate" hrefLang="x-default" href={address} />
       {locales.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={inLanguage(each)} />
@@ -52,7 +85,7 @@ export function PageHead({
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={languages[locale].openGraph} />
-      {image && <meta property="og:image" content={new URL(image, root.siteUrl).href} />}
+      {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )

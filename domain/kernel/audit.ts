@@ -32,6 +32,7 @@ export const auditActions = [
   'info-page.reset',
   'info-page.removed',
   'site-links.saved',
+  'landing.saved',
   'setting.saved',
   'media.upload-started',
   'media.uploaded',

@@ -394,6 +394,11 @@ async function siteCalls(
       path: '/site-links',
       json: { revision: 0, menu: [], footer: [place], social: null, tagline: {} },
     },
+    'GET /landing': { path: '/landing' },
+    'PUT /landing': {
+      path: '/landing',
+      json: { revision: 0, headline: { es: 'Hola' }, lead: {}, courseId: null, lessonId: null },
+    },
   }
 }
 

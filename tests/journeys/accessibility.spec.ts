@@ -82,6 +82,7 @@ const inOtherJourneys = {
   'studio-site-new': 'studio-site',
   'studio-site-page': 'studio-site',
   'studio-site-links': 'studio-site',
+  'studio-site-landing': 'studio-site',
   'studio-site-recommendations': 'studio-site',
   'studio-welcome': 'studio-frame',
   'studio-book-settings': 'studio-books',

@@ -150,3 +150,52 @@ test('when the list fails to load, the page says so and loads it on retry', asyn
   await expect(cards(page).first()).toBeVisible()
   takeComplaints()
 })
+
+test('one free class stands at the top of the first page; its film plays only where it is welcome', async ({
+  page,
+  expectAccessible,
+}) => {
+  const films = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') films.add(new URL(request.url()).pathname)
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const sample = page.getByRole('link', { name: /^Clase gratis: / })
+  await expect(sample).toBeVisible()
+  await expectAccessible()
+  const lines = sample.locator('.sample-line')
+  await expect(lines).toHaveCount(3)
+  const beginning = await lines.allInnerTexts()
+
+  await test.step('with motion it plays, and the line that is said moves on', async () => {
+    // Nothing of it was fetched until now.
+    expect([...films]).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.reload()
+    await expect(sample.locator('video')).toHaveJSProperty('muted', true)
+    await expect.poll(() => sample.locator('[data-said]').innerText()).not.toBe(beginning[0])
+    expect(films.size).toBe(1)
+  })
+
+  await test.step('out of sight it stops', async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(sample.locator('video')).toHaveCount(0)
+  })
+
+  await sample.click()
+  await expect(page).toHaveURL(/\/free\/[^/]+\/\d+\/\d+$/)
+})
+
+test.describe('with a clock of Caracas', () => {
+  test.use({ timezoneId: 'America/Caracas' })
+  test('the regional notice stands above the list only for those it is for', async ({ page }) => {
+    await page.goto('/')
+    const notice = page.getByText('Venezuela').locator('visible=true').first()
+    await expect(notice).toBeVisible()
+    const first = cards(page).first()
+    const heights = await Promise.all([notice.boundingBox(), first.boundingBox()])
+    const [above = 0, below = 0] = heights.map((box) => box?.y)
+    expect(above).toBeLessThan(below)
+  })
+})

@@ -23,6 +23,7 @@ test('every page of the site’s contents is accessible and fits the screen @eve
     '/studio/site',
     '/studio/site/new',
     `/studio/site/pages/${slug}`,
+    '/studio/site/landing',
     '/studio/site/links',
     '/studio/site/recommendations',
     `/page/${slug}`,

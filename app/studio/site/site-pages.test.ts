@@ -89,6 +89,39 @@ describe('categories', () => {
   })
 })
 
+describe('the first page', () => {
+  test('shows the owner’s words, course and class; a second save on the same revision is refused', async () => {
+    const course = await createCourse(services, {
+      slug: 'el-elegido',
+      title: { es: 'El elegido' },
+      sections: [{ lessons: [{ free: true, title: { es: 'Su muestra' } }] }],
+    })
+    const owner = await browserOf('owner')
+    const form = {
+      revision: '0',
+      'headline.es': 'Un titular <b>nuevo</b>',
+      'headline.en': 'A new headline',
+      'lead.es': '',
+      'lead.en': '',
+      courseId: String(course.id),
+      lessonId: String(course.sections[0]?.lessons[0]?.id),
+    }
+    expect((await owner.request('/studio/site/landing', { form })).status).toBe(200)
+    services.pageCache.clear()
+    const { text } = await app.browser().visit('/')
+    expect(text).toContain('Un titular &lt;b&gt;nuevo&lt;/b&gt;')
+    expect(text).toContain('href="/free/el-elegido/0/0"')
+    expect(text).toContain('Clase gratis: Su muestra')
+    const again = await owner.request('/studio/site/landing', { form: { ...form, 'lead.es': 'Otra' } })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('Alguien lo ha cambiado mientras tanto.')
+    const wrong = await owner.request('/studio/site/landing', {
+      form: { ...form, revision: '1', lessonId: '999999' },
+    })
+    expect(wrong.status).toBe(400)
+  })
+})
+
 describe('an info page', () => {
   test('is created, written in both languages, published and found', async () => {
     const owner = await browserOf('owner')

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx'
 
 const tabs = {
   pages: '/studio/site',
+  landing: '/studio/site/landing',
   links: '/studio/site/links',
   recommendations: '/studio/site/recommendations',
 }

@@ -32,6 +32,19 @@ export async function findLessonTexts(db: Database, lessonId: number) {
   return row ?? null
 }
 
+/** Where the captions are stored; null without any in this language. */
+export async function findCaptionKey(
+  db: Database,
+  { lessonId, locale }: { lessonId: number; locale: Locale },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ files: lessons.captionFiles })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row?.files[locale] ?? null
+}
+
 /** What a person has of a course, and of one of its lessons; one query, none for a visitor. */
 export async function findLearnerAtLesson(
   db: Database,

@@ -56,6 +56,8 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       lessonCount: courses.lessonCount,
       totalSeconds: courses.totalSeconds,
+      freeCount: sql<number>`(select count(*)::int from ${lessons} join ${sections}
+        on ${eq(sections.id, lessons.sectionId)} where ${eq(sections.courseId, courses.id)} and ${lessons.free})`,
       inDevelopment: courses.inDevelopment,
       legacy: courses.legacy,
       seenCount: userId === null ? sql<number>`0` : seenCount(userId),

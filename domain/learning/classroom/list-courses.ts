@@ -38,6 +38,8 @@ export type CourseCard = {
   exclusivePrice: Money
   lessonCount: number
   totalSeconds: number
+  /** Lessons that everybody may open. */
+  freeCount: number
   inDevelopment: boolean
   /** Every section is legacy. */
   legacy: boolean

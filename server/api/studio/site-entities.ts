@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { getInfoPage, ListedInfoPage } from '#domain/catalog/site/info-pages/get-info-page.ts'
 import type { InfoPageRevision } from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
+import type { EditedLanding } from '#domain/catalog/site/landing/get-landing.ts'
 import type { EditedSiteLinks } from '#domain/catalog/site/links/get-site-links.ts'
 import { sitePlaceNames } from '#domain/catalog/site/links/site-link.ts'
 import { infoPagePath } from '#values/info-page.ts'
@@ -145,6 +146,34 @@ export const siteLinksEntity = z
       .meta({ description: 'What links may lead to by their pageId' }),
   })
   .meta({ ref: 'SiteLinks' })
+
+const landingFields = {
+  headline: textEntity.meta({ description: 'Without any language: the shipped one' }),
+  lead: textEntity.meta({ description: 'Without any language: the shipped one' }),
+  courseId: z.number().int().nullable().meta({ description: 'null: the first with a free class' }),
+  lessonId: z.number().int().nullable().meta({ description: 'A free class of the course; null: the first' }),
+}
+export const landingInput = z.strictObject({ revision: z.int().min(0), ...landingFields })
+export const landingEntity = z
+  .object({
+    ...landingFields,
+    revision: count.meta({ description: '0 before the first save' }),
+    choices: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          slug: z.string(),
+          title: textEntity,
+          lessons: z.array(z.object({ id: z.number().int(), title: textEntity })),
+        }),
+      )
+      .meta({ description: 'Published courses with their free classes' }),
+  })
+  .meta({ ref: 'Landing' })
+
+export function wireLanding({ choices, ...landing }: EditedLanding) {
+  return { ...landing, choices: choices.map((course) => ({ ...course, lessons: [...course.lessons] })) }
+}
 
 export function wireInfoPage({
   fields,

@@ -23,6 +23,7 @@ import { giftRoutes } from './gifts.ts'
 import { infoPageRoutes } from './info-pages.ts'
 import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
+import { landingRoutes } from './landing.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
@@ -62,6 +63,7 @@ export function studioApi(services: Services) {
     recommendationRoutes(),
     infoPageRoutes(),
     siteLinkRoutes(),
+    landingRoutes(),
     couponRoutes(),
     priceRoutes(),
     orderRoutes(),

@@ -1,0 +1,123 @@
+import { Captions, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Landing, SpokenLine } from '#domain/learning/classroom/show-landing.ts'
+import { clockLabel } from '#values/duration.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { lessonPath } from '../../classroom/lesson-address.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useSampleFilm } from './use-sample-film.ts'
+
+const linesInSight = 3
+
+/** A free class in a window: one link, whose film plays without sound where that costs its visitor nothing. */
+export function SampleWindow({
+  course,
+  sample,
+}: {
+  course: NonNullable<Landing['course']>
+  sample: NonNullable<Landing['sample']>
+}) {
+  const t = useTranslations('landing')
+  const locale = useLocale()
+  const frame = useRef<HTMLAnchorElement>(null)
+  const [seconds, setSeconds] = useState(0)
+  const film = useSampleFilm(frame, sample.video !== null)
+  const { title, place, durationSeconds, lines, language, video } = sample
+  const name = localize(title, locale)
+  return (
+    <Link
+      ref={frame}
+      to={lessonPath('free', course.slug, place)}
+      className="sample"
+      aria-label={t('sample', { title: name })}
+    >
+      <span className="sample-head">
+        <span className="min-w-0 truncate" lang={languageOf(course.title, locale) ?? undefined}>
+          {localize(course.title, locale)}
+          <span className="sample-title" lang={languageOf(title, locale) ?? undefined}>
+            {name}
+          </span>
+        </span>
+        <Flag tone="mint">{t('free')}</Flag>
+      </span>
+      <span className="sample-frame">
+        <Cover
+          slug={course.slug}
+          image={course.cover}
+          sizes="(min-width: 60rem) 42rem, calc(100vw - 2rem)"
+          eager
+        />
+        {film && video && (
+          <video
+            className="sample-film"
+            src={video}
+            muted
+            playsInline
+            autoPlay
+            preload="auto"
+            aria-hidden="true"
+            tabIndex={-1}
+            disablePictureInPicture
+            onTimeUpdate={(event) => {
+              const { currentTarget } = event
+              if (currentTarget.currentTime >= film.until) currentTarget.currentTime = 0
+              setSeconds(currentTarget.currentTime)
+            }}
+            onEnded={(event) => {
+              event.currentTarget.currentTime = 0
+              void event.currentTarget.play().catch(() => {})
+            }}
+          />
+        )}
+      </span>
+      <span className="sample-bar">
+        <span className="sample-play">
+          <Play size={14} aria-hidden />
+        </span>
+        {durationSeconds > 0 && (
+          <span className="tabular-nums">
+            {clockLabel(seconds)} / {clockLabel(durationSeconds)}
+          </span>
+        )}
+        <progress
+          className="meter sample-meter"
+          max={Math.max(1, durationSeconds)}
+          value={seconds}
+          aria-hidden
+        />
+        {lines.length > 0 && <Captions size={18} aria-hidden />}
+      </span>
+      {lines.length > 0 && <Lines lines={lines} seconds={seconds} lang={language ?? undefined} />}
+    </Link>
+  )
+}
+
+/** Three at a time, with the one that is being said among them. */
+function Lines({
+  lines,
+  seconds,
+  lang,
+}: {
+  lines: readonly SpokenLine[]
+  seconds: number
+  lang: string | undefined
+}) {
+  const said = Math.max(
+    0,
+    lines.findLastIndex(({ start }) => start <= seconds),
+  )
+  const first = Math.max(0, Math.min(said - 1, lines.length - linesInSight))
+  return (
+    <span className="sample-lines" lang={lang}>
+      {lines.slice(first, first + linesInSight).map((line, place) => (
+        <span key={line.start} className="sample-line" data-said={first + place === said ? '' : undefined}>
+          <span className="tabular-nums">{clockLabel(line.start)}</span>
+          <span>{line.text}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { sampleSeconds } from '#values/sample-film.ts'
+
+type Connection = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Slower ones, as browsers name them (https://wicg.github.io/netinfo/#effective-connection-types). */
+const slow = ['slow-2g', '2g', '3g']
+
+/**
+ * Says how much of the film plays, once it is in sight and the page has been still for a moment; null until then. Never with
+ * reduced motion or data, nor on a slow connection.
+ */
+export function useSampleFilm(
+  frame: RefObject<Element | null>,
+  hasFilm: boolean,
+): { readonly until: number } | null {
+  const [plays, setPlays] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!hasFilm || !element || !isWelcome()) return
+    const observer = new IntersectionObserver(
+      (entries) => setPlays(entries.some(({ isIntersecting }) => isIntersecting)),
+      { threshold: 0.5 },
+    )
+    // What the page itself needs comes first.
+    const begin = () => requestIdleCallbackOrLater(() => observer.observe(element))
+    if (document.readyState === 'complete') begin()
+    else window.addEventListener('load', begin, { once: true })
+    return () => {
+      window.removeEventListener('load', begin)
+      observer.disconnect()
+    }
+  }, [frame, hasFilm])
+  return plays ? { until: sampleSeconds } : null
+}
+
+/** Safari has no idle callbacks. */
+function requestIdleCallbackOrLater(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+  else setTimeout(run)
+}
+
+function isWelcome(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const asksForLess = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'].some(
+    (query) => matchMedia(query).matches,
+  )
+  return !asksForLess && !connection?.saveData && !slow.includes(connection?.effectiveType ?? '4g')
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import {
+  findLanding,
+  type LandingChoice,
+  type LandingContent,
+  listLandingChoices,
+} from './landing-queries.ts'
+
+export type EditedLanding = LandingContent & {
+  /** 0 before the first save. */
+  readonly revision: number
+  /** Published courses with their free classes. */
+  readonly choices: readonly LandingChoice[]
+}
+
+export const shippedLanding: LandingContent = { headline: {}, lead: {}, courseId: null, lessonId: null }
+
+/** The top of the first page as the owner edits it. */
+export async function getLanding(context: Pick<Context, 'db' | 'actor'>): Promise<EditedLanding> {
+  requireOwner(context)
+  const row = await findLanding(context.db)
+  const choices = await listLandingChoices(context.db, row?.courseId ?? null)
+  const { headline, lead, courseId, lessonId } = row ?? shippedLanding
+  const course = choices.find(({ id }) => id === courseId)
+  const lesson = course?.lessons.find(({ id }) => id === lessonId)
+  // What visitors are not shown any more is no choice.
+  return {
+    headline,
+    lead,
+    courseId: course?.id ?? null,
+    lessonId: lesson?.id ?? null,
+    revision: row?.revision ?? 0,
+    choices,
+  }
+}

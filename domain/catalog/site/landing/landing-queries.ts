@@ -1,0 +1,154 @@
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { landing } from './landing.table.ts'
+
+const onlyId = 1
+
+/** What the owner chooses. The classes of a course are free ones, in its order. */
+export type LandingContent = {
+  readonly headline: LocalizedText
+  readonly lead: LocalizedText
+  readonly courseId: number | null
+  readonly lessonId: number | null
+}
+
+export async function findLanding(db: Database) {
+  const [row] = await db.select().from(landing).where(eq(landing.id, onlyId))
+  return row ?? null
+}
+
+export async function lockLanding(db: Database) {
+  const [row] = await db.select().from(landing).where(eq(landing.id, onlyId)).for('update')
+  return row ?? null
+}
+
+/** False when somebody else has just written the first one. */
+export async function insertLanding(
+  db: Database,
+  content: LandingContent,
+  updatedAt: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(landing)
+    .values({ id: onlyId, ...content, updatedAt })
+    .onConflictDoNothing()
+    .returning({ id: landing.id })
+  return rows.length > 0
+}
+
+export async function updateLanding(
+  db: Database,
+  values: LandingContent & { revision: number; updatedAt: Date },
+): Promise<void> {
+  await db.update(landing).set(values).where(eq(landing.id, onlyId))
+}
+
+export type LandingChoice = {
+  readonly id: number
+  readonly slug: string
+  readonly title: LocalizedText
+  readonly lessons: readonly { readonly id: number; readonly title: LocalizedText }[]
+}
+
+const ofCourse = eq(sections.courseId, courses.id)
+
+const freeLessons = sql<LandingChoice['lessons']>`coalesce(
+  jsonb_agg(jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title})
+    order by ${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
+    filter (where ${lessons.id} is not null), '[]')`
+
+/** The most courses that a select offers. */
+const mostChoices = 500
+
+/** Published courses with their free classes, in the order of the list; `chosen` is among them whatever its place. */
+export async function listLandingChoices(db: Database, chosen: number | null): Promise<LandingChoice[]> {
+  const isChosen = chosen === null ? sql`false` : eq(courses.id, chosen)
+  return db
+    .select({ id: courses.id, slug: courses.slug, title: courses.title, lessons: freeLessons })
+    .from(courses)
+    .leftJoin(sections, ofCourse)
+    .leftJoin(lessons, and(eq(lessons.sectionId, sections.id), eq(lessons.free, true)))
+    .where(eq(courses.status, 'published'))
+    .groupBy(courses.id)
+    .orderBy(sql`${isChosen} desc`, asc(courses.position), asc(courses.id))
+    .limit(mostChoices)
+}
+
+/** Whether the class is a free one of the course. */
+export async function isFreeLessonOf(
+  db: Database,
+  { courseId, lessonId }: { courseId: number; lessonId: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(and(eq(lessons.id, lessonId), eq(lessons.free, true), eq(sections.courseId, courseId)))
+  return row !== undefined
+}
+
+export async function isPublishedCourse(db: Database, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), eq(courses.status, 'published')))
+  return row !== undefined
+}
+
+const published = sql`from ${courses} where ${eq(courses.status, 'published')}`
+
+/** Of the published courses; people who have something of the shop. */
+const totals = {
+  courses: sql<number>`(select count(*)::int ${published})`,
+  lessons: sql<number>`(select coalesce(sum(${courses.lessonCount}), 0)::int ${published})`,
+  seconds: sql<number>`(select coalesce(sum(${courses.totalSeconds}), 0)::int ${published})`,
+  people: sql<number>`(select count(distinct ${entitlements.userId})::int from ${entitlements}
+    where ${entitlements.revokedAt} is null)`,
+}
+
+export type ShownLanding = {
+  readonly headline: LocalizedText | null
+  readonly lead: LocalizedText | null
+  readonly lessonId: number | null
+  /** Of the course that is shown first; null while none has a free class. */
+  readonly slug: string | null
+  readonly totals: {
+    readonly courses: number
+    readonly lessons: number
+    readonly seconds: number
+    readonly people: number
+  }
+}
+
+/** In one query; the course is the owner's choice while it is published. */
+export async function findShownLanding(db: Database): Promise<ShownLanding> {
+  const only = db.select().from(landing).where(eq(landing.id, onlyId)).as('only')
+  const hasFree: SQL = exists(
+    db
+      .select({ one: sql`1` })
+      .from(lessons)
+      .innerJoin(sections, eq(sections.id, lessons.sectionId))
+      .where(and(ofCourse, eq(lessons.free, true))),
+  )
+  const first = db
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(and(eq(courses.status, 'published'), or(sql`${courses.id} = ${only.courseId}`, hasFree)))
+    .orderBy(sql`(${courses.id} = ${only.courseId}) is true desc`, asc(courses.position), asc(courses.id))
+    .limit(1)
+  const [row] = await db
+    .select({
+      headline: only.headline,
+      lead: only.lead,
+      lessonId: only.lessonId,
+      slug: sql<string | null>`(${first})`,
+      totals,
+    })
+    .from(sql`(select 1) as always`)
+    .leftJoin(only, sql`true`)
+  if (!row) throw new Error('a query without a table always has one row')
+  return row
+}

@@ -1,0 +1,184 @@
+import { text } from 'node:stream/consumers'
+import { parseCaptions } from '#domain/catalog/media/captions/parse-captions.ts'
+import { offerAt } from '#domain/catalog/offers/offer.ts'
+import { findShownLanding, type ShownLanding } from '#domain/catalog/site/landing/landing-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import {
+  type CourseOutline,
+  courseOutline,
+  getOutlineRecord,
+  type OutlineLesson,
+} from '#domain/learning/outline/get-course-outline.ts'
+import { type LessonPlace, lessonAt, lessonPlaces } from '#domain/learning/outline/lesson-order.ts'
+import { learnerOf } from '#domain/learning/outline/outline-queries.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import { sampleSeconds } from '#values/sample-film.ts'
+import { findCaptionKey } from './classroom-queries.ts'
+
+export type LandingLesson = Pick<OutlineLesson, 'id' | 'type' | 'title' | 'durationSeconds' | 'free'> & {
+  readonly place: LessonPlace
+}
+
+/** A line of what is said in a video; from when on, in seconds. */
+export type SpokenLine = { readonly start: number; readonly text: string }
+
+export type Landing = {
+  /** Null: the shipped one. */
+  readonly headline: LocalizedText | null
+  readonly lead: LocalizedText | null
+  /** Each null while it is too small to say anything. */
+  readonly figures: {
+    readonly courses: number
+    readonly lessons: number | null
+    readonly seconds: number | null
+    readonly people: number | null
+  }
+  /** The course that is shown first, with its first classes; null while none has a free class. */
+  readonly course: {
+    readonly slug: string
+    readonly title: LocalizedText
+    readonly subtitle: LocalizedText
+    readonly cover: ImageReference | null
+    readonly price: Money
+    readonly offer: Money | null
+    readonly lessonCount: number
+    readonly totalSeconds: number
+    readonly free: number
+    readonly lessons: readonly LandingLesson[]
+  } | null
+  /** The free class at the top of the page. */
+  readonly sample:
+    | (LandingLesson & {
+        /** Of a file that everybody may play; null where another site plays it. */
+        readonly video: string | null
+        /** The first ones, in `language`; empty without captions. */
+        readonly lines: readonly SpokenLine[]
+        readonly language: Locale | null
+      })
+    | null
+}
+
+const firstLessons = 3
+const least = { lessons: 10, seconds: 2 * 3600, people: 50 }
+
+/** The top of the first page, the same for everybody. No query while it is cached, at most three otherwise. */
+export async function showLanding(context: Context): Promise<Landing> {
+  const { cachedCatalog, db } = context
+  const shown = await cachedCatalog('landing', () => findShownLanding(db))
+  const { headline, lead, totals } = shown
+  const outline = await findShownOutline(context, shown)
+  const sample = outline && findSample(outline, shown.lessonId)
+  return {
+    headline: wordsOf(headline),
+    lead: wordsOf(lead),
+    figures: {
+      courses: totals.courses,
+      lessons: atLeast(totals.lessons, least.lessons),
+      seconds: atLeast(totals.seconds, least.seconds),
+      people: atLeast(totals.people, least.people),
+    },
+    course: outline && shownCourse(outline, context.now()),
+    sample: sample && (await describeSample(context, sample)),
+  }
+}
+
+const atLeast = (figure: number, least: number) => (figure >= least ? figure : null)
+
+function wordsOf(text: LocalizedText | null): LocalizedText | null {
+  return text && Object.keys(text).length > 0 ? text : null
+}
+
+/** As a visitor sees it, whoever asks, so that only free classes can be played. */
+async function findShownOutline(context: Context, { slug }: ShownLanding): Promise<CourseOutline | null> {
+  if (slug === null) return null
+  const visitor: Context = { ...context, actor: { kind: 'visitor' } }
+  const record = await getOutlineRecord(visitor, { slug, mode: 'free' })
+  return courseOutline(visitor, record, learnerOf(undefined))
+}
+
+function placed({ sections }: CourseOutline): (OutlineLesson & { place: LessonPlace })[] {
+  return lessonPlaces(sections).flatMap((place) => {
+    const lesson = lessonAt(sections, place)
+    return lesson ? [{ ...lesson, place }] : []
+  })
+}
+
+function shownCourse(outline: CourseOutline, now: Date): Landing['course'] {
+  const { slug, title, subtitle, cover, price, lessonCount, totalSeconds } = outline.course
+  const offer = offerAt(outline.course, now)
+  const lessons = placed(outline)
+  return {
+    slug,
+    title,
+    subtitle,
+    cover,
+    price: money(price),
+    offer: offer === null ? null : money(offer),
+    lessonCount,
+    totalSeconds,
+    free: lessons.filter(({ free }) => free).length,
+    lessons: lessons.slice(0, firstLessons).map(listed),
+  }
+}
+
+function listed({ id, type, title, durationSeconds, free, place }: LandingLesson): LandingLesson {
+  return { id, type, title, durationSeconds, free, place }
+}
+
+/** The owner's choice while it is free; else the first free video that plays here, or the first free class. */
+function findSample(outline: CourseOutline, chosen: number | null) {
+  const free = placed(outline).filter((lesson) => lesson.free && lesson.access === 'yes')
+  return (
+    free.find(({ id }) => id === chosen) ??
+    free.find(({ video }) => video?.player === 'file') ??
+    free.find(({ type }) => type === 'video') ??
+    free[0] ??
+    null
+  )
+}
+
+async function describeSample(
+  context: Context,
+  lesson: OutlineLesson & { place: LessonPlace },
+): Promise<Landing['sample']> {
+  const video = lesson.video?.player === 'file' ? lesson.video : null
+  const captions = video?.captions.map(({ locale }) => locale) ?? []
+  const language = captions.includes(context.locale) ? context.locale : (captions[0] ?? null)
+  const lines =
+    language === null
+      ? []
+      : await context.cachedCatalog(`first lines of ${lesson.id} ${language}`, () =>
+          readFirstLines(context, { lessonId: lesson.id, locale: language }),
+        )
+  return {
+    ...listed(lesson),
+    video: video?.address ?? null,
+    lines,
+    language: lines.length > 0 ? language : null,
+  }
+}
+
+/** Captions that cannot be read are none: the page is there without them. */
+async function readFirstLines(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  asked: { lessonId: number; locale: Locale },
+): Promise<readonly SpokenLine[]> {
+  const key = await findCaptionKey(db, asked)
+  if (key === null || !(await storage.find(key))) return []
+  const parsed = parseCaptions(await text(storage.read(key)))
+  if (!parsed.ok) return []
+  return parsed.captions
+    .filter(({ start }) => start < sampleSeconds)
+    .map(({ start, text: words }) => ({ start, text: plainWords(words) }))
+}
+
+/** Without the tags of WebVTT. */
+function plainWords(words: string): string {
+  return words
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
