@@ -20,7 +20,7 @@ export function useTheme(): 'dark' | 'light' {
   return pending === 'light' || pending === 'dark' ? pending : (root?.theme ?? 'dark')
 }
 
-type PreferenceChange = Omit<Preferences, 'lastSections'>
+type PreferenceChange = Omit<Preferences, 'lastSections' | 'opinionsAsked'>
 
 /** Saves in the browser and, when logged in, on the account. */
 export function useSavePreferences(): (change: PreferenceChange) => void {

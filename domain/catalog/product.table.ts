@@ -2,6 +2,7 @@ import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
@@ -19,6 +20,8 @@ export const productColumns = () => ({
   descriptionSource: localized('description_source').notNull().default({}),
   /** Who may change it in the studio beside the owner. */
   authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+  /** Of the opinions that readers see. Kept by a trigger on opinions (docs/decisions/opinions.md); nothing else writes it. */
+  starCounts: jsonb('star_counts').$type<StarCounts>().notNull().default([0, 0, 0, 0, 0]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

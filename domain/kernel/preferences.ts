@@ -22,4 +22,6 @@ export type Preferences = {
   typeface?: Typeface
   /** By book id. */
   lastSections?: Record<string, number>
+  /** Products for whose opinion this person is not asked again, such as `course-12`. */
+  opinionsAsked?: Record<string, true>
 }

@@ -24,6 +24,8 @@ export type LimitedAction =
   | 'ask-provider'
   | 'comment'
   | 'comment-report'
+  | 'opinion'
+  | 'opinion-report'
   | 'lesson-note'
   | 'search'
   | 'settings-test'

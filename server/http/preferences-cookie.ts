@@ -38,7 +38,7 @@ export function readPreferences(headers: Headers): Preferences {
 }
 
 export function writePreferences(preferences: Preferences, { secure }: { secure: boolean }): string {
-  const { lastSections: _kept, ...small } = preferences
+  const { lastSections: _places, opinionsAsked: _asked, ...small } = preferences
   const value = encodeURIComponent(JSON.stringify(small))
   return `${preferencesCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -93,6 +93,7 @@ const publicPaths: Record<PublicKind, (address: PublicAddress) => string> = {
   pack: ({ slug }) => generatePath(pathOfRoute('pack-detail'), { tag: slug }),
   post: ({ slug, category = '' }) => generatePath(pathOfRoute('post'), { category, slug }),
   info: ({ slug }) => generatePath(pathOfRoute('info-page'), { slug }),
+  author: ({ slug }) => generatePath(pathOfRoute('author'), { slug }),
 }
 
 /** Pages without parameters. */

@@ -56,6 +56,8 @@ const rules = {
   'settings-test': { subject: { points: 20, duration: 15 * minute } },
   comment: { subject: { points: 40, duration: 15 * minute } },
   'comment-report': { subject: { points: 20, duration: hour } },
+  opinion: { subject: { points: 30, duration: hour } },
+  'opinion-report': { subject: { points: 20, duration: hour } },
   'lesson-note': { subject: { points: 900, duration: 15 * minute } },
   // Sent while typing; a classroom may share an address.
   search: { address: { points: 1_500, duration: 10 * minute } },

@@ -8,6 +8,7 @@ const byHand = {
   receipt_counter: { last: '0' },
   gem_entries: { balance: 'n', reason: `'daily'`, amount: 'n' },
   shop_identity: { id: 'n + 1' },
+  opinions: { product_type: `'course'`, stars: 'n' },
 }
 
 /** Fills every table, with hostile texts, and adds jobs in every state. */

@@ -1,4 +1,5 @@
 import { entitlementData } from '#domain/access/entitlements/entitlement-queries.ts'
+import { authorData } from '#domain/catalog/authors/author-queries.ts'
 import { authoredData } from '#domain/catalog/authors/authored-item-queries.ts'
 import { draftData } from '#domain/catalog/drafts/draft-revision-queries.ts'
 import { mediaData } from '#domain/catalog/media/media-file-queries.ts'
@@ -16,6 +17,8 @@ import { commentReportData } from '#domain/learning/comments/report-queries.ts'
 import { gemData } from '#domain/learning/gems/gem-queries.ts'
 import { highlightData } from '#domain/learning/highlights/highlight-queries.ts'
 import { lessonNoteData } from '#domain/learning/lesson-notes/lesson-note-queries.ts'
+import { opinionData } from '#domain/learning/opinions/opinion-queries.ts'
+import { opinionReportData } from '#domain/learning/opinions/opinion-report-queries.ts'
 import { progressData } from '#domain/learning/progress/progress-queries.ts'
 import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
 import { backupData } from '#domain/operations/backups/backup-queries.ts'
@@ -45,12 +48,15 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   highlightData,
   commentData,
   commentReportData,
+  opinionData,
+  opinionReportData,
   gemData,
   draftData,
   infoPageData,
   mediaData,
   affiliateData,
   authoredData,
+  authorData,
   contactData,
   contactReplyData,
   cannedReplyData,

@@ -1,11 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { authors } from '#domain/catalog/authors/author.table.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { isCoverOfDraft } from '#domain/catalog/drafts/draft-file-queries.ts'
 import { listUploadedKeys } from '#domain/catalog/media/media-file-queries.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+
+async function isPhotoOfAuthor(db: Database, hash: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: authors.userId })
+    .from(authors)
+    .where(eq(sql`${authors.photo} ->> 'hash'`, hash))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** Also by whoever uploaded it and may still choose it. */
 export async function isImageUsed(db: Database, hash: string): Promise<boolean> {
@@ -18,6 +28,6 @@ export async function isImageUsed(db: Database, hash: string): Promise<boolean> 
   const [first, second, third] = users
   if (!first || !second || !third) return false
   const rows = await unionAll(first, second, third).limit(1)
-  if (rows.length > 0 || (await isCoverOfDraft(db, hash))) return true
+  if (rows.length > 0 || (await isPhotoOfAuthor(db, hash)) || (await isCoverOfDraft(db, hash))) return true
   return (await listUploadedKeys(db, [`images/${hash}.json`])).length > 0
 }

@@ -1,10 +1,11 @@
+import { countAuthors, listAuthorSlugs } from '#domain/catalog/authors/author-queries.ts'
 import { countPacks, listPackSlugs } from '#domain/catalog/packs/pack-queries.ts'
 import { countPosts, listPostAddresses } from '#domain/catalog/posts/post-queries.ts'
 import { countInfoPages, listInfoPageSlugs } from '#domain/catalog/site/info-pages/info-page-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countPublished, listPublishedSlugs } from './product-queries.ts'
 
-export const publicKinds = ['course', 'book', 'pack', 'post', 'info'] as const
+export const publicKinds = ['course', 'book', 'pack', 'post', 'info', 'author'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
 type Part = { limit: number; offset: number }
@@ -20,6 +21,7 @@ export async function countPublicAddresses({ db }: Pick<Context, 'db'>): Promise
     pack: await countPacks(db),
     post: await countPosts(db),
     info: await countInfoPages(db),
+    author: await countAuthors(db),
   }
 }
 
@@ -30,5 +32,6 @@ export async function listPublicAddresses(
 ): Promise<PublicAddress[]> {
   if (kind === 'post') return listPostAddresses(db, part)
   if (kind === 'info') return listInfoPageSlugs(db, part)
+  if (kind === 'author') return listAuthorSlugs(db, part)
   return kind === 'pack' ? listPackSlugs(db, part) : listPublishedSlugs(db, kind, part)
 }

@@ -140,14 +140,19 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
 
 /** One statement, so that concurrent changes both stay. */
 export async function mergePreferences(db: Database, userId: string, change: Preferences) {
-  const { lastSections, ...single } = change
-  const sections = sql`jsonb_build_object('lastSections',
-    coalesce(${users.preferences} -> 'lastSections', '{}'::jsonb) || ${JSON.stringify(lastSections)}::jsonb)`
+  const { lastSections, opinionsAsked, ...single } = change
+  const joined = Object.entries({ lastSections, opinionsAsked }).flatMap(([name, entries]) =>
+    entries
+      ? [
+          sql` || jsonb_build_object(${name}::text, coalesce(${users.preferences} -> ${name}::text, '{}'::jsonb) || ${JSON.stringify(entries)}::jsonb)`,
+        ]
+      : [],
+  )
   const merged = sql`${users.preferences} || ${JSON.stringify(single)}::jsonb`
   await db
     .update(users)
     .set({
-      preferences: lastSections ? sql`${merged} || ${sections}` : merged,
+      preferences: sql.join([merged, ...joined]),
       ...(change.locale && { locale: change.locale }),
     })
     .where(eq(users.id, userId))

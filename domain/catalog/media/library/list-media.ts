@@ -14,6 +14,7 @@ import { longestSearch } from '#values/search-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import {
   listArticleUses,
+  listAuthorUses,
   listCoverUses,
   listDescriptionUses,
   listDraftPartUses,
@@ -30,6 +31,7 @@ export const mediaPlaces = [
   'article',
   'page',
   'newsletter',
+  'author',
 ] as const
 
 export type MediaUse = {
@@ -141,6 +143,7 @@ export async function usesOf(
     description: await listDescriptionUses(db, digests),
     article: await listArticleUses(db, digests),
     page: await listInfoPageUses(db, digests),
+    author: await listAuthorUses(db, digests),
     newsletter: (await hooks.newslettersWith(db, digests)).map(inNewsletter),
   } satisfies Record<MediaUse['where'], unknown>
   for (const where of mediaPlaces) {

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { authors } from '#domain/catalog/authors/author.table.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { draftParts, draftRevisions, drafts } from '#domain/catalog/drafts/draft.table.ts'
@@ -6,6 +7,7 @@ import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { infoPageRevisions, infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 type UseRow = {
@@ -85,6 +87,22 @@ export async function listArticleUses(db: Database, digests: readonly string[]):
 /** In pages of the owner's, published or not. */
 export async function listInfoPageUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
   return listUsesIn(db, infoPages, digests, sql`${infoPages.body}::text`)
+}
+
+/** As photos of authors. */
+export async function listAuthorUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
+  const text = sql`coalesce(${authors.photo}::text, '')`
+  return db
+    .select({
+      digests: named(digests, text),
+      title: sql<LocalizedText>`jsonb_build_object(${locales[0]}::text, ${authors.name})`,
+      part: sql<null>`null::jsonb`,
+      slug: authors.slug,
+      draftId: sql<null>`null::int`,
+    })
+    .from(authors)
+    .where(namesOne(digests, text))
+    .limit(200)
 }
 
 type Product = typeof courses | typeof books | typeof packs

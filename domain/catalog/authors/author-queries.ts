@@ -1,0 +1,185 @@
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductType } from '#values/product.ts'
+import { authors } from './author.table.ts'
+
+export type AuthorRecord = typeof authors.$inferSelect
+
+const shown = {
+  userId: authors.userId,
+  slug: authors.slug,
+  name: authors.name,
+  line: authors.line,
+  content: authors.content,
+  links: authors.links,
+  photo: authors.photo,
+  /** Items without an author are the owner's. */
+  isOwner: sql<boolean>`${users.role} = 'owner'`,
+}
+
+/** As readers see it; null when there is none. */
+export async function findShownAuthor(db: Database, slug: string) {
+  const [row] = await db
+    .select(shown)
+    .from(authors)
+    .innerJoin(users, eq(users.id, authors.userId))
+    .where(eq(authors.slug, slug))
+    .limit(1)
+  return row ?? null
+}
+
+/** Whose an item is; null, or somebody who tells nothing of themselves: null. `userId` null: the owner's. */
+export async function findAuthorOfItem(db: Database, userId: string | null) {
+  const [row] = await db
+    .select(shown)
+    .from(authors)
+    .innerJoin(users, eq(users.id, authors.userId))
+    .where(userId === null ? eq(users.role, 'owner') : eq(authors.userId, userId))
+    .limit(1)
+  return row ?? null
+}
+
+export async function findAuthor(db: Database, userId: string): Promise<AuthorRecord | null> {
+  const [row] = await db.select().from(authors).where(eq(authors.userId, userId)).limit(1)
+  return row ?? null
+}
+
+/** Locked until the transaction ends. */
+export async function lockAuthor(db: Database, userId: string): Promise<AuthorRecord | null> {
+  const [row] = await db.select().from(authors).where(eq(authors.userId, userId)).for('update')
+  return row ?? null
+}
+
+export async function isSlugOfOtherAuthor(
+  db: Database,
+  { userId, slug }: { userId: string; slug: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: authors.userId })
+    .from(authors)
+    .where(and(eq(authors.slug, slug), ne(authors.userId, userId)))
+  return rows.length > 0
+}
+
+export async function upsertAuthor(db: Database, author: typeof authors.$inferInsert): Promise<void> {
+  const { userId: _, ...values } = author
+  await db.insert(authors).values(author).onConflictDoUpdate({ target: authors.userId, set: values })
+}
+
+/** Who is or may be an author in the shop: the owner, authors, and whoever has an item or a page. */
+export async function listAuthorRows(db: Database, { userId }: { userId: string | null }) {
+  const hasItem = sql`(exists (select from ${courses} where ${eq(courses.authorId, users.id)})
+    or exists (select from ${books} where ${eq(books.authorId, users.id)})
+    or exists (select from ${packs} where ${eq(packs.authorId, users.id)}))`
+  return db
+    .select({
+      userId: users.id,
+      account: users.name,
+      email: users.email,
+      role: users.role,
+      slug: authors.slug,
+      name: authors.name,
+      line: authors.line,
+      photo: authors.photo,
+      updatedAt: authors.updatedAt,
+    })
+    .from(users)
+    .leftJoin(authors, eq(authors.userId, users.id))
+    .where(
+      and(
+        userId === null ? undefined : eq(users.id, userId),
+        or(eq(users.role, 'owner'), eq(users.role, 'author'), sql`${authors.userId} is not null`, hasItem),
+      ),
+    )
+    .orderBy(sql`${users.role} <> 'owner'`, asc(users.name), asc(users.id))
+    .limit(500)
+}
+
+export async function findAuthorAccount(db: Database, userId: string) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row ?? null
+}
+
+type Listed = typeof courses | typeof books | typeof packs
+
+const isBy = (
+  authorId: typeof courses.authorId,
+  { userId, isOwner }: { userId: string; isOwner: boolean },
+) => (isOwner ? or(eq(authorId, userId), isNull(authorId)) : eq(authorId, userId))
+
+/** What an author has on sale: courses, then books, then packs, each in the shop's order. */
+export async function listAuthorItemRows(
+  db: Database,
+  author: { userId: string; isOwner: boolean },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const of = (table: Listed, type: ProductType, rank: number, subtitle: SQL<LocalizedText>) =>
+    db
+      .select({
+        rank: sql<number>`${rank}::int`.as('rank'),
+        productType: sql<ProductType>`${type}::text`.as('product_type'),
+        productId: table.id,
+        slug: table.slug,
+        title: table.title,
+        subtitle: subtitle.as('item_subtitle'),
+        cover: table.cover,
+        starCounts: table.starCounts,
+        position: table.position,
+      })
+      .from(table)
+      .where(and(eq(table.status, 'published'), isBy(table.authorId, author)))
+  const all = of(courses, 'course', 0, sql`${courses.subtitle}`)
+    .unionAll(of(books, 'book', 1, sql`${books.subtitle}`))
+    .unionAll(of(packs, 'pack', 2, sql`'{}'::jsonb`))
+    .as('authored')
+  return db
+    .select({
+      productType: all.productType,
+      productId: all.productId,
+      slug: all.slug,
+      title: all.title,
+      subtitle: all.subtitle,
+      cover: all.cover,
+      starCounts: all.starCounts,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(all)
+    .orderBy(asc(all.rank), asc(all.position), asc(all.productId))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countAuthors(db: Database): Promise<number> {
+  return db.$count(authors)
+}
+
+/** In an order that stays. */
+export async function listAuthorSlugs(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({ slug: authors.slug })
+    .from(authors)
+    .orderBy(asc(authors.userId))
+    .limit(limit)
+    .offset(offset)
+}
+
+export const authorData: PersonalDataPart = {
+  name: 'author',
+  async collect({ db }, { id }) {
+    const [row] = await db.select().from(authors).where(eq(authors.userId, id))
+    return row ?? null
+  },
+  async erase(db, { id }) {
+    await db.delete(authors).where(eq(authors.userId, id))
+    return []
+  },
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
+import { isImageUsed } from '#domain/catalog/imports/cover-queries.ts'
+import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+import { invalidInput, lineShape, localizedShape, readShape } from '#domain/catalog/site/site-shapes.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
+import {
+  longestAuthorLine,
+  longestAuthorName,
+  longestAuthorWords,
+  longestLinkLabel,
+  mostAuthorLinks,
+} from '#values/author.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { slugPattern } from '#values/slug.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import {
+  type AuthorRecord,
+  findAuthor,
+  findAuthorAccount,
+  isSlugOfOtherAuthor,
+  lockAuthor,
+  upsertAuthor,
+} from './author-queries.ts'
+
+const text = (most: number) => localizedShape(z.string().max(most).refine(isStorableText, 'invalid-value'))
+
+const authorShape = z.strictObject({
+  slug: z.string().regex(slugPattern),
+  name: lineShape(longestAuthorName).min(1, 'required'),
+  line: text(longestAuthorLine),
+  words: text(longestAuthorWords),
+  links: z
+    .array(
+      z.strictObject({
+        label: lineShape(longestLinkLabel).min(1, 'required'),
+        url: z.url({ protocol: /^https$/, error: 'invalid-value' }).max(500),
+      }),
+    )
+    .max(mostAuthorLinks),
+  photo: imageReferenceShape.nullable(),
+})
+
+export type AuthorFields = z.output<typeof authorShape>
+
+export type EditedAuthor = {
+  readonly userId: string
+  /** Of the account. */
+  readonly account: string
+  readonly fields: AuthorFields
+  /** 0 before the first save. */
+  readonly revision: number
+}
+
+const noFields = { slug: '', line: {}, words: {}, links: [], photo: null }
+
+/** As they edit it; for the author and the owner. Throws `not-your-item`, not-found. */
+export async function getEditedAuthor(
+  context: Pick<Context, 'db' | 'actor'>,
+  { userId }: { userId: string },
+): Promise<EditedAuthor> {
+  const account = await requireAuthor(context, userId)
+  const row = await findAuthor(context.db, userId)
+  return {
+    userId,
+    account: account.name,
+    fields: row ? fieldsOf(row) : { ...noFields, name: account.name },
+    revision: row?.revision ?? 0,
+  }
+}
+
+/**
+ * What an author tells of themselves, by the author or the owner; `revision`: the state that the change was made on. Throws
+ * `changed-meanwhile`, `not-your-item`, not-found, and `invalid-input` by field.
+ */
+export async function saveAuthor(
+  context: Context,
+  { userId, revision, fields: given }: { userId: string; revision: number; fields: unknown },
+): Promise<{ revision: number }> {
+  await requireAuthor(context, userId)
+  const fields = readShape(authorShape, given)
+  const content = await rendered(fields.words)
+  return context.transaction(async (inner) => {
+    const { db, now } = inner
+    const row = await lockAuthor(db, userId)
+    if ((row?.revision ?? 0) !== revision) throw new DomainError('conflict', 'changed-meanwhile')
+    if (await isSlugOfOtherAuthor(db, { userId, slug: fields.slug })) {
+      throw invalidInput({ slug: ['slug-taken'] })
+    }
+    const { photo } = fields
+    if (photo && photo.hash !== row?.photo?.hash && !(await isImageUsed(db, photo.hash))) {
+      throw invalidInput({ photo: ['invalid-value'] })
+    }
+    const next = revision + 1
+    await upsertAuthor(db, { userId, ...fields, content, revision: next, updatedAt: now() })
+    await inner.audit({
+      action: 'author.saved',
+      subject: `author/${userId}`,
+      ...(row && { before: { slug: row.slug } }),
+      after: { slug: fields.slug, words: JSON.stringify(row?.words ?? {}) !== JSON.stringify(fields.words) },
+    })
+    return { revision: next }
+  })
+}
+
+async function requireAuthor(context: Pick<Context, 'db' | 'actor'>, userId: string) {
+  requireRole(context, 'author')
+  if (!isOwner(context.actor) && findUserId(context) !== userId) {
+    throw new DomainError('forbidden', 'not-your-item')
+  }
+  const account = await findAuthorAccount(context.db, userId)
+  if (!account) throw new DomainError('not-found', 'nothing-here')
+  return account
+}
+
+function fieldsOf({ slug, name, line, words, links, photo }: AuthorRecord): AuthorFields {
+  return {
+    slug,
+    name,
+    line,
+    words,
+    links: [...links],
+    photo: photo && { ...photo, widths: [...photo.widths] },
+  }
+}
+
+async function rendered(words: LocalizedText): Promise<LocalizedText> {
+  const content: LocalizedText = {}
+  for (const [locale, markdown] of Object.entries(words) as [Locale, string][]) {
+    try {
+      content[locale] = (await renderMarkdown(markdown)).html
+    } catch (error) {
+      // Nested too deeply.
+      if (error instanceof RangeError) throw invalidInput({ words: ['invalid-value'] })
+      throw error
+    }
+  }
+  return content
+}

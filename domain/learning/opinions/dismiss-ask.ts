@@ -1,0 +1,16 @@
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
+import { listHeldItems } from './standing-queries.ts'
+import { askedKey, requireOpinionProduct } from './write-opinion.ts'
+
+/** Nobody asks this person for an opinion on the product again, on any device. Throws `opinion-not-bought`, `…-not-found`. */
+export async function dismissAsk(context: Context, address: ProductAddress): Promise<void> {
+  const { id: userId } = requireUser(context)
+  const product = await requireOpinionProduct(context, address)
+  const items = await listHeldItems(context.db, { userId, ...product })
+  if (!items.some(({ bought }) => bought)) throw new DomainError('forbidden', 'opinion-not-bought')
+  await savePreferences(context, { opinionsAsked: { [askedKey(product)]: true } })
+}

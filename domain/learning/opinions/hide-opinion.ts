@@ -1,0 +1,41 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { mostReasonCharacters } from '#domain/learning/comments/moderate-comments.ts'
+import { lockOpinion, updateOpinion } from './opinion-queries.ts'
+import { refreshReportedAt, reopenOpinionReports, settleOpinionReports } from './opinion-report-queries.ts'
+
+/**
+ * For the owner and support. A hidden opinion counts no more, and what was reported is settled with it; shown again, both are as
+ * before. Throws `opinion-not-found`; a second time changes nothing.
+ */
+export async function hideOpinion(
+  context: Context,
+  { opinionId, hidden, reason = null }: { opinionId: number; hidden: boolean; reason?: string | null },
+): Promise<void> {
+  requireRole(context, 'support')
+  await context.transaction(async (context) => {
+    const { db, now } = context
+    const opinion = await lockOpinion(db, opinionId)
+    if (!opinion) throw notFound('opinion')
+    const wasHidden = opinion.hiddenAt !== null
+    if (wasHidden === hidden) return
+    const by = findUserId(context)
+    const at = now()
+    await updateOpinion(db, opinionId, {
+      hiddenAt: hidden ? at : null,
+      hiddenById: hidden ? by : null,
+      hiddenReason: hidden ? reason?.trim().slice(0, mostReasonCharacters) || null : null,
+    })
+    if (hidden)
+      await settleOpinionReports(db, { opinionId, outcome: 'hidden', settledAt: at, settledById: by })
+    else await reopenOpinionReports(db, { opinionId, outcome: 'hidden' })
+    await refreshReportedAt(db, opinionId)
+    await context.audit({
+      action: hidden ? 'opinion.hidden' : 'opinion.shown',
+      subject: `opinion/${opinionId}`,
+      before: { hidden: wasHidden },
+      after: { hidden },
+    })
+  })
+}

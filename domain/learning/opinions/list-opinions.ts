@@ -1,0 +1,80 @@
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductReference } from '#values/product.ts'
+import type { StarCounts, Stars } from '#values/star-counts.ts'
+import { listVisibleOpinions } from './opinion-queries.ts'
+import { requireOpinionProduct } from './write-opinion.ts'
+
+export type Opinion = {
+  readonly id: number
+  readonly stars: number
+  /** Plain text. */
+  readonly words: string
+  readonly locale: Locale
+  /** Null once the account is deleted. */
+  readonly writer: string | null
+  /** Who wrote it paid for it, and nothing was given back. */
+  readonly bought: boolean
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly answer: string | null
+  readonly answeredAt: Date | null
+  /** Of who asks. */
+  readonly own: boolean
+}
+
+export type OpinionPage = {
+  readonly opinions: readonly Opinion[]
+  /** What to ask the next page `before`; null on the last one. */
+  readonly next: number | null
+}
+
+export const opinionsOnPage = 20
+const shownFirst = 3
+
+type Asking = Pick<Context, 'db' | 'actor' | 'cachedCatalog'>
+
+/** Those that a sales page shows. One statement, cached with the catalog. */
+export async function listFirstOpinions(context: Asking, product: ProductReference): Promise<OpinionPage> {
+  const { productType, productId } = product
+  const rows = await context.cachedCatalog(`opinions of ${productType} ${productId}`, () =>
+    listVisibleOpinions(context.db, { product, stars: null, before: null, limit: shownFirst + 1 }),
+  )
+  return pageOf(context, rows, shownFirst)
+}
+
+/** With the product that they are about; the newest first. Throws `…-not-found`. */
+export async function listOpinions(
+  context: Asking,
+  {
+    stars = null,
+    before = null,
+    ...address
+  }: ProductAddress & { stars?: Stars | null; before?: number | null },
+): Promise<OpinionPage & { product: ProductAddress & { title: LocalizedText; starCounts: StarCounts } }> {
+  const product = await requireOpinionProduct(context, address)
+  const { productType, slug, title, starCounts } = product
+  const limit = opinionsOnPage + 1
+  const rows = await listVisibleOpinions(context.db, { product, stars, before, limit })
+  return {
+    product: { productType, slug, title, starCounts },
+    ...pageOf(context, rows, opinionsOnPage),
+  }
+}
+
+function pageOf(
+  context: Pick<Context, 'actor'>,
+  rows: Awaited<ReturnType<typeof listVisibleOpinions>>,
+  size: number,
+): OpinionPage {
+  const userId = findUserId(context)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    opinions: shown.map(({ writerId, ...row }) => ({ ...row, own: userId !== null && writerId === userId })),
+    next: last && rows.length > size ? last.id : null,
+  }
+}

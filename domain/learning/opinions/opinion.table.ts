@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { locales } from '#values/locale.ts'
+import { productTypes } from '#values/product.ts'
+import { reportReasons } from '#values/report-reason.ts'
+
+/** One per person and product. Opinions outlive the account of their writer, as comments do. */
+export const opinions = pgTable(
+  'opinions',
+  {
+    /** Rises with time. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productType: text('product_type', { enum: productTypes }).notNull(),
+    productId: integer('product_id').notNull(),
+    /** Null once the account is deleted. */
+    writerId: text('writer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** 1 to 5. */
+    stars: integer('stars').notNull(),
+    /** Plain text. */
+    words: text('words').notNull(),
+    /** That of the writer, in which the words are taken to be. */
+    locale: text('locale', { enum: locales }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    editedAt: timestamp('edited_at', { withTimezone: true }),
+    /** Plain text, by the author of the product or the owner. */
+    answer: text('answer'),
+    answeredById: text('answered_by_id').references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    hiddenById: text('hidden_by_id').references(() => users.id, { onDelete: 'set null' }),
+    hiddenReason: text('hidden_reason'),
+    /** Since when a report of it waits. */
+    reportedAt: timestamp('reported_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique().on(table.writerId, table.productType, table.productId),
+    index('opinions_of_product').on(table.productType, table.productId, table.id),
+    index('opinions_reported').on(table.id).where(sql`${table.reportedAt} is not null`),
+    check('opinions_stars', sql`${table.stars} between 1 and 5`),
+  ],
+)
+
+export const opinionReports = pgTable(
+  'opinion_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    opinionId: integer('opinion_id')
+      .notNull()
+      .references(() => opinions.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted; then its words are gone, too. */
+    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    words: text('words'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledById: text('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
+    outcome: text('outcome', { enum: ['hidden', 'dismissed'] }),
+  },
+  (table) => [unique().on(table.opinionId, table.reporterId), index().on(table.reporterId)],
+)

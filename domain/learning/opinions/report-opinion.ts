@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductType } from '#values/product.ts'
+import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { findOpinion, findOpinionProduct } from './opinion-queries.ts'
+import { insertOpinionReport, refreshReportedAt } from './opinion-report-queries.ts'
+
+const reportInput = z.object({
+  reason: z.enum(reportReasons, { error: 'required' }),
+  words: z
+    .string()
+    .refine(isStorableText, { error: 'invalid-value' })
+    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .pipe(z.string().max(mostReportCharacters, { error: 'too-long' }))
+    .transform((text) => text || null)
+    .nullish(),
+})
+
+export type ReportableOpinion = {
+  readonly id: number
+  readonly stars: number
+  readonly words: string
+  readonly product: { productType: ProductType; slug: string; title: LocalizedText }
+}
+
+/** What would be reported. Throws `unauthenticated`, and `opinion-not-found` for what is hidden or one's own. */
+export async function getReportableOpinion(
+  context: Context,
+  { opinionId }: { opinionId: number },
+): Promise<ReportableOpinion> {
+  const { id: userId } = requireUser(context)
+  const found = await findOpinion(context.db, opinionId)
+  if (!found || found.hiddenAt !== null || found.writerId === userId) throw notFound('opinion')
+  const product = await findOpinionProduct(context.db, found)
+  if (!product || product.status === 'draft') throw notFound('opinion')
+  const { productType, slug, title } = product
+  return { id: found.id, stars: found.stars, words: found.words, product: { productType, slug, title } }
+}
+
+/** Tells the shop's people; a second time changes nothing. Throws `too-many-attempts`, and like `getReportableOpinion`. */
+export async function reportOpinion(
+  context: Context,
+  limits: Pick<RequestLimits, 'count'>,
+  { opinionId, ...input }: { opinionId: number; reason: unknown; words?: unknown },
+): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
+  const { id: reporterId } = requireUser(context)
+  await getReportableOpinion(context, { opinionId })
+  const checked = reportInput.safeParse(input)
+  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+  await limits.count('opinion-report', reporterId)
+  const { reason, words = null } = checked.data
+  await context.transaction(async ({ db, now }) => {
+    await insertOpinionReport(db, { opinionId, reporterId, reason, words, createdAt: now() })
+    await refreshReportedAt(db, opinionId)
+  })
+  return { ok: true }
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { packItems } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
+import type { ItemType, ProductReference } from '#values/product.ts'
+
+export type HeldItem = { productType: ItemType; productId: number; bought: boolean }
+
+/** The product itself, or what is in the pack. */
+export async function listHeldItems(
+  db: Database,
+  { userId, productType, productId }: ProductReference & { userId: string },
+): Promise<HeldItem[]> {
+  if (productType !== 'pack') {
+    const rows = await db
+      .select({ id: entitlements.id })
+      .from(entitlements)
+      .where(boughtBy(userId, [productType, productId]))
+    return [{ productType, productId, bought: rows.length > 0 }]
+  }
+  return db
+    .select({
+      productType: packItems.productType,
+      productId: packItems.productId,
+      bought: sql<boolean>`${entitlements.id} is not null`,
+    })
+    .from(packItems)
+    .leftJoin(entitlements, boughtBy(userId, [packItems.productType, packItems.productId]))
+    .where(eq(packItems.packId, productId))
+}
+
+/** How far somebody is in books of theirs. */
+export async function listBooksRead(
+  db: Database,
+  { userId, bookIds }: { userId: string; bookIds: readonly number[] },
+) {
+  if (bookIds.length === 0) return []
+  const place = sql<number>`coalesce((
+    select ${bookSections.position} + 1 from ${readingPlaces} join ${bookSections} on ${eq(bookSections.id, readingPlaces.sectionId)}
+    where ${and(eq(readingPlaces.userId, userId), eq(readingPlaces.bookId, books.id))}), 0)`
+  return db
+    .select({
+      sections: sql<number>`(select count(*)::int from ${bookSections} where ${eq(bookSections.bookId, books.id)})`,
+      place,
+      hasFiles: sql<boolean>`exists (select from ${bookFiles}
+        where ${eq(bookFiles.bookId, books.id)} and ${bookFiles.storageKey} is not null)`,
+      since: entitlements.grantedAt,
+    })
+    .from(books)
+    .innerJoin(entitlements, boughtBy(userId, ['book', books.id]))
+    .where(inArray(books.id, [...bookIds]))
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { OpinionState } from '#values/opinion-state.ts'
+import type { ProductReference } from '#values/product.ts'
+import type { Stars } from '#values/star-counts.ts'
+import { opinions } from './opinion.table.ts'
+
+export type OpinionScope = {
+  /** Only of products of this author. */
+  authorId: string | null
+  stars: Stars | null
+  product: ProductReference | null
+}
+
+const isIn: Record<OpinionState, SQL | undefined> = {
+  unanswered: and(isNull(opinions.answer), isNull(opinions.hiddenAt)),
+  reported: isNotNull(opinions.reportedAt),
+  hidden: isNotNull(opinions.hiddenAt),
+}
+
+const hiders = alias(users, 'hiders')
+const isOf = {
+  course: and(eq(opinions.productType, 'course'), eq(courses.id, opinions.productId)),
+  book: and(eq(opinions.productType, 'book'), eq(books.id, opinions.productId)),
+  pack: and(eq(opinions.productType, 'pack'), eq(packs.id, opinions.productId)),
+}
+
+function inScope({ authorId, stars, product }: OpinionScope): SQL | undefined {
+  return and(
+    authorId === null
+      ? undefined
+      : sql`coalesce(${courses.authorId}, ${books.authorId}, ${packs.authorId}) = ${authorId}`,
+    stars === null ? undefined : eq(opinions.stars, stars),
+    product === null
+      ? undefined
+      : and(eq(opinions.productType, product.productType), eq(opinions.productId, product.productId)),
+  )
+}
+
+export type StudioOpinionRow = Awaited<ReturnType<typeof listStudioOpinions>>[number]
+
+/** Of one place and one direction, in that direction. */
+export async function listStudioOpinions(
+  db: Database,
+  {
+    state,
+    descending,
+    place,
+    limit,
+    ...scope
+  }: OpinionScope & { state: OpinionState | null; descending: boolean; place: number | null; limit: number },
+) {
+  return db
+    .select({
+      id: opinions.id,
+      productType: opinions.productType,
+      slug: sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, '')`,
+      title: sql<LocalizedText>`coalesce(${courses.title}, ${books.title}, ${packs.title}, '{}'::jsonb)`,
+      stars: opinions.stars,
+      words: opinions.words,
+      locale: opinions.locale,
+      writerId: opinions.writerId,
+      writer: users.name,
+      createdAt: opinions.createdAt,
+      editedAt: opinions.editedAt,
+      answer: opinions.answer,
+      answeredAt: opinions.answeredAt,
+      hiddenAt: opinions.hiddenAt,
+      hiddenBy: hiders.name,
+      hiddenReason: opinions.hiddenReason,
+      reportedAt: opinions.reportedAt,
+    })
+    .from(opinions)
+    .leftJoin(courses, isOf.course)
+    .leftJoin(books, isOf.book)
+    .leftJoin(packs, isOf.pack)
+    .leftJoin(users, eq(users.id, opinions.writerId))
+    .leftJoin(hiders, eq(hiders.id, opinions.hiddenById))
+    .where(
+      and(
+        inScope(scope),
+        state === null ? undefined : isIn[state],
+        place === null ? undefined : descending ? lt(opinions.id, place) : gt(opinions.id, place),
+      ),
+    )
+    .orderBy(descending ? desc(opinions.id) : asc(opinions.id))
+    .limit(limit)
+}
+
+export async function countStudioOpinions(
+  db: Database,
+  scope: OpinionScope,
+): Promise<Record<OpinionState | 'all', number>> {
+  const counted = (state: OpinionState) => sql<number>`count(*) filter (where ${isIn[state]})::int`
+  const [row] = await db
+    .select({
+      all: count(),
+      unanswered: counted('unanswered'),
+      reported: counted('reported'),
+      hidden: counted('hidden'),
+    })
+    .from(opinions)
+    .leftJoin(courses, isOf.course)
+    .leftJoin(books, isOf.book)
+    .leftJoin(packs, isOf.pack)
+    .where(inScope(scope))
+  return row ?? { all: 0, unanswered: 0, reported: 0, hidden: 0 }
+}

@@ -1,0 +1,12 @@
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { deleteOwnOpinion } from './opinion-queries.ts'
+import { requireOpinionProduct } from './write-opinion.ts'
+
+/** One's own, with its answer. A second time changes nothing. Throws `…-not-found`. */
+export async function withdrawOpinion(context: Context, address: ProductAddress): Promise<void> {
+  const { id: userId } = requireUser(context)
+  const product = await requireOpinionProduct(context, address)
+  await deleteOwnOpinion(context.db, { userId, product })
+}

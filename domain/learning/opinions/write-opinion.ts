@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { mostOpinionCharacters } from '#values/opinion-limits.ts'
+import type { ProductReference } from '#values/product.ts'
+import { isSlug } from '#values/slug.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { requireStanding } from './opinion-policy.ts'
+import { findOpinionProduct, findOwnOpinion, type OpinionProduct, upsertOpinion } from './opinion-queries.ts'
+import { findStanding } from './opinion-standing.ts'
+
+const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
+
+/** Plain text in paragraphs; messages are error codes. */
+export function plainWords(most: number) {
+  return z
+    .string({ error: 'required' })
+    .refine(isStorableText, { error: 'invalid-value', abort: true })
+    .transform((text) =>
+      text
+        .replaceAll('\r\n', '\n')
+        .normalize('NFC')
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .refine((text) => visible.test(text), { error: 'required', abort: true })
+    .pipe(z.string().max(most, { error: 'too-long' }))
+}
+
+const opinionInput = z.object({
+  stars: z.coerce
+    .number({ error: 'required' })
+    .int({ error: 'required' })
+    .min(1, 'required')
+    .max(5, 'required'),
+  words: plainWords(mostOpinionCharacters),
+})
+
+/**
+ * The one opinion of a person on a product, written or changed; the first one needs enough of it seen or read. Throws `…-not-found`,
+ * `opinion-not-bought`, `opinion-too-early`, `opinion-of-own-item`.
+ */
+export async function writeOpinion(
+  context: Context,
+  limits: Pick<RequestLimits, 'count'>,
+  { productType, slug, ...input }: ProductAddress & { stars: unknown; words: unknown },
+): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
+  const { id: writerId } = requireUser(context)
+  const product = await requireOpinionProduct(context, { productType, slug })
+  const written = await findOwnOpinion(context.db, { userId: writerId, product })
+  if (!written) requireStanding(await findStanding(context, { userId: writerId, product }))
+  const checked = opinionInput.safeParse(input)
+  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+  await limits.count('opinion', writerId)
+  const { productId } = product
+  await context.transaction(async (inner) => {
+    const { db, locale, now } = inner
+    await upsertOpinion(db, { productType, productId, writerId, ...checked.data, locale, createdAt: now() })
+    await savePreferences(inner, { opinionsAsked: { [askedKey(product)]: true } })
+  })
+  return { ok: true }
+}
+
+/** Published or archived. Throws `…-not-found`. */
+export async function requireOpinionProduct(
+  { db }: Pick<Context, 'db'>,
+  { productType, slug }: ProductAddress,
+): Promise<OpinionProduct> {
+  const product = isSlug(slug) ? await findOpinionProduct(db, { productType, slug }) : null
+  if (!product || product.status === 'draft') throw notFound(productType)
+  return product
+}
+
+/** In the preferences of a person who is not to be asked again. */
+export function askedKey({ productType, productId }: ProductReference): string {
+  return `${productType}-${productId}`
+}
