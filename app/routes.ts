@@ -54,6 +54,17 @@ const siteMap = [
     page('class-comments/report/:id', 'classroom/comments/report-page.tsx', 'report-comment', {
       search: 'disallow',
     }),
+    page('opiniones/report/:id', 'opinions/report-opinion-page.tsx', 'report-opinion', {
+      search: 'disallow',
+    }),
+    page('opiniones/:kind/:slug', 'opinions/opinions-page.tsx', 'opinions', {
+      search: 'index',
+      cached: true,
+    }),
+    page('opiniones/:kind/:slug/mia', 'opinions/own-opinion-page.tsx', 'own-opinion', {
+      search: 'noindex',
+    }),
+    page('autores/:slug', 'authors/author-page.tsx', 'author', { search: 'sitemap', cached: true }),
     page('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', 'detail-free', {
       search: 'index',
       cached: true,

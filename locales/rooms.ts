@@ -8,6 +8,8 @@ export const textRooms = {
   landing: ['landing'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],
   reports: ['commentReport'],
+  opinions: ['authors', 'opinions'],
+  studioopinions: ['studioAuthors', 'studioOpinions'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],

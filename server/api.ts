@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { affiliateApi } from './api/affiliates/routes.ts'
+import { authorApi } from './api/authors/routes.ts'
 import { bookNoteApi } from './api/book-notes/routes.ts'
 import { bookDownloadApi } from './api/books/download-routes.ts'
 import { bookApi } from './api/books/routes.ts'
@@ -12,6 +13,7 @@ import { gemApi } from './api/gems/routes.ts'
 import { giftApi } from './api/gifts/routes.ts'
 import { newsletterApi } from './api/newsletter/routes.ts'
 import { noteApi } from './api/notes/routes.ts'
+import { opinionApi } from './api/opinions/routes.ts'
 import { purchaseCheckApi } from './api/orders/check-routes.ts'
 import { orderConfirmationApi } from './api/orders/confirmation-routes.ts'
 import { orderApi } from './api/orders/routes.ts'
@@ -38,6 +40,8 @@ export function apiRoutes(services: Services) {
   api.use(requireCsrf(services))
   api.route('/', courseApi())
   api.route('/', commentApi())
+  api.route('/', opinionApi())
+  api.route('/', authorApi())
   api.route('/', bookApi())
   api.route('/', bookNoteApi())
   api.route('/', packApi())

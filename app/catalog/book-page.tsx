@@ -1,11 +1,15 @@
 import { BookOpenText, Copy } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { type Book, getBook } from '#domain/catalog/storefront/get-book.ts'
+import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { AboutAuthor } from '../authors/about-author.tsx'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { Opinions } from '../opinions/opinions.tsx'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -27,11 +31,15 @@ const address = (slug: string) => ({ productType: 'book', slug }) as const
 /** Specification, A3. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const { offer } = await loadOffer(requestContext, request, address(params.slug))
+  const { offer, checkout } = await loadOffer(requestContext, request, address(params.slug))
   const book = await getBook(requestContext.domain, { slug: params.slug }).catch(
     redirectRefusal(requestContext, { 'not-found': '/' }),
   )
-  return { book, offer }
+  const [opinions, author] = await Promise.all([
+    listFirstOpinions(requestContext.domain, { productType: 'book', productId: book.id }),
+    findItemAuthor(requestContext.domain, checkout.product),
+  ])
+  return { book, offer, opinions, author }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -39,7 +47,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Specification, J1. */
-export default function BookPage({ loaderData: { book, offer } }: Route.ComponentProps) {
+export default function BookPage({ loaderData: { book, offer, opinions, author } }: Route.ComponentProps) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
   const link = useRootData()?.affiliateLink ?? null
@@ -80,6 +88,13 @@ export default function BookPage({ loaderData: { book, offer } }: Route.Componen
             className="max-w-(--measure)"
           />
         </section>
+        <AboutAuthor author={author} written />
+        <Opinions
+          product={{ productType: 'book', ...book }}
+          page={opinions}
+          owns={offer.owns}
+          author={author?.name}
+        />
         {link && <AffiliateLink path={path} link={link} />}
       </PurchaseLayout>
     </>

@@ -1,14 +1,18 @@
 import { Check } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getPack, type PackCard as Pack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
+import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { productKinds } from '#values/product.ts'
+import { AboutAuthor } from '../authors/about-author.tsx'
 import { excerpts } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { Opinions } from '../opinions/opinions.tsx'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
@@ -26,11 +30,15 @@ const address = (slug: string) => ({ productType: 'pack', slug }) as const
 /** Specification, A3. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const { offer } = await loadOffer(requestContext, request, address(params.tag))
+  const { offer, checkout } = await loadOffer(requestContext, request, address(params.tag))
   const pack = await getPack(requestContext.domain, { slug: params.tag }).catch(
     redirectRefusal(requestContext, { 'not-found': '/' }),
   )
-  return { pack, offer, summary: excerpts(pack.description) }
+  const [opinions, author] = await Promise.all([
+    listFirstOpinions(requestContext.domain, checkout.product),
+    findItemAuthor(requestContext.domain, checkout.product),
+  ])
+  return { pack, offer, opinions, author, summary: excerpts(pack.description) }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -38,7 +46,9 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Specification, K1. */
-export default function PackPage({ loaderData: { pack, offer, summary } }: Route.ComponentProps) {
+export default function PackPage({
+  loaderData: { pack, offer, opinions, author, summary },
+}: Route.ComponentProps) {
   const t = useTranslations('catalog.pack')
   const locale = useLocale()
   const title = localize(pack.title, locale)
@@ -77,6 +87,13 @@ export default function PackPage({ loaderData: { pack, offer, summary } }: Route
         />
         <Contents pack={pack} />
         <Rules />
+        <AboutAuthor author={author} />
+        <Opinions
+          product={{ productType: 'pack', ...pack }}
+          page={opinions}
+          owns={offer.owns}
+          author={author?.name}
+        />
       </PurchaseLayout>
     </>
   )

@@ -4,6 +4,7 @@ import type { Money } from '#values/money.ts'
 import { toDecimal } from '#values/money.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { absolute } from '../ui/page-head.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 
 type ListedProduct = {
   type: 'Course' | 'Book' | 'Product'
@@ -40,6 +41,7 @@ function productData(
 ) {
   return {
     '@type': type,
+    '@id': `${absolute(root, path)}#product`,
     name: localize(name, locale),
     ...(description && { description: localize(description, locale) }),
     url: absolute(root, path),
@@ -53,16 +55,4 @@ function productData(
       priceCurrency: price.currency,
     },
   }
-}
-
-/** schema.org */
-function StructuredData({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped.
-      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
-    />
-  )
 }

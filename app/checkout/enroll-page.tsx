@@ -1,9 +1,13 @@
 import { redirect } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
+import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
+import { AboutAuthor } from '../authors/about-author.tsx'
+import { Opinions } from '../opinions/opinions.tsx'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,14 +28,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { checkout, offer } = await loadOffer(requestContext, request, address(params.slug))
   if (checkout.product.productType !== 'course') throw redirect('/')
-  const { id, categoryId, slug, title, subtitle, description, cover, price, offerPrice } =
+  const { id, categoryId, slug, title, subtitle, description, cover, price, offerPrice, starCounts } =
     checkout.product.course
-  const [curriculum, recommendations] = await Promise.all([
+  const [opinions, author, curriculum, recommendations] = await Promise.all([
+    listFirstOpinions(requestContext.domain, checkout.product),
+    findItemAuthor(requestContext.domain, checkout.product),
     listCurriculum(requestContext.domain, { courseId: id }),
     listRecommendations(requestContext.domain, { id, categoryId }),
   ])
   return {
     offer,
+    opinions,
+    author,
     curriculum,
     recommendations: recommendations.map(({ description, ...course }) => ({
       ...course,
@@ -44,6 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       description,
       summary: excerpts(description),
       cover,
+      starCounts,
       free: price === 0 || offerPrice === 0,
     },
   }
@@ -56,7 +65,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 /** Specification, F1 to F3. */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  const { course, curriculum, recommendations, offer } = loaderData
+  const { course, curriculum, recommendations, offer, opinions, author } = loaderData
   const title = localize(course.title, locale)
   const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.webp`
   return (
@@ -93,6 +102,13 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
         />
         <Curriculum slug={course.slug} sections={curriculum} />
         {course.free ? <FreeIncludes /> : <PurchaseIncludes />}
+        <AboutAuthor author={author} />
+        <Opinions
+          product={{ productType: 'course', ...course }}
+          page={opinions}
+          owns={offer.owns}
+          author={author?.name}
+        />
         <InfoBoxes />
       </PurchaseLayout>
       <Recommendations courses={recommendations} />

@@ -2,6 +2,7 @@ import './classroom.css'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Ask } from '../opinions/ask.tsx'
 import { useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
@@ -29,6 +30,12 @@ export function Classroom({ data }: { data: LessonData }) {
         <ClassHeader data={data} user={user} sidebar={free ? null : contents} />
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
         <LessonTabs data={data} user={user} />
+        {data.asksOpinion && (
+          <Ask
+            product={{ productType: 'course', slug: course.slug, title: course.title, from: 'product' }}
+            className="px-[clamp(1rem,3vw,2rem)] py-4"
+          />
+        )}
         {!free && (
           <p className="px-[clamp(1rem,3vw,2rem)] text-chalk-soft text-sm">
             {t('contactText')}{' '}

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { type OpenedLesson, openLesson } from '#domain/learning/classroom/open-lesson.ts'
+import { mayAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
+import { hasSeenEnough } from '#domain/learning/opinions/opinion-policy.ts'
 import type { OutlineSection } from '#domain/learning/outline/get-course-outline.ts'
 import type { LessonMode } from '#domain/learning/outline/lesson-order.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
@@ -62,6 +64,17 @@ export async function loadLesson(
     sections: sections.map((section) => listSection(section, { localizeText, counts })),
     /** A certificate can be requested. */
     done: mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted),
+    /** They have seen enough, and were not asked before. */
+    asksOpinion:
+      mode === 'full' &&
+      entitlement !== null &&
+      entitlement.kind !== 'ads' &&
+      !isAuthorOf(domain.actor, course) &&
+      hasSeenEnough({
+        seen: counted.filter(({ seenAt }) => seenAt !== null).length,
+        total: counted.length,
+      }) &&
+      mayAsk(domain, { productType: 'course', productId: course.id }),
     opened: opened && describeLesson(opened, { localizeText, localizeHtml }),
     /** Only where the page opens with them; otherwise their tab requests them. */
     comments: null as CommentsAnswer | null,

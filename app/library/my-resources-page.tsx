@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import { findCourseToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
+import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
+import { Ask } from '../opinions/ask.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,8 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (domain.actor.kind !== 'user') {
     throw redirectTo(requestContext, logInPath(request))
   }
+  const courses = await listOwnCourses(domain)
+  const asked = findCourseToAsk(domain, courses)
   return {
-    courses: await listOwnCourses(domain),
+    courses,
+    asked: asked && { slug: asked.slug, title: asked.title },
     books: await listOwnBooks(domain),
     gifts: await listOwnGifts(domain),
   }
@@ -56,10 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { revalidateUnlessFiltered as shouldRevalidate } from '../catalog/filtered-list.ts'
 
 export default function MyResourcesPage({
-  loaderData: { courses, books, gifts },
+  loaderData: { courses, books, gifts, asked },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('library')
+  const locale = useLocale()
   const [search] = useSearchParams()
   const filter = readResourceFilter(search)
   const courseGroups = groupResources('course', courses, filter)
@@ -76,6 +83,17 @@ export default function MyResourcesPage({
       </PageHeader>
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
       <ContinueCourse courses={courses} />
+      {asked && (
+        <Ask
+          product={{
+            productType: 'course',
+            slug: asked.slug,
+            title: localize(asked.title, locale),
+            from: 'library',
+          }}
+          className="mb-8"
+        />
+      )}
       {all.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
       <div className="grid gap-12 pt-8 pb-(--gap-section)">
         {courseGroups.length + bookGroups.length === 0 && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseCard } from '#domain/learning/classroom/list-courses.ts'
 import { money } from '#values/money.ts'
+import { noStars } from '#values/star-counts.ts'
 import { groupResources, readResourceFilter } from './resource-filter.ts'
 
 function owned(
@@ -15,6 +16,7 @@ function owned(
     subtitle: {},
     category: { id: 1, slug: category, title: {} },
     cover: null,
+    starCounts: noStars,
     archived,
     player: 'file',
     model: 'standard',

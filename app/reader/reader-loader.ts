@@ -1,4 +1,5 @@
 import { writtenIn } from '#domain/catalog/books/section-blocks.ts'
+import { mayAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
 import { openBook, openSection } from '#domain/learning/reading/open-book.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
@@ -21,6 +22,8 @@ export async function loadBook(requestContext: RequestContext, { slug }: { slug:
     slug,
     title: localize(book.title, locale),
     mayNote: book.mayNote,
+    /** Buyers who were not asked before; once they have read enough. */
+    asksOpinion: book.mayNote && mayAsk(domain, { productType: 'book', productId: book.id }),
     sections: book.sections.map(({ id, depth, number, part, title }, index) => ({
       id,
       depth,

@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { Ask } from '../opinions/ask.tsx'
 import { requestOf } from '../request-context.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/section-page'
@@ -39,6 +40,12 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
           </h1>
         </header>
         <SectionText key={`${section.id}-${section.locale}`} section={section} book={book} />
+        {book.asksOpinion && section.order >= Math.ceil(book.sections.length / 4) && (
+          <Ask
+            product={{ productType: 'book', slug: book.slug, title: book.title, from: 'product' }}
+            className="reader-measure mt-12"
+          />
+        )}
         <SectionLinks book={book} order={section.order} />
       </article>
       <div className="reader-aside">

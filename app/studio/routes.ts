@@ -121,6 +121,9 @@ export const studioPages = layout('studio/studio-frame.tsx', [
     { search: 'disallow' },
     [page(':thread', 'studio/discussion/thread-page.tsx', 'studio-thread', { search: 'disallow' })],
   ),
+  page('studio/opinions', 'studio/opinions/opinions-page.tsx', 'studio-opinions', { search: 'disallow' }),
+  page('studio/authors', 'studio/authors/authors-page.tsx', 'studio-authors', { search: 'disallow' }),
+  page('studio/authors/:id', 'studio/authors/author-page.tsx', 'studio-author', { search: 'disallow' }),
   page('studio/newsletters', 'studio/newsletters/newsletters-page.tsx', 'studio-newsletters', {
     search: 'disallow',
   }),

@@ -57,6 +57,7 @@ describe('the navigation', () => {
       '/studio/posts',
       '/studio/media',
       '/studio/categories',
+      '/studio/authors',
     ]
     const placesOf = async (role: Role) => {
       const { text } = await (await browserOf(role)).visit('/studio')
@@ -76,6 +77,7 @@ describe('the navigation', () => {
       '/studio/affiliates',
       '/studio/payouts',
       '/studio/discussion',
+      '/studio/opinions',
       '/studio/newsletters',
       '/studio/mails',
       '/studio/prices',
@@ -89,6 +91,7 @@ describe('the navigation', () => {
       '/studio/figures',
       ...catalog,
       '/studio/discussion',
+      '/studio/opinions',
       '/studio/mails',
       '/studio/prices',
     ])
@@ -98,6 +101,7 @@ describe('the navigation', () => {
       '/studio/gifts',
       '/studio/people',
       '/studio/discussion',
+      '/studio/opinions',
       '/studio/mails',
       '/studio/jobs',
     ])

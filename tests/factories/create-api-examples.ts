@@ -6,6 +6,7 @@ import type { Services } from '#server/process/compose.ts'
 import { contextOf } from '#tests/harness/services.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
+import { createAuthor } from './create-author.ts'
 import { createBook } from './create-book.ts'
 import { createComment } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
@@ -13,6 +14,7 @@ import { createCourse } from './create-course.ts'
 import { createDraftCourse } from './create-draft.ts'
 import { createGift } from './create-gift.ts'
 import { createHighlight } from './create-highlight.ts'
+import { createOpinion } from './create-opinion.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
@@ -37,11 +39,14 @@ export async function createApiExamples(services: Services): Promise<(path: stri
   const prepared = await preparePayout(await contextOf(services, { kind: 'system' }), {})
   const coupon = await createCoupon(services)
   await createBook(services, { files: [{ storageKey: 'books/1.pdf' }] })
+  const author = await createAuthor(services, { userId: (await createUser(services, { role: 'author' })).id })
+  await createOpinion(services, { productId: course.id })
   const draft = await createDraftCourse(await contextOf(services, { kind: 'system' }))
   return (path, name) => {
     if (path.includes('/gift')) return gift.order.number
     if (path.includes('/studio/categories/')) return 'web'
     if (path.includes('/info-pages/') && name === 'slug') return 'about'
+    if (path.includes('/authors/')) return name === 'slug' ? author.slug : author.userId
     if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
     const named: Record<string, string> = {
       number: bought.order,

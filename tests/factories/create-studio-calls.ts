@@ -17,6 +17,7 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
 import { insertReport } from '#domain/learning/comments/report-queries.ts'
 import { ensureThread } from '#domain/learning/comments/thread-queries.ts'
+import { insertOpinionReport } from '#domain/learning/opinions/opinion-report-queries.ts'
 import { createCannedReply } from '#domain/operations/discussion/canned-replies.ts'
 import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { insertContactMessage } from '#domain/people/contact/contact-queries.ts'
@@ -26,6 +27,7 @@ import type { Services } from '#server/process/compose.ts'
 import { contextOf, system } from '#tests/harness/services.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
+import { createAuthor } from './create-author.ts'
 import { createBook } from './create-book.ts'
 import { createComment, createQuestion } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
@@ -33,6 +35,7 @@ import { createCourse } from './create-course.ts'
 import { courseFiles, createFolder, packFiles } from './create-course-folder.ts'
 import { createDraftCourse } from './create-draft.ts'
 import { createGift } from './create-gift.ts'
+import { createOpinion } from './create-opinion.ts'
 import { createPack } from './create-pack.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
@@ -201,6 +204,7 @@ export async function createStudioCalls(
     'POST /invitations': { path: '/invitations', json: { email: 'c@example.org', role: 'author' } },
     'DELETE /invitations/{id}': { path: `/invitations/${invited.id}` },
     ...(await discussionCalls(services, authorId)),
+    ...(await opinionCalls(services, authorId)),
     ...(await draftCalls(services, authorId)),
     ...(await mediaCalls(services, authorId)),
     ...(await siteCalls(services, { slug: 'el-curso', recommended: course.slug })),
@@ -240,6 +244,39 @@ async function discussionCalls(services: Services, authorId: string) {
     'POST /canned-replies': { path: '/canned-replies', json: texts },
     'PATCH /canned-replies/{id}': { path: `/canned-replies/${changed}`, json: texts },
     'DELETE /canned-replies/{id}': { path: `/canned-replies/${deleted}` },
+  }
+}
+
+/** On a course of the author. */
+async function opinionCalls(services: Services, authorId: string) {
+  const { id: productId } = await createCourse(services, { authorId })
+  const now = new Date()
+  const opinion = await createOpinion(services, { productId, writerId: null, reportedAt: now })
+  const hidden = await createOpinion(services, { productId, writerId: null, hiddenAt: now })
+  await insertOpinionReport(services.connection.db, {
+    opinionId: opinion.id,
+    reporterId: null,
+    reason: 'spam',
+    words: null,
+    createdAt: now,
+  })
+  const shown = await createOpinion(services, { productId, writerId: null })
+  const author = await createAuthor(services, { userId: authorId })
+  const { slug, name, line, words } = author
+  const path = `/opinions/${opinion.id}`
+  return {
+    'GET /opinions': { path: '/opinions' },
+    'PUT /opinions/{id}/answer': { path: `${path}/answer`, json: { answer: 'Gracias.' } },
+    'DELETE /opinions/{id}/answer': { path: `${path}/answer` },
+    'POST /opinions/{id}/hide': { path: `/opinions/${shown.id}/hide`, json: { reason: 'Spam' } },
+    'POST /opinions/{id}/show': { path: `/opinions/${hidden.id}/show` },
+    'POST /opinions/{id}/dismiss-reports': { path: `${path}/dismiss-reports` },
+    'GET /authors': { path: '/authors' },
+    'GET /authors/{id}': { path: `/authors/${authorId}` },
+    'PUT /authors/{id}': {
+      path: `/authors/${authorId}`,
+      json: { revision: 1, fields: { slug, name, line, words, links: [], photo: null } },
+    },
   }
 }
 

@@ -21,8 +21,10 @@ import {
   Settings2,
   Share2,
   SquarePlay,
+  Star,
   Tags,
   TicketPercent,
+  UserPen,
   Users,
 } from 'lucide-react'
 import type { Role } from '#values/role.ts'
@@ -53,6 +55,8 @@ export type StudioPlace = {
     | 'payouts'
     | 'discussion'
     | 'newsletters'
+    | 'opinions'
+    | 'authors'
   readonly to: string
   readonly Icon: LucideIcon
   /** Those of the group without it. */
@@ -84,6 +88,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'posts', to: '/studio/posts', Icon: PenLine },
       { name: 'media', to: '/studio/media', Icon: Images },
       { name: 'categories', to: '/studio/categories', Icon: FolderTree },
+      { name: 'authors', to: '/studio/authors', Icon: UserPen },
       { name: 'site', to: '/studio/site', Icon: PanelsTopLeft, roles: ['owner'] },
     ],
   },
@@ -110,6 +115,7 @@ const groups: readonly PlaceGroup[] = [
     roles: ['author', 'support', 'owner'],
     places: [
       { name: 'discussion', to: '/studio/discussion', Icon: Inbox },
+      { name: 'opinions', to: '/studio/opinions', Icon: Star },
       { name: 'newsletters', to: '/studio/newsletters', Icon: Mail, roles: ['owner'] },
       { name: 'mails', to: '/studio/mails', Icon: Bell },
     ],

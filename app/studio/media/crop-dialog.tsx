@@ -8,7 +8,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import { cutImage } from './cut-image.ts'
 import { CallRefused, callStudio } from './studio-call.ts'
 
-const aspects = { wide: 16 / 9, book: 2 / 3 }
+const aspects = { wide: 16 / 9, book: 2 / 3, square: 1 }
 
 type Answer =
   | { ok: true; cover: CoverImage }
@@ -22,7 +22,7 @@ export default function CropDialog({
   onStored,
 }: {
   file: File
-  shape: 'wide' | 'book'
+  shape: keyof typeof aspects
   onClose: () => void
   onStored: (cover: CoverImage) => void
 }) {
@@ -59,7 +59,7 @@ export default function CropDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('cover.cropTitle')}
+      title={t(shape === 'square' ? 'photo.cropTitle' : 'cover.cropTitle')}
       description={t('cover.cropHint')}
       className="studio max-h-[94dvh] overflow-y-auto bar:max-w-3xl!"
     >
@@ -109,7 +109,7 @@ export default function CropDialog({
             {t('captions.cancel')}
           </StudioButton>
           <StudioButton variant="primary" disabled={busy || !crop} onClick={store}>
-            {t('cover.store')}
+            {t(shape === 'square' ? 'photo.store' : 'cover.store')}
           </StudioButton>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
@@ -111,10 +112,8 @@ export async function findAuthorAccount(db: Database, userId: string) {
 
 type Listed = typeof courses | typeof books | typeof packs
 
-const isBy = (
-  authorId: typeof courses.authorId,
-  { userId, isOwner }: { userId: string; isOwner: boolean },
-) => (isOwner ? or(eq(authorId, userId), isNull(authorId)) : eq(authorId, userId))
+const isBy = (authorId: AnyPgColumn, { userId, isOwner }: { userId: string; isOwner: boolean }) =>
+  isOwner ? or(eq(authorId, userId), isNull(authorId)) : eq(authorId, userId)
 
 /** What an author has on sale: courses, then books, then packs, each in the shop's order. */
 export async function listAuthorItemRows(

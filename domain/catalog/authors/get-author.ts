@@ -1,3 +1,4 @@
+import { byKind, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
@@ -29,8 +30,6 @@ export type AuthorItem = {
 
 const itemsOnPage = 12
 
-type Asking = Pick<Context, 'db' | 'cachedCatalog'>
-
 /** With a page of what they have on sale; the last one when there are fewer. Throws not-found. */
 export async function getAuthor(
   { db }: Pick<Context, 'db'>,
@@ -57,15 +56,25 @@ export async function getAuthor(
   }
 }
 
-/** Who made an item, for its sales page; null when they tell nothing of themselves. Cached with the catalog. */
+/** Without their words. */
+export type ItemAuthor = Pick<Author, 'slug' | 'name' | 'line' | 'photo'>
+
+/** Who made a product, for its sales page; null when they tell nothing of themselves. Cached with the catalog. */
 export async function findItemAuthor(
-  { db, cachedCatalog }: Asking,
-  { authorId }: { authorId: string | null },
-): Promise<Author | null> {
-  const { found } = await cachedCatalog(`author of the items of ${authorId ?? 'the shop'}`, async () => ({
+  { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
+  product: ProductForSale,
+): Promise<ItemAuthor | null> {
+  const authorId = byKind(product, {
+    course: ({ course }) => course.authorId,
+    book: ({ book }) => book.authorId,
+    pack: ({ pack }) => pack.authorId,
+  })
+  const { found } = await cachedCatalog(`author ${authorId ?? 'of the shop'}`, async () => ({
     found: await findAuthorOfItem(db, authorId),
   }))
-  return found && authorOf(found)
+  if (!found) return null
+  const { slug, name, line, photo } = found
+  return { slug, name, line, photo }
 }
 
 function authorOf({ slug, name, line, content, links, photo }: Author): Author {

@@ -61,6 +61,7 @@ export async function findBookList(
       offerFrom: books.offerFrom,
       offerUntil: books.offerUntil,
       cover: books.cover,
+      starCounts: books.starCounts,
       files: filesOfBook,
       contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,
       sectionCount: slug === undefined ? sql<number>`0` : sectionCount,

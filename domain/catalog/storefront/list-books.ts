@@ -9,6 +9,7 @@ import type { ListFilter } from '#values/list-filter.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
 import { categoriesOf, type ListPage, planPage } from './list-page.ts'
 import { countListed, onPage } from './listed-product-queries.ts'
@@ -22,6 +23,7 @@ export type BookCard = {
   subtitle: LocalizedText
   category: CategoryCard
   cover: ImageReference | null
+  starCounts: StarCounts
   archived: boolean
   model: 'standard' | 'ads'
   /** `all`: every language of the site. */

@@ -16,6 +16,7 @@ import { placePage } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
 import { withoutPictures, withReadersPictures } from '#values/picture-address.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 import type { Quote } from './quote.ts'
 import { packSavings, quotePack } from './quote-product.ts'
 
@@ -35,6 +36,7 @@ export type PackCard = {
   /** Sanitised HTML. */
   description: LocalizedText
   cover: ImageReference | null
+  starCounts: StarCounts
   archived: boolean
   items: PackItem[]
   price: Money
@@ -98,6 +100,7 @@ function packCard({ pack, items }: PackOnSale, now: Date): PackCard {
     title: pack.title,
     description: pack.description,
     cover: pack.cover,
+    starCounts: pack.starCounts,
     archived: pack.status === 'archived',
     items: priced.map(({ price, ownPrice, ...item }) => ({
       ...item,

@@ -53,6 +53,7 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
       exclusiveOffered: courses.exclusiveOffered,
       exclusivePrice: courses.exclusivePrice,
       cover: courses.cover,
+      starCounts: courses.starCounts,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       lessonCount: courses.lessonCount,
       totalSeconds: courses.totalSeconds,

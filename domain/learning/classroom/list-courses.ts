@@ -11,6 +11,7 @@ import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import type { ListFilter } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 import {
   type CourseListRecord,
   findCourseList,
@@ -25,6 +26,7 @@ export type CourseCard = {
   subtitle: LocalizedText
   category: CategoryCard
   cover: ImageReference | null
+  starCounts: StarCounts
   archived: boolean
   player: 'youtube' | 'vimeo' | 'file'
   /** `ads`: free to watch with advertising. */

@@ -8,6 +8,7 @@ export const savedViewPlaces = [
   'affiliates',
   'discussion',
   'newsletters',
+  'opinions',
 ] as const
 
 export type SavedViewPlace = (typeof savedViewPlaces)[number]

@@ -3,6 +3,7 @@ import { requireStaff } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
+import { authorRoutes } from './authors.ts'
 import { backupRoutes } from './backups.ts'
 import { bookFileRoutes } from './book-files.ts'
 import { cannedReplyRoutes } from './canned-replies.ts'
@@ -26,6 +27,7 @@ import { jobRoutes } from './jobs.ts'
 import { landingRoutes } from './landing.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletters.ts'
+import { opinionRoutes } from './opinions.ts'
 import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owner.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -75,6 +77,8 @@ export function studioApi(services: Services) {
     payoutRoutes(),
     entitlementRoutes(),
     commentModerationRoutes(),
+    opinionRoutes(),
+    authorRoutes(),
     discussionRoutes(),
     cannedReplyRoutes(),
     contactMessageRoutes(services),

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import { authorPath } from '#values/author.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { Link } from '../ui/link.tsx'
+import { AuthorPhoto } from './author-photo.tsx'
+
+/** On a sales page: who made it; nothing for who tells nothing of themselves. `written`: of a book. */
+export function AboutAuthor({ author, written = false }: { author: ItemAuthor | null; written?: boolean }) {
+  const t = useTranslations('authors')
+  const locale = useLocale()
+  if (!author) return null
+  const { slug, name, line, photo } = author
+  return (
+    <section aria-labelledby="author">
+      <h2 id="author" className="mb-4 text-xl">
+        {t(written ? 'wrote' : 'teaches')}
+      </h2>
+      <div className="flex items-center gap-5">
+        <AuthorPhoto slug={slug} name={name} photo={photo} sizes="6rem" className="w-20 flex-none sm:w-24" />
+        <div className="min-w-0">
+          <p className="font-display font-semibold text-lg">{name}</p>
+          <p className="text-chalk-soft" lang={languageOf(line, locale) ?? undefined}>
+            {localize(line, locale)}
+          </p>
+          <Link
+            to={authorPath(slug)}
+            className="inline-flex min-h-11 items-center font-semibold text-mint text-sm hover:underline"
+          >
+            {t('more', { name })}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

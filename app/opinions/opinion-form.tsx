@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnOpinion } from '#domain/learning/opinions/get-own-opinion.ts'
+import { mostOpinionCharacters } from '#values/opinion-limits.ts'
+import { FormField, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
+import { Button } from '../ui/button.tsx'
+import { StarChoice } from './star-choice.tsx'
+
+/** Stars and words; of a written one, withdrawing it as well. */
+export function OpinionForm({
+  opinion,
+  chosen,
+  problem,
+}: {
+  opinion: OwnOpinion['opinion']
+  /** Stars that were pressed where they were asked for. */
+  chosen: number | null
+  problem: FormProblem | null
+}) {
+  const t = useTranslations('opinions')
+  const message = useErrorMessage()
+  const isSending = useSending()
+  const starsCode = problem?.fields.stars?.[0]
+  const typed = problem?.typed.stars
+  return (
+    <>
+      <PostForm problem={problem} order={['stars', 'words']}>
+        <StarChoice
+          chosen={typed ? Number(typed) : (opinion?.stars ?? chosen)}
+          error={starsCode ? message(starsCode) : null}
+        />
+        <FormField
+          name="words"
+          label={t('words')}
+          hint={t('wordsHint')}
+          multiline
+          maxLength={mostOpinionCharacters}
+          problem={problem}
+          defaultValue={opinion?.words}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" disabled={isSending}>
+            {t(opinion ? 'save' : 'publish')}
+          </Button>
+        </div>
+      </PostForm>
+      {opinion && (
+        <Form method="post" className="grid justify-items-start gap-2 border-line border-t pt-6">
+          <input type="hidden" name="intent" value="withdraw" />
+          <p className="text-chalk-soft text-sm">
+            {t(opinion.answer === null ? 'withdrawHint' : 'withdrawHintAnswered')}
+          </p>
+          <Button type="submit" disabled={isSending} className="border-red text-red">
+            {t('withdraw')}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { getReportableOpinion, reportOpinion } from '#domain/learning/opinions/report-opinion.ts'
+import { localize } from '#values/localized-text.ts'
+import { ReportForm } from '../classroom/comments/report-form.tsx'
+import type { ReportOutcome } from '../classroom/comments/report-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { logInPath } from '../forms/redirect-to.ts'
+import { requestOf } from '../request-context.ts'
+import { Reading, readingTop } from '../shell/reading.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/report-opinion-page'
+import { opinionsPath } from './opinion-address.ts'
+import { StarRow } from './stars.tsx'
+
+const idOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  return getReportableOpinion(requestContext.domain, { opinionId: idOf(id) }).catch(
+    redirectRefusal(requestContext, { unauthenticated: logInPath(request), 'not-found': null }),
+  )
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { domain, limits } = requestOf({ context })
+  const sent = await request.formData()
+  return formOutcome(sent, async () => {
+    const reported = await reportOpinion(domain, limits, {
+      opinionId: idOf(id),
+      reason: sent.get('reason') ?? undefined,
+      words: sent.get('words'),
+    })
+    if (!reported.ok) return formProblem(sent, { fields: reported.fields })
+    return data<ReportOutcome>({ ok: true, reported: idOf(id) })
+  })
+}
+
+export default function ReportOpinionPage({
+  loaderData: { stars, words, product },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useTranslations('opinions')
+  const locale = useLocale()
+  const isSent = actionData !== undefined && 'reported' in actionData
+  return (
+    <Reading className={readingTop}>
+      <PageHead title={t('reportTitle')} indexed={false} />
+      <Link
+        to={opinionsPath(product)}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+      >
+        <ArrowLeft size={18} aria-hidden />
+        {t('titleOf', { title: localize(product.title, locale) })}
+      </Link>
+      <h1 className="mt-2 mb-4 text-2xl">{t('reportTitle')}</h1>
+      {isSent ? (
+        <Notice live="polite">{t('reportThanks')}</Notice>
+      ) : (
+        <div className="max-w-(--measure)">
+          <blockquote className="wrap-anywhere mb-6 grid gap-2 whitespace-pre-line rounded-md border border-line bg-board-raised p-5">
+            <StarRow stars={stars} />
+            <span className="sr-only">{t('stars', { stars })}</span>
+            {words}
+          </blockquote>
+          <ReportForm outcome={actionData ?? null} />
+        </div>
+      )}
+    </Reading>
+  )
+}

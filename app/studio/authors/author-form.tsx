@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AuthorFields } from '#domain/catalog/authors/save-author.ts'
+import { authorPath, longestAuthorLine, longestAuthorName } from '#values/author.ts'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
+import { slugFromTitle } from '#values/slug-from-title.ts'
+import { useErrorMessage } from '../../forms/form.tsx'
+import type { FormProblem } from '../../forms/form-outcome.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
+import { MarkdownEditor } from '../editor/markdown-editor.tsx'
+import { changeForm } from '../ui/sent-change.ts'
+import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioField } from '../ui/studio-field.tsx'
+import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
+import type { AuthorOutcome } from './author-page.tsx'
+import { LinksField } from './links-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+/** What an author tells of themselves, in every language; saved by a button, since readers see it at once. */
+export function AuthorForm({ loaded }: { loaded: { fields: AuthorFields; revision: number } }) {
+  const t = useTranslations('studioAuthors')
+  const message = useErrorMessage()
+  const { submit, data, state } = useFetcher<AuthorOutcome | FormProblem>()
+  const [saved, setSaved] = useState(loaded)
+  const [fields, setFields] = useState(() => withSlug(loaded.fields))
+  const isDirty = JSON.stringify(fields) !== JSON.stringify(saved.fields)
+  useAskBeforeLeaving(isDirty)
+  useOnChange(data, () => {
+    if (!data?.ok) return
+    setSaved({ fields: data.fields, revision: data.revision })
+    setFields(data.fields)
+    toast.success(t('saved'))
+  })
+  const problems = data && !data.ok ? data.fields : {}
+  const refused = data && !data.ok ? ('typed' in data ? data.code : data.error) : null
+  const errorOf = (name: keyof AuthorFields) => {
+    const code = problems[name]?.[0]
+    return code ? message(code) : null
+  }
+  const set = (change: Partial<AuthorFields>) => setFields((before) => ({ ...before, ...change }))
+  const isBusy = state !== 'idle'
+  return (
+    <div className="grid gap-6 pt-2">
+      {refused && Object.keys(problems).length === 0 && (
+        <Notice tone="red" live="assertive">
+          {message(refused)}
+        </Notice>
+      )}
+      <div className="grid gap-x-6 gap-y-5 xl:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <StudioField
+            label={t('field.name')}
+            value={fields.name}
+            maxLength={longestAuthorName}
+            error={errorOf('name')}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <StudioField
+            label={t('field.slug')}
+            hint={t('field.slugHint', { path: authorPath(fields.slug) })}
+            value={fields.slug}
+            maxLength={120}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-code"
+            error={errorOf('slug')}
+            onChange={(event) => set({ slug: event.target.value.toLowerCase().replaceAll(/[\s_]+/g, '-') })}
+          />
+        </div>
+        <PhotoField
+          slug={fields.slug}
+          name={fields.name}
+          photo={fields.photo}
+          onChange={(photo) => set({ photo: photo && { ...photo, widths: [...photo.widths] } })}
+        />
+      </div>
+      <div className="grid gap-x-6 gap-y-5 xl:grid-cols-2">
+        {locales.map((locale) => (
+          <section
+            key={locale}
+            aria-label={languages[locale].name}
+            className="grid min-w-0 content-start gap-4"
+          >
+            <StudioField
+              label={t('languageOf', { label: t('field.line'), language: languages[locale].name })}
+              hint={t('field.lineHint')}
+              lang={locale}
+              maxLength={longestAuthorLine}
+              value={fields.line[locale] ?? ''}
+              error={locale === locales[0] ? errorOf('line') : null}
+              onChange={(event) => set({ line: { ...fields.line, [locale]: event.target.value } })}
+            />
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+              <p aria-hidden className="font-medium">
+                {t('languageOf', { label: t('field.words'), language: languages[locale].name })}
+              </p>
+              <MarkdownEditor
+                id={`words-${locale}`}
+                label={t('languageOf', { label: t('field.words'), language: languages[locale].name })}
+                lang={locale}
+                value={fields.words[locale] ?? ''}
+                onChange={(markdown) =>
+                  setFields((before) => ({ ...before, words: { ...before.words, [locale]: markdown } }))
+                }
+              />
+              {locale === locales[0] && errorOf('words') && (
+                <p role="alert" className="text-red text-xs">
+                  {errorOf('words')}
+                </p>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+      <LinksField links={fields.links} error={errorOf('links')} onChange={(links) => set({ links })} />
+      <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-board py-3">
+        <StudioButton
+          variant="primary"
+          aria-disabled={isBusy || !isDirty}
+          onClick={() => {
+            if (isBusy || !isDirty) return
+            submit(changeForm({ revision: saved.revision, fields }), { method: 'post' })
+          }}
+        >
+          {t('save')}
+        </StudioButton>
+        <p role="status" className="text-chalk-soft text-xs">
+          {isDirty ? t('unsaved') : t('nothingToSave')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** An address to begin with. */
+function withSlug(fields: AuthorFields): AuthorFields {
+  return fields.slug === '' ? { ...fields, slug: slugFromTitle(fields.name) } : fields
+}

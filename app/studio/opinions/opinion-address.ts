@@ -1,0 +1,47 @@
+import type { StudioOpinionPage } from '#domain/learning/opinions/list-opinions-in-studio.ts'
+import { type OpinionState, opinionStates } from '#values/opinion-state.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
+import { readStars, type Stars } from '#values/star-counts.ts'
+
+/** What an address of the list says. */
+export type OpinionAddress = {
+  state: OpinionState | null
+  stars: Stars | null
+  product: { productType: ProductType; slug: string } | null
+  after: number | null
+  before: number | null
+}
+
+export type OpinionList = StudioOpinionPage & { address: OpinionAddress }
+
+export function readOpinionAddress(search: URLSearchParams): OpinionAddress {
+  const [type, slug] = (search.get('product') ?? '').split('/')
+  const productType = productTypes.find((each) => each === type)
+  return {
+    state: opinionStates.find((each) => each === search.get('state')) ?? null,
+    stars: readStars(search.get('stars')),
+    product: productType && slug ? { productType, slug } : null,
+    after: readId(search.get('after')),
+    before: readId(search.get('before')),
+  }
+}
+
+/** With these changes; the page is the first one unless a place is among them. */
+export function opinionQuery(
+  { state, stars, product }: OpinionAddress,
+  { after, before, ...changes }: Partial<OpinionAddress>,
+): string {
+  const next = { state, stars, product, ...changes }
+  const query = new URLSearchParams({
+    ...(next.state && { state: next.state }),
+    ...(next.stars && { stars: String(next.stars) }),
+    ...(next.product && { product: `${next.product.productType}/${next.product.slug}` }),
+    ...(after && { after: String(after) }),
+    ...(before && { before: String(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+function readId(text: string | null): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
+}
