@@ -50,18 +50,33 @@ export const textRooms = {
 
 export type TextRoom = keyof typeof textRooms
 
-/** Keys of `errors` that only the studio shows: they come with its room and not with every page. */
-export const errorsOfStudio: readonly string[] = `
-  draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
-  draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
-  category-in-use merge-past refund-refused refund-nothing-left refund-too-much refund-amount-changed
-  order-not-flagged job-not-found contact-message-not-found coupon-not-found coupon-code-taken
-  coupon-code-invalid coupon-percent-invalid coupon-amount-invalid coupon-ends-before-start coupon-limit-invalid
-  coupon-prefix-invalid coupon-count-invalid coupon-batch-taken coupon-export-too-large rate-invalid
-  currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
-  affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range gems-too-few
-  role-already role-of-yourself owner-not-blocked person-not-found person-payment-under-way
-  person-payout-under-way person-share-unpaid backup-place-missing backup-running saved-views-full
-  saved-view-name-taken saved-view-not-found logo-unreadable logo-too-large logo-reference newsletter-broken`
-  .trim()
-  .split(/\s+/)
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** Keys of `errors` that only the studio shows: they come with its rooms and not with every page. */
+export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
+  studio: words(`
+    draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
+    draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
+    rate-invalid currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
+    not-your-item role-without-right`),
+  prices: words(`
+    coupon-not-found coupon-code-taken coupon-code-invalid coupon-percent-invalid coupon-amount-invalid
+    coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken
+    coupon-export-too-large`),
+  newsletters: words('newsletter-broken newsletter-languages'),
+  look: words('logo-unreadable logo-too-large logo-reference'),
+  operations: words('backup-place-missing backup-running job-not-found'),
+  views: words('saved-views-full saved-view-name-taken saved-view-not-found'),
+  discussion: words('contact-message-not-found'),
+  storefront: words('category-in-use merge-past'),
+  orders: words('refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged'),
+  affiliates: words(
+    'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range',
+  ),
+  people: words(`
+    gems-too-few role-already role-of-yourself owner-not-blocked person-not-found person-payment-under-way
+    person-payout-under-way person-share-unpaid`),
+  // No page says them: the API alone, or the page says it otherwise.
+  server: words(`
+    opinion-not-bought opinion-of-own-item opinion-too-early operator-only webhook-not-found webhook-signature-wrong`),
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { type Locale, locales, perLocale } from '#values/locale.ts'
-import { errorsOfStudio, type TextRoom, textRooms } from '../locales/rooms.ts'
+import { errorsByRoom, type TextRoom, textRooms } from '../locales/rooms.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
@@ -39,7 +39,7 @@ export function compileMessages(): Plugin {
         const catalogue: Catalogue = JSON.parse(code)
         const [, room] = id.split('?room=')
         if (!room) return { code: JSON.stringify(compileAll(catalogue)), map: null }
-        const compiled = JSON.stringify(compileAll(textsOf(room, catalogue)))
+        const compiled = JSON.stringify(compileAll(textsOf(room as TextRoom, catalogue)))
         // With a query it is no JSON module any more.
         return { code: `export default ${compiled}`, moduleType: 'js', map: null }
       },
@@ -127,14 +127,15 @@ export function textsForServer(): Plugin {
 
 const browserRooms = Object.keys(textRooms).filter((room) => room !== 'server') as TextRoom[]
 
-/** The namespaces of a room; some keys of `errors` are the studio's. */
-export function textsOf(room: string, catalogue: Catalogue): Catalogue {
+const errorsOfRooms = new Set(Object.values(errorsByRoom).flat())
+
+/** The namespaces of a room; some keys of `errors` come with the room that shows them. */
+export function textsOf(room: TextRoom, catalogue: Catalogue): Catalogue {
   const texts = Object.fromEntries(Object.entries(catalogue).filter(([name]) => roomOf(name) === room))
-  if (room !== 'site' && room !== 'studio') return texts
-  const errors = Object.entries(catalogue.errors ?? {}).filter(
-    ([code]) => errorsOfStudio.includes(code) === (room === 'studio'),
-  )
-  return { ...texts, errors: Object.fromEntries(errors) }
+  const isHere = (code: string) =>
+    room === 'site' ? !errorsOfRooms.has(code) : errorsByRoom[room]?.includes(code) === true
+  const errors = Object.entries(catalogue.errors ?? {}).filter(([code]) => isHere(code))
+  return errors.length > 0 ? { ...texts, errors: Object.fromEntries(errors) } : texts
 }
 
 function roomOf(namespace: string): TextRoom {

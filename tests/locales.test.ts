@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { notFound } from '#domain/kernel/errors.ts'
 import { locales, perLocale } from '#values/locale.ts'
 import { catalogues } from '../locales/catalogues.ts'
-import { errorsOfStudio } from '../locales/rooms.ts'
+import { errorsByRoom } from '../locales/rooms.ts'
+
 import { compileAll } from '../scripts/texts.ts'
+
+const errorsOfRooms = Object.values(errorsByRoom).flat()
 
 type Catalogue = { [key: string]: string | Catalogue }
 
@@ -110,13 +113,14 @@ test('no two words are used for one thing', () => {
 })
 
 test('errors that only come with the studio exist, and nothing outside it names them', () => {
-  expect(errorsOfStudio.filter((code) => !english.has(`errors.${code}`))).toEqual([])
+  expect(new Set(errorsOfRooms).size).toBe(errorsOfRooms.length)
+  expect(errorsOfRooms.filter((code) => !english.has(`errors.${code}`))).toEqual([])
   const shop = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|^studio\//.test(name),
   )
   const named = shop.flatMap((name) => {
     const source = readFileSync(join('app', name), 'utf8')
-    return errorsOfStudio.filter((code) => source.includes(`'${code}'`))
+    return errorsOfRooms.filter((code) => source.includes(`'${code}'`))
   })
   expect(named).toEqual([])
 })

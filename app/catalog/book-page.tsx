@@ -1,15 +1,15 @@
 import { BookOpenText, Copy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { type Book, getBook } from '#domain/catalog/storefront/get-book.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { AboutAuthor } from '../authors/about-author.tsx'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
-import { Opinions } from '../opinions/opinions.tsx'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -25,6 +25,9 @@ import { BookFiles } from './book-files.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductData } from './product-list-data.tsx'
+
+const loadProof = () => import('../opinions/sales-proof.tsx')
+const SalesProof = import.meta.env.SSR ? (await loadProof()).default : lazy(() => whenReached(loadProof))
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
@@ -88,13 +91,15 @@ export default function BookPage({ loaderData: { book, offer, opinions, author }
             className="max-w-(--measure)"
           />
         </section>
-        <AboutAuthor author={author} written />
-        <Opinions
-          product={{ productType: 'book', ...book }}
-          page={opinions}
-          owns={offer.owns}
-          author={author?.name}
-        />
+        <Suspense>
+          <SalesProof
+            product={{ productType: 'book', ...book }}
+            page={opinions}
+            owns={offer.owns}
+            author={author}
+            written
+          />
+        </Suspense>
         {link && <AffiliateLink path={path} link={link} />}
       </PurchaseLayout>
     </>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getPack, type PackCard as Pack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
@@ -6,13 +7,12 @@ import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { productKinds } from '#values/product.ts'
-import { AboutAuthor } from '../authors/about-author.tsx'
 import { excerpts } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
-import { Opinions } from '../opinions/opinions.tsx'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
@@ -24,6 +24,9 @@ import { BookOnShelf } from './book-cover.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { packContents } from './pack-contents.ts'
 import { ProductData } from './product-list-data.tsx'
+
+const loadProof = () => import('../opinions/sales-proof.tsx')
+const SalesProof = import.meta.env.SSR ? (await loadProof()).default : lazy(() => whenReached(loadProof))
 
 const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
@@ -87,13 +90,14 @@ export default function PackPage({
         />
         <Contents pack={pack} />
         <Rules />
-        <AboutAuthor author={author} />
-        <Opinions
-          product={{ productType: 'pack', ...pack }}
-          page={opinions}
-          owns={offer.owns}
-          author={author?.name}
-        />
+        <Suspense>
+          <SalesProof
+            product={{ productType: 'pack', ...pack }}
+            page={opinions}
+            owns={offer.owns}
+            author={author}
+          />
+        </Suspense>
       </PurchaseLayout>
     </>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
@@ -6,8 +7,7 @@ import { listRecommendations } from '#domain/catalog/courses/list-recommendation
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
-import { AboutAuthor } from '../authors/about-author.tsx'
-import { Opinions } from '../opinions/opinions.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -21,6 +21,9 @@ import { purchase } from './purchase-action.ts'
 import { FreeIncludes, PurchaseIncludes } from './purchase-includes.tsx'
 import { PurchaseLayout } from './purchase-layout.tsx'
 import { loadOffer } from './purchase-loader.ts'
+
+const loadProof = () => import('../opinions/sales-proof.tsx')
+const SalesProof = import.meta.env.SSR ? (await loadProof()).default : lazy(() => whenReached(loadProof))
 
 const address = (slug: string) => ({ productType: 'course', slug }) as const
 
@@ -102,13 +105,14 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
         />
         <Curriculum slug={course.slug} sections={curriculum} />
         {course.free ? <FreeIncludes /> : <PurchaseIncludes />}
-        <AboutAuthor author={author} />
-        <Opinions
-          product={{ productType: 'course', ...course }}
-          page={opinions}
-          owns={offer.owns}
-          author={author?.name}
-        />
+        <Suspense>
+          <SalesProof
+            product={{ productType: 'course', ...course }}
+            page={opinions}
+            owns={offer.owns}
+            author={author}
+          />
+        </Suspense>
         <InfoBoxes />
       </PurchaseLayout>
       <Recommendations courses={recommendations} />

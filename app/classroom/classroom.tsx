@@ -1,8 +1,8 @@
 import './classroom.css'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Ask } from '../opinions/ask.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
@@ -13,6 +13,9 @@ import type { LessonData } from './lesson-loader.ts'
 import { LessonStage } from './lesson-stage.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
 import { SectionList } from './section-list.tsx'
+
+const loadAsk = () => import('../opinions/ask-card.tsx')
+const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
 export function Classroom({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
@@ -31,10 +34,12 @@ export function Classroom({ data }: { data: LessonData }) {
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
         <LessonTabs data={data} user={user} />
         {data.asksOpinion && (
-          <Ask
-            product={{ productType: 'course', slug: course.slug, title: course.title, from: 'product' }}
-            className="px-[clamp(1rem,3vw,2rem)] py-4"
-          />
+          <Suspense>
+            <Ask
+              product={{ productType: 'course', slug: course.slug, title: course.title, from: 'product' }}
+              className="px-[clamp(1rem,3vw,2rem)] py-4"
+            />
+          </Suspense>
         )}
         {!free && (
           <p className="px-[clamp(1rem,3vw,2rem)] text-chalk-soft text-sm">

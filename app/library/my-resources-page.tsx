@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
@@ -8,9 +8,9 @@ import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { findCourseToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
-import { Ask } from '../opinions/ask.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +22,9 @@ import { OwnedCourse } from './owned-course.tsx'
 import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
 import { WaitingGifts } from './waiting-gifts.tsx'
+
+const loadAsk = () => import('../opinions/ask-card.tsx')
+const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
 /** PostgreSQL integer. */
 const largestId = 2_147_483_647
@@ -84,15 +87,17 @@ export default function MyResourcesPage({
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
       <ContinueCourse courses={courses} />
       {asked && (
-        <Ask
-          product={{
-            productType: 'course',
-            slug: asked.slug,
-            title: localize(asked.title, locale),
-            from: 'library',
-          }}
-          className="mb-8"
-        />
+        <Suspense>
+          <Ask
+            product={{
+              productType: 'course',
+              slug: asked.slug,
+              title: localize(asked.title, locale),
+              from: 'library',
+            }}
+            className="mb-8"
+          />
+        </Suspense>
       )}
       {all.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
       <div className="grid gap-12 pt-8 pb-(--gap-section)">

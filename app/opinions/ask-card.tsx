@@ -3,10 +3,18 @@ import { Star, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ProductType } from '#values/product.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import type { AskedProduct } from './ask.tsx'
 import { ownOpinionPath } from './opinion-address.ts'
+
+export type AskedProduct = {
+  productType: ProductType
+  slug: string
+  title: string
+  /** Where a browser without scripts comes back to. */
+  from: 'library' | 'product'
+}
 
 const steps = [1, 2, 3, 4, 5]
 

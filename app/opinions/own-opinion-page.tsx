@@ -10,6 +10,7 @@ import { productKinds } from '#values/product.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { isPlainPost, logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { refusalOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { Link } from '../ui/link.tsx'
@@ -52,11 +53,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return data({ ok: true as const, done: 'dismissed' as const })
       }
       default: {
-        const written = await writeOpinion(domain, limits, {
-          ...address,
-          stars: sent.get('stars') ?? undefined,
-          words: sent.get('words') ?? undefined,
+        const typed = { stars: sent.get('stars') ?? undefined, words: sent.get('words') ?? undefined }
+        const written = await writeOpinion(domain, limits, { ...address, ...typed }).catch((error) => {
+          refusalOf(error, ['forbidden'])
+          return null
         })
+        // The page says why.
+        if (!written) return formProblem(sent, {}, 403)
         if (!written.ok) return formProblem(sent, { fields: written.fields })
         return data({ ok: true as const, done: 'written' as const })
       }

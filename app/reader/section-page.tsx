@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
-import { Ask } from '../opinions/ask.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/section-page'
@@ -8,6 +9,9 @@ import { shouldRevalidate as bookChanges } from './revalidate.ts'
 import { SectionLinks } from './section-links.tsx'
 import { SectionText } from './section-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
+
+const loadAsk = () => import('../opinions/ask-card.tsx')
+const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
 /** The browser caches a section's data this long. */
 const cacheSeconds = 600
@@ -41,10 +45,12 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
         </header>
         <SectionText key={`${section.id}-${section.locale}`} section={section} book={book} />
         {book.asksOpinion && section.order >= Math.ceil(book.sections.length / 4) && (
-          <Ask
-            product={{ productType: 'book', slug: book.slug, title: book.title, from: 'product' }}
-            className="reader-measure mt-12"
-          />
+          <Suspense>
+            <Ask
+              product={{ productType: 'book', slug: book.slug, title: book.title, from: 'product' }}
+              className="reader-measure mt-12"
+            />
+          </Suspense>
         )}
         <SectionLinks book={book} order={section.order} />
       </article>

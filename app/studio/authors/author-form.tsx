@@ -16,7 +16,7 @@ import { changeForm } from '../ui/sent-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField } from '../ui/studio-field.tsx'
 import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
-import type { AuthorOutcome } from './author-page.tsx'
+import type { AuthorOutcome } from './author-outcome.ts'
 import { LinksField } from './links-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 

@@ -2,10 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { type EditedAuthor, getEditedAuthor, saveAuthor } from '#domain/catalog/authors/save-author.ts'
+import { getEditedAuthor, saveAuthor } from '#domain/catalog/authors/save-author.ts'
 import { authorPath } from '#values/author.ts'
-import type { ErrorCode } from '#values/error-code.ts'
-import type { FieldErrors } from '#values/field-errors.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -15,10 +13,7 @@ import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/author-page'
 import { AuthorForm } from './author-form.tsx'
-
-export type AuthorOutcome =
-  | { ok: true; revision: number; fields: EditedAuthor['fields'] }
-  | { ok: false; error: ErrorCode; fields: FieldErrors }
+import type { AuthorOutcome } from './author-outcome.ts'
 
 const shape = z.strictObject({ revision: z.int().min(0), fields: z.unknown() })
 

@@ -1,4 +1,3 @@
-import { byKind, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
@@ -62,13 +61,8 @@ export type ItemAuthor = Pick<Author, 'slug' | 'name' | 'line' | 'photo'>
 /** Who made a product, for its sales page; null when they tell nothing of themselves. Cached with the catalog. */
 export async function findItemAuthor(
   { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
-  product: ProductForSale,
+  { authorId }: { authorId: string | null },
 ): Promise<ItemAuthor | null> {
-  const authorId = byKind(product, {
-    course: ({ course }) => course.authorId,
-    book: ({ book }) => book.authorId,
-    pack: ({ pack }) => pack.authorId,
-  })
   const { found } = await cachedCatalog(`author ${authorId ?? 'of the shop'}`, async () => ({
     found: await findAuthorOfItem(db, authorId),
   }))

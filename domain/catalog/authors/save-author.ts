@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
-import { isImageUsed } from '#domain/catalog/imports/cover-queries.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { invalidInput, lineShape, localizedShape, readShape } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -82,6 +81,10 @@ export async function saveAuthor(
 ): Promise<{ revision: number }> {
   await requireAuthor(context, userId)
   const fields = readShape(authorShape, given)
+  const { photo } = fields
+  if (photo && !(await context.storage.find(`images/${photo.hash}.json`))) {
+    throw invalidInput({ photo: ['invalid-value'] })
+  }
   const content = await rendered(fields.words)
   return context.transaction(async (inner) => {
     const { db, now } = inner
@@ -89,10 +92,6 @@ export async function saveAuthor(
     if ((row?.revision ?? 0) !== revision) throw new DomainError('conflict', 'changed-meanwhile')
     if (await isSlugOfOtherAuthor(db, { userId, slug: fields.slug })) {
       throw invalidInput({ slug: ['slug-taken'] })
-    }
-    const { photo } = fields
-    if (photo && photo.hash !== row?.photo?.hash && !(await isImageUsed(db, photo.hash))) {
-      throw invalidInput({ photo: ['invalid-value'] })
     }
     const next = revision + 1
     await upsertAuthor(db, { userId, ...fields, content, revision: next, updatedAt: now() })

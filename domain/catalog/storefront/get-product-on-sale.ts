@@ -56,6 +56,11 @@ const finders: Record<
   },
 }
 
-function common({ id, slug, title }: { id: number; slug: string; title: ProductForSale['title'] }) {
-  return { productId: id, slug, title }
+function common({
+  id,
+  slug,
+  title,
+  authorId,
+}: { id: number } & Pick<ProductForSale, 'slug' | 'title' | 'authorId'>) {
+  return { productId: id, slug, title, authorId }
 }

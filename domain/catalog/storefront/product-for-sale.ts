@@ -22,7 +22,7 @@ export type ProductItem = {
   readonly title: LocalizedText
 }
 
-type Common = { productId: number; slug: string; title: LocalizedText }
+type Common = { productId: number; slug: string; title: LocalizedText; authorId: string | null }
 
 export type ProductForSale = Common &
   (

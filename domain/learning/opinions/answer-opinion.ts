@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { mostAnswerCharacters } from '#values/opinion-limits.ts'
@@ -11,7 +11,7 @@ const answerInput = z.object({ answer: plainWords(mostAnswerCharacters).nullable
 
 /**
  * The one public answer, by the author of the product or the owner; another text takes the place of the first, null takes it away.
- * Throws `opinion-not-found`, `not-your-item`.
+ * Throws not-found, `not-your-item`.
  */
 export async function answerOpinion(
   context: Context,
@@ -24,7 +24,7 @@ export async function answerOpinion(
   return context.transaction(async (context) => {
     const { db, actor, now } = context
     const opinion = await lockOpinion(db, opinionId)
-    if (!opinion) throw notFound('opinion')
+    if (!opinion) throw new DomainError('not-found', 'nothing-here')
     const product = await findOpinionProduct(db, opinion)
     if (!product || !isAuthorOf(actor, product)) throw new DomainError('forbidden', 'not-your-item')
     const { answer: before } = opinion

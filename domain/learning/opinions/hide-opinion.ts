@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { mostReasonCharacters } from '#domain/learning/comments/moderate-comments.ts'
 import { lockOpinion, updateOpinion } from './opinion-queries.ts'
@@ -7,7 +7,7 @@ import { refreshReportedAt, reopenOpinionReports, settleOpinionReports } from '.
 
 /**
  * For the owner and support. A hidden opinion counts no more, and what was reported is settled with it; shown again, both are as
- * before. Throws `opinion-not-found`; a second time changes nothing.
+ * before. Throws not-found; a second time changes nothing.
  */
 export async function hideOpinion(
   context: Context,
@@ -17,7 +17,7 @@ export async function hideOpinion(
   await context.transaction(async (context) => {
     const { db, now } = context
     const opinion = await lockOpinion(db, opinionId)
-    if (!opinion) throw notFound('opinion')
+    if (!opinion) throw new DomainError('not-found', 'nothing-here')
     const wasHidden = opinion.hiddenAt !== null
     if (wasHidden === hidden) return
     const by = findUserId(context)

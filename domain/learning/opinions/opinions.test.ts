@@ -208,7 +208,7 @@ describe('moderation', () => {
     const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
     const support = await contextOf(services, await createUser(services, { role: 'support' }))
     const report = { opinionId, reason: 'spam', words: 'Mira esto' }
-    await expect(reportOpinion(writer, noLimits, report)).rejects.toMatchObject({ code: 'opinion-not-found' })
+    await expect(reportOpinion(writer, noLimits, report)).rejects.toMatchObject({ code: 'nothing-here' })
     expect(await reportOpinion(reader, noLimits, report)).toEqual({ ok: true })
     expect(await reportOpinion(reader, noLimits, report)).toEqual({ ok: true })
     const about = async () => {

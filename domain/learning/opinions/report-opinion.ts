@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
@@ -29,16 +29,17 @@ export type ReportableOpinion = {
   readonly product: { productType: ProductType; slug: string; title: LocalizedText }
 }
 
-/** What would be reported. Throws `unauthenticated`, and `opinion-not-found` for what is hidden or one's own. */
+/** What would be reported. Throws `unauthenticated`, and not-found for what is hidden or one's own. */
 export async function getReportableOpinion(
   context: Context,
   { opinionId }: { opinionId: number },
 ): Promise<ReportableOpinion> {
   const { id: userId } = requireUser(context)
   const found = await findOpinion(context.db, opinionId)
-  if (!found || found.hiddenAt !== null || found.writerId === userId) throw notFound('opinion')
+  if (!found || found.hiddenAt !== null || found.writerId === userId)
+    throw new DomainError('not-found', 'nothing-here')
   const product = await findOpinionProduct(context.db, found)
-  if (!product || product.status === 'draft') throw notFound('opinion')
+  if (!product || product.status === 'draft') throw new DomainError('not-found', 'nothing-here')
   const { productType, slug, title } = product
   return { id: found.id, stars: found.stars, words: found.words, product: { productType, slug, title } }
 }

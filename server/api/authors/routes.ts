@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { getAuthor } from '#domain/catalog/authors/get-author.ts'
+import { perLocale } from '#values/locale.ts'
 import { productTypes } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { starCountsEntity } from '../opinions/schemas.ts'
-import { textEntity } from '../studio/site-entities.ts'
 
-export const authorLinkEntity = z.object({ label: z.string(), url: z.string() })
+const textEntity = z.strictObject(perLocale(() => z.string().optional()))
 
 const authorEntity = z
   .object({
@@ -15,7 +15,7 @@ const authorEntity = z
     name: z.string(),
     line: textEntity,
     words: textEntity.meta({ description: 'Sanitised HTML' }),
-    links: z.array(authorLinkEntity),
+    links: z.array(z.object({ label: z.string(), url: z.string() })),
     photo: z.string().nullable().meta({ description: 'A path' }),
     items: z.array(
       z.object({

@@ -4,7 +4,6 @@ import { listAuthors } from '#domain/catalog/authors/list-authors.ts'
 import { type EditedAuthor, getEditedAuthor, saveAuthor } from '#domain/catalog/authors/save-author.ts'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
 import type { RequestVariables } from '../../http/request.ts'
-import { authorLinkEntity } from '../authors/routes.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 import { textEntity } from './site-entities.ts'
@@ -25,7 +24,7 @@ const fieldsEntity = z.object({
   name: z.string(),
   line: textEntity,
   words: textEntity.meta({ description: 'Markdown' }),
-  links: z.array(authorLinkEntity),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
   photo: imageReferenceShape.nullable().meta({ description: 'As `POST /covers` answers it' }),
 })
 const authorEntity = z

@@ -1,0 +1,17 @@
+import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import { AboutAuthor } from '../authors/about-author.tsx'
+import { Opinions } from './opinions.tsx'
+
+/** Below what a sales page sells: who made it, and what buyers say. */
+export default function SalesProof({
+  author,
+  written,
+  ...opinions
+}: Omit<Parameters<typeof Opinions>[0], 'author'> & { author: ItemAuthor | null; written?: boolean }) {
+  return (
+    <>
+      <AboutAuthor author={author} written={written} />
+      <Opinions {...opinions} author={author?.name} />
+    </>
+  )
+}
