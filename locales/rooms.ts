@@ -58,7 +58,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
     draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
     rate-invalid currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
-    not-your-item role-without-right`),
+    not-your-item role-without-right item-not-yours`),
   prices: words(`
     coupon-not-found coupon-code-taken coupon-code-invalid coupon-percent-invalid coupon-amount-invalid
     coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken
@@ -67,9 +67,12 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   look: words('logo-unreadable logo-too-large logo-reference'),
   operations: words('backup-place-missing backup-running job-not-found'),
   views: words('saved-views-full saved-view-name-taken saved-view-not-found'),
+  imports: words('archive-entry archive-too-large archive-unreadable'),
   discussion: words('contact-message-not-found'),
   storefront: words('category-in-use merge-past'),
-  orders: words('refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged'),
+  orders: words(
+    'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable',
+  ),
   affiliates: words(
     'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range',
   ),
@@ -78,5 +81,5 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     person-payout-under-way person-share-unpaid`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
-    opinion-not-bought opinion-of-own-item opinion-too-early operator-only webhook-not-found webhook-signature-wrong`),
+    opinion-not-bought opinion-of-own-item opinion-too-early operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
 }

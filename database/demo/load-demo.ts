@@ -9,6 +9,7 @@ import type { DemoAccount } from '#server/welcome.ts'
 import { createDemoPeople, demoPeople } from './demo-accounts.ts'
 import { createDemoComments } from './demo-comments.ts'
 import { createDemoHistory } from './demo-history.ts'
+import { createDemoOpinions } from './demo-opinions.ts'
 import { demoRegionalRule } from './demo-regional-rule.ts'
 
 /** Relative to the project's root; a pack follows what it contains. */
@@ -54,6 +55,7 @@ export async function loadDemo(
     await createDemoPeople(context, services.accounts, passwordsOf(note))
     await createDemoHistory(context)
     await createDemoComments(context)
+    await createDemoOpinions(context)
     await writeNote(path, { ...note, state: 'loaded' })
   }
   const passwords = passwordsOf(note)

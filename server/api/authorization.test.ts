@@ -5,6 +5,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
 import { createHighlight } from '#tests/factories/create-highlight.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -360,6 +361,39 @@ const table: Row[] = [
     json: ({ network }) => ({ email: `a${network}@example.org` }),
     statuses: change,
   },
+  {
+    call: 'GET /api/v1/opinions/{type}/{slug}',
+    path: ({ course }) => `course/${course}`,
+    statuses: anybody,
+  },
+  {
+    call: 'GET /api/v1/opinions/{type}/{slug}/mine',
+    path: ({ course }) => `course/${course}`,
+    statuses: loggedIn,
+  },
+  // Buyers, once they have seen enough; the owner not of what is theirs.
+  {
+    call: 'PUT /api/v1/opinions/{type}/{slug}',
+    path: ({ course }) => `course/${course}`,
+    json: () => ({ stars: 4, words: 'Se entiende.' }),
+    statuses: '403 403 403 403 403 204 204 204 403',
+  },
+  {
+    call: 'DELETE /api/v1/opinions/{type}/{slug}',
+    path: ({ course }) => `course/${course}`,
+    statuses: '403 204 204 204 204 204 204 204 204',
+  },
+  {
+    call: 'POST /api/v1/opinion/{id}/report',
+    path: ({ opinion }) => opinion,
+    json: () => ({ reason: 'spam' }),
+    statuses: '403 204 204 204 204 204 204 204 204',
+  },
+  {
+    call: 'GET /api/v1/authors/{slug}',
+    path: () => 'nobody-of-that-name',
+    statuses: '404 404 404 404 404 404 404 404 404',
+  },
   { call: 'GET /api/v1/user/data', statuses: loggedIn },
   { call: 'DELETE /api/v1/user', statuses: '403 400 400 400 400 400 400 400 400' },
   { call: 'GET /api/v1/search', path: () => '?q=curso', statuses: anybody },
@@ -457,6 +491,7 @@ async function openShop(person: Person) {
     ),
   )
   const [ownComment, foreignComment] = comments.map(({ id }) => String(id))
+  const opinion = await createOpinion(services, { productId: course.id })
   const [toMark, marked] = book.sections
   if (!toMark || !marked) throw new Error('no section was written')
   const bookNotes = await Promise.all(
@@ -484,6 +519,7 @@ async function openShop(person: Person) {
     bookSection: String(toMark.id),
     ownBookNote: ownBookNote ?? '',
     foreignBookNote: foreignBookNote ?? '',
+    opinion: String(opinion.id),
     ownComment: ownComment ?? '',
     foreignComment: foreignComment ?? '',
   }

@@ -24,6 +24,7 @@ import { commentThreads } from '#domain/learning/comments/comment-thread.table.t
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { highlights } from '#domain/learning/highlights/highlight.table.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
+import { opinionReports, opinions } from '#domain/learning/opinions/opinion.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
 import { backups } from '#domain/operations/backups/backup.table.ts'
@@ -39,6 +40,7 @@ import { authenticators, passkeys, recoveryCodes } from '#domain/people/second-f
 import { staffMailChoices, toldStaff } from '#domain/people/staff-mails/staff-mail.table.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -140,6 +142,32 @@ async function busyPerson() {
     { ...reported, reporterId: person.id, reason: 'rude', words: `Lo dice ${name}` },
     { ...reported, settledAt: now, settledById: person.id, outcome: 'dismissed', reason: 'spam' },
   ])
+  const about = {
+    productType: 'course',
+    productId: course.id,
+    stars: 5,
+    locale: 'es',
+    createdAt: now,
+  } as const
+  const [opinion] = await db
+    .insert(opinions)
+    .values({ ...about, writerId: person.id, words: 'Muy bueno' })
+    .returning()
+  await db.insert(opinions).values({
+    ...about,
+    words: 'Malo',
+    answer: 'Vaya',
+    answeredById: person.id,
+    answeredAt: now,
+    hiddenAt: now,
+    hiddenById: person.id,
+  })
+  const opinionReport = { opinionId: opinion?.id ?? 0, createdAt: now, reason: 'spam' } as const
+  await db.insert(opinionReports).values([
+    { ...opinionReport, reporterId: person.id, words: `Eso dice ${name}` },
+    { ...opinionReport, settledAt: now, settledById: person.id, outcome: 'dismissed' },
+  ])
+  await createAuthor(services, { userId: person.id, name })
   const hidden = { hiddenAt: now, hiddenById: person.id, authorId: null }
   await db.insert(comments).values({ ...hidden, lessonId, title: 'Otro', body: '<p>No</p>', createdAt: now })
   await db
@@ -344,6 +372,9 @@ describe('the downloaded data', () => {
       ],
       contactReplies: [{ body: 'De parte mía' }],
       commentReports: [{ reason: 'rude', words: `Lo dice ${name}` }],
+      opinions: [{ words: 'Muy bueno', stars: 5 }],
+      opinionReports: [{ words: `Eso dice ${name}` }],
+      author: { name },
       cannedReplies: [{ body: { es: 'Va hoy.' } }],
       newsletter: [{ email }],
       savedViews: [{ place: 'orders', name: 'Mi vista' }],
