@@ -52,7 +52,7 @@ export type TextRoom = keyof typeof textRooms
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Keys of `errors` that only the studio shows: they come with its rooms and not with every page. */
+/** Keys of `errors` that only some rooms show: they come with those, and not with every page. */
 export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   studio: words(`
     draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
@@ -76,9 +76,12 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   affiliates: words(
     'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range',
   ),
-  people: words(`
-    gems-too-few role-already role-of-yourself owner-not-blocked person-not-found person-payment-under-way
-    person-payout-under-way person-share-unpaid`),
+  person: words('gems-too-few role-of-yourself owner-not-blocked'),
+  peoplework: words(`
+    role-already person-not-found person-payment-under-way person-payout-under-way person-share-unpaid`),
+  reader: words(`
+    highlight-not-found highlight-range-invalid highlight-in-code highlight-range-changed highlight-one-per-paragraph
+    highlight-too-many`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
     opinion-not-bought opinion-of-own-item opinion-too-early operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),

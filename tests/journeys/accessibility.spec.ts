@@ -22,6 +22,8 @@ const forVisitors = {
   post: '/blog/bases-de-datos/pedidos-que-no-se-pierden',
   about: '/about',
   contact: '/contacto/create',
+  opinions: '/opiniones/curso/git-sin-miedo',
+  author: '/autores/marina-demo',
   'confirm-subscription': '/newsletter/confirm?token=nothing',
   certificate: '/certificado',
   search: '/buscar?q=http',
@@ -44,6 +46,7 @@ const forLearners = {
   'affiliate-selling': '/affiliate/selling',
   'change-email': '/change-email?token=nothing',
   'verify-email': '/verify-email?token=nothing',
+  'own-opinion': '/opiniones/curso/http-desde-el-cable/mia',
   'course-certificate': '/mis-certificados/http-desde-el-cable',
   'book-section': '/libro/visor/pedidos-que-no-se-pierden/7',
   detail: '/http-desde-el-cable/0/0',
@@ -112,6 +115,10 @@ const inOtherJourneys = {
   'studio-newsletters': 'studio-newsletters',
   'studio-newsletter': 'studio-newsletters',
   'report-comment': 'studio-discussion',
+  'report-opinion': 'opinions',
+  'studio-opinions': 'opinions',
+  'studio-authors': 'opinions',
+  'studio-author': 'opinions',
 }
 
 test('every page for visitors is accessible and fits the screen @every-screen', async ({

@@ -1,0 +1,92 @@
+import { csrfHeader, expect, reloadInTheme, scriptsOf, test } from '#tests/harness/journey.ts'
+
+const course = 'http-desde-el-cable'
+
+test('a buyer is asked, gives an opinion, and is answered; another is reported and hidden @phone', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  newBuyer,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const words = `Se entiende a la primera (${crypto.randomUUID().slice(0, 8)}).`
+  await newBuyer(`course/${course}`)
+  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
+  const headers = await csrfHeader(context)
+  for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
+    await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed: true }, headers })
+  }
+  await page.goto('/mis-recursos')
+  const ask = page.getByRole('region', { name: /¿Qué te parece/ })
+  await expect(ask).toBeVisible()
+  await expectAccessible()
+  await ask.getByRole('link', { name: '4 estrellas' }).click()
+  await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
+  await scriptsOf(page)
+  await page.getByLabel('Tu opinión, en tus palabras').fill(words)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('tu opinión ya está publicada')).toBeVisible()
+  await page.goto('/mis-recursos')
+  await expect(ask).toBeHidden()
+  await page.goto(`/inscribe/${course}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await reloadInTheme(page, 'light')
+  await expectAccessible()
+
+  await newBuyer(`course/${course}`)
+  await page.goto(`/opiniones/curso/${course}`)
+  const opinion = page.getByRole('article').filter({ hasText: words })
+  await opinion.getByRole('link', { name: /Avisar/ }).click()
+  await page.getByRole('radio', { name: 'Son anuncios o un engaño' }).check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Enviar aviso' }).click()
+  await expect(page.getByText('Gracias: lo miraremos pronto.')).toBeVisible()
+
+  await signInAs(account('marina'))
+  await page.goto('/studio/opinions?state=reported')
+  await scriptsOf(page)
+  const row = page.getByRole('row').filter({ hasText: words })
+  await row.getByText('Responder', { exact: true }).click()
+  await row.getByLabel('Respuesta').fill('Me alegro mucho.')
+  await expectAccessible()
+  await row.getByRole('button', { name: 'Publicar la respuesta' }).click()
+  await expect(page.getByText('Respuesta publicada.')).toBeVisible()
+  await row.getByText('Ocultar', { exact: true }).first().click()
+  await row.getByLabel('Por qué (opcional)').fill('Prueba')
+  await row.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(page.getByText('Opinión oculta.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Está bien' }).click()
+  await expect(row).toBeHidden()
+  await page.goto(`/opiniones/curso/${course}`)
+  await expect(opinion).toContainText('Me alegro mucho.')
+  await expectAccessible()
+})
+
+test("the author's page is written in the studio and shown", async ({
+  page,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/authors')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Marina Demo' }).click()
+  await scriptsOf(page)
+  const line = page.getByLabel('En una línea · Español')
+  const text = `Enseña lo de debajo ${crypto.randomUUID().slice(0, 8)}`
+  await line.fill(text)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('No hay cambios.')).toBeVisible()
+  await page.goto('/autores/marina-demo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Marina Demo' })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible()
+})
