@@ -12,6 +12,7 @@ import { documentRoutes } from './api/document.ts'
 import { gemApi } from './api/gems/routes.ts'
 import { giftApi } from './api/gifts/routes.ts'
 import { newsletterApi } from './api/newsletter/routes.ts'
+import { notebookApi } from './api/notebook/routes.ts'
 import { noteApi } from './api/notes/routes.ts'
 import { opinionApi } from './api/opinions/routes.ts'
 import { purchaseCheckApi } from './api/orders/check-routes.ts'
@@ -48,6 +49,7 @@ export function apiRoutes(services: Services) {
   api.route('/', giftApi())
   api.route('/', gemApi())
   api.route('/', noteApi())
+  api.route('/', notebookApi())
   api.route('/', purchaseApi())
   api.route('/', purchaseCheckApi())
   api.route('/', orderApi(services))

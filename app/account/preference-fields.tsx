@@ -53,6 +53,18 @@ export function PreferenceFields() {
           onChange={(event) => save({ autoplay: event.target.checked })}
         />
       </div>
+      {root?.user && (
+        <div>
+          <input type="hidden" name="replyMails" value="false" />
+          <Checkbox
+            name="replyMails"
+            value="true"
+            label={t('replyMails')}
+            defaultChecked={root.preferences.replyMails ?? true}
+            onChange={(event) => save({ replyMails: event.target.checked })}
+          />
+        </div>
+      )}
       <TextSize initial={root?.preferences.textSize ?? 1} onChoose={(textSize) => save({ textSize })} />
       <noscript>
         <button type="submit" className={buttonClass({ variant: 'primary' })}>

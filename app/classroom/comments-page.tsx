@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
@@ -153,15 +154,22 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now, n
             </div>
             <div className="grid grid-cols-1 gap-4">
               {comments.map((item) => (
-                <CommentCard
+                <div
                   key={item.id}
-                  item={item}
-                  now={now}
-                  heading="h4"
-                  mayHide
-                  onDelete={setDeleting}
-                  onReport={setReporting}
-                />
+                  className={clsx(
+                    item.parentId !== null &&
+                      'ml-[clamp(0.75rem,4vw,2.5rem)] border-line border-l-2 pl-[clamp(0.75rem,3vw,1.25rem)]',
+                  )}
+                >
+                  <CommentCard
+                    item={item}
+                    now={now}
+                    heading="h4"
+                    mayHide
+                    onDelete={setDeleting}
+                    onReport={setReporting}
+                  />
+                </div>
               ))}
             </div>
           </section>

@@ -24,3 +24,14 @@ export function placeOf({ s, c }: { s?: string; c?: string }): LessonPlace | nul
 export function lessonIndex(text: string): number {
   return index.test(text) ? Number(text) : -1
 }
+
+/** The address of a second of a lesson's video. */
+export function lessonSecondPath(path: string, second: number | null): string {
+  return second === null ? path : `${path}?t=${second}`
+}
+
+/** Null where the address names none. */
+export function askedSecond(query: URLSearchParams): number | null {
+  const text = query.get('t') ?? ''
+  return /^\d{1,5}$/.test(text) ? Number(text) : null
+}

@@ -32,7 +32,7 @@ export function LessonBar({
   /** Null when this person cannot mark the class. */
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
   transcript?: { open: boolean; onToggle: (open: boolean) => void } | null
-  /** The end card beside the bar links the certificate. */
+  /** The end card beside the bar leads on, and links the certificate. */
   ended?: boolean
   /** Called when there is no next class. */
   onEnd: () => void
@@ -46,7 +46,7 @@ export function LessonBar({
   const free = mode === 'free'
   const selling = free || (!data.owner && (!entitlement || entitlement.kind === 'ads'))
   // Buying is the primary action where possible.
-  const leading = !selling && opened.access === 'yes'
+  const leading = !selling && opened.access === 'yes' && !ended
   const to = (target: { section: number; lesson: number }) => lessonPath(mode, course.slug, target) + search
   const navigate = useNavigate()
   useShortcut(shortcuts.lesson.next, () => {

@@ -3,14 +3,15 @@ import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { type OpenedLesson, openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { mayAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
 import { hasSeenEnough } from '#domain/learning/opinions/opinion-policy.ts'
-import type { OutlineSection } from '#domain/learning/outline/get-course-outline.ts'
-import type { LessonMode } from '#domain/learning/outline/lesson-order.ts'
+import type { OutlineLesson, OutlineSection } from '#domain/learning/outline/get-course-outline.ts'
+import { type LessonMode, lessonAt } from '#domain/learning/outline/lesson-order.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
+import type { Still } from './video-still.tsx'
 
 /** The outline without locked content, and the current lesson as far as this person may see it. */
 export type LessonData = Awaited<ReturnType<typeof loadLesson>>
@@ -75,7 +76,10 @@ export async function loadLesson(
         total: counted.length,
       }) &&
       mayAsk(domain, { productType: 'course', productId: course.id }),
-    opened: opened && describeLesson(opened, { localizeText, localizeHtml }),
+    opened: opened && {
+      ...describeLesson(opened, { localizeText, localizeHtml }),
+      nextStill: stillOf(opened.next && lessonAt(sections, opened.next)),
+    },
     /** Only where the page opens with them; otherwise their tab requests them. */
     comments: null as CommentsAnswer | null,
   }
@@ -151,12 +155,23 @@ function describeLesson(
     ownNote: ownNote && {
       text: ownNote.source,
       revision: ownNote.revision,
+      second: ownNote.atSecond,
       at: ownNote.updatedAt.getTime(),
     },
     gems: gems && { balance: gems.balance, verified: gems.verified, next: gems.next?.amount ?? 0 },
     next,
     previous,
   }
+}
+
+/** Beginnings are often black. */
+const stillSecond = 10
+
+/** For the picture of the class that comes next. */
+function stillOf(lesson: OutlineLesson | null): Still | null {
+  if (lesson?.video?.player !== 'file') return null
+  const seconds = Math.min(stillSecond, Math.round(lesson.durationSeconds / 10))
+  return { address: lesson.video.address, seconds }
 }
 
 /** Redirects for a course that cannot be opened (specification, G14). */

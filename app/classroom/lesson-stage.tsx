@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigationType, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { useAutoplay } from './autoplay.ts'
-import { ClassEnd, ReadingEnd } from './class-end.tsx'
+import { useIsWide } from './end/use-is-wide.ts'
+import { useLessonEnd } from './end/use-lesson-end.ts'
 import { GemNews } from './gem-refusal.tsx'
-import { lessonPath } from './lesson-address.ts'
+import { askedSecond, lessonPath } from './lesson-address.ts'
 import { LessonBar } from './lesson-bar.tsx'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 import { LessonRefusal } from './lesson-refusal.tsx'
@@ -19,10 +19,10 @@ import { useTranscriptPanel } from './transcript/use-transcript-panel.ts'
 import { useOpenedLesson } from './use-opened-lesson.ts'
 import { useSeen } from './use-seen.ts'
 
+const importClassEnd = () => import('./end/class-end.tsx')
+const ClassEnd = lazy(() => whenReached(importClassEnd))
+const ReadingEnd = lazy(() => whenReached(() => import('./end/reading-end.tsx')))
 const Transcript = lazy(() => whenReached(() => import('./transcript/transcript.tsx')))
-
-/** Pause after the end of a video (specification, G10). */
-const endDelayMs = 1_000
 
 export function LessonStage({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const { opened } = data
@@ -40,7 +40,11 @@ export function LessonStage({ data, user }: { data: LessonData; user: RootData['
     <>
       <Well refusal={<LessonRefusal reason={opened.access} data={data} user={user} />} />
       <LessonBar data={data} opened={opened} user={user} seen={null} onEnd={() => setEnd(true)} />
-      {end && <ClassEnd data={data} user={user} asked className={clsx('my-4', edge(data))} />}
+      {end && (
+        <Suspense>
+          <ClassEnd data={data} user={user} asked className={clsx('my-4', edge(data))} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -50,24 +54,29 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   const listed = data.sections[opened.place.section]?.lessons[opened.place.lesson]
   const { seen, mark } = useSeen({ id: opened.id, seen: listed?.seen ?? false })
   useOpenedLesson(user && data.mode === 'full' ? opened.id : null)
-  const [end, setEnd] = useState<'reached' | 'asked' | null>(null)
+  const [end, setEnd] = useState<'reached' | 'counting' | 'asked' | null>(null)
   const onEnded = useLessonEnd({
-    data,
     opened,
-    onStay: () => setEnd('reached'),
+    onEnd: (counts) => setEnd(counts ? 'counting' : 'reached'),
     markSeen: opened.maySeen && !seen ? () => mark(true) : null,
   })
   const { state } = useLocation() as { state: { play?: boolean } | null }
   // Autoplay only after coming from another class, not after a reload.
   const arrived = useNavigationType() !== 'POP'
+  const [query] = useSearchParams()
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   useEffect(() => {
-    const again = () => setEnd(null)
+    const again = () => {
+      setEnd(null)
+      // The card is there at once when its turn comes; a failure is of no matter before that.
+      importClassEnd().catch(() => {})
+    }
     video?.addEventListener('play', again)
     return () => video?.removeEventListener('play', again)
   }, [video])
+  const wide = useIsWide()
   const captions = opened.video?.player === 'file' ? opened.video.captions : []
   const transcript = useTranscriptPanel(captions.length > 0)
   const bar = (
@@ -83,22 +92,25 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     />
   )
   const cardAt = (className: string) => (
-    <ClassEnd
-      data={data}
-      user={user}
-      asked={end === 'asked'}
-      className={className}
-      onStay={() => setEnd(null)}
-      onAgain={
-        video
-          ? () => {
-              setEnd(null)
-              video.currentTime = 0
-              video.play().catch(() => {})
-            }
-          : undefined
-      }
-    />
+    <Suspense>
+      <ClassEnd
+        data={data}
+        user={user}
+        asked={end === 'asked'}
+        counting={end === 'counting'}
+        className={className}
+        onStay={() => setEnd(null)}
+        onAgain={
+          video
+            ? () => {
+                setEnd(null)
+                video.currentTime = 0
+                video.play().catch(() => {})
+              }
+            : undefined
+        }
+      />
+    </Suspense>
   )
   if (opened.type === 'reading') {
     return (
@@ -110,17 +122,16 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
             style={{ fontSize: `calc(var(--size-base) * ${root?.preferences.textSize ?? 1})` }}
           >
             <Prose reading html={opened.reading.html} lang={opened.reading.lang} />
-            <ReadingEnd
-              seen={opened.maySeen ? { value: seen, onChange: mark } : null}
-              back={<BackLink data={data} opened={opened} />}
-            >
-              <ClassEnd
+            <Suspense>
+              <ReadingEnd
                 data={data}
                 user={user}
                 asked={end === 'asked'}
+                seen={opened.maySeen ? { value: seen, onChange: mark } : null}
+                back={<BackLink data={data} opened={opened} />}
                 onGo={opened.maySeen && !seen ? () => mark(true) : undefined}
               />
-            </ReadingEnd>
+            </Suspense>
           </article>
         ) : (
           <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />
@@ -151,7 +162,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               title={opened.title}
               picture={{ slug: data.course.slug, image: data.course.cover }}
               origin={root ? new URL(root.siteUrl).origin : ''}
-              startAt={opened.resumeAt}
+              startAt={askedSecond(query) ?? opened.resumeAt}
               remember={user !== null}
               options={{ autoplay: arrived && state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
               onEnded={onEnded}
@@ -161,15 +172,15 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               }}
               onVideo={setVideo}
             />
-            {end && (
-              <div className="absolute inset-0 bottom-17 grid place-items-center bg-[oklch(0.1_0.01_175/0.72)] p-4 text-chalk max-[60rem]:hidden">
-                {cardAt('w-full max-w-xl')}
+            {end && wide && (
+              <div className="absolute inset-0 bottom-17 grid place-items-center overflow-y-auto bg-[oklch(0.1_0.01_175/0.72)] p-4 text-chalk">
+                {cardAt('w-full max-w-2xl')}
               </div>
             )}
           </div>
         </div>
         {/* A long transcript must not push it out of view. */}
-        {end && cardAt(clsx('my-4 min-[60rem]:hidden', edge(data)))}
+        {end && !wide && cardAt(clsx('my-4', edge(data)))}
         {transcript?.open && (
           <Suspense fallback={<div className={clsx('lesson-transcript', widths[transcript.shownOn])} />}>
             <Transcript
@@ -212,37 +223,4 @@ function BackLink({ data, opened }: { data: LessonData; opened: OpenLesson }) {
 
 function Well({ refusal }: { refusal: ReactNode }) {
   return <div className="lesson-well bg-board-sunken">{refusal}</div>
-}
-
-/** A second after the end, marks the lesson and opens the next one with autoplay on (specification, G10). */
-function useLessonEnd({
-  data: { mode, course },
-  opened,
-  onStay,
-  markSeen,
-}: {
-  data: LessonData
-  opened: OpenLesson
-  onStay: () => void
-  /** Null when already seen or not markable. */
-  markSeen: (() => void) | null
-}): () => void {
-  const navigate = useNavigate()
-  const [autoplay] = useAutoplay()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const finish = () => {
-    markSeen?.()
-    if (!opened.next || !autoplay) return onStay()
-    navigate(lessonPath(mode, course.slug, opened.next), { viewTransition: true, state: { play: true } })
-  }
-  // The page may have been redrawn during the pause.
-  const latest = useRef(finish)
-  useEffect(() => {
-    latest.current = finish
-  })
-  return () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), endDelayMs)
-  }
 }

@@ -54,6 +54,8 @@ export type MailRequest =
   | { template: 'staff-sales-of-day'; day: string; userId: string }
   | { template: 'staff-comment'; commentId: number; userId: string }
   | { template: 'staff-first-refund'; refundId: number; userId: string }
+  /** To who wrote what the comment answers, unless they do not want such mails. */
+  | { template: 'comment-reply'; commentId: number; userId: string }
   /** To who wrote the message. */
   | { template: 'contact-reply'; replyId: number }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { stopReplyMails } from '#domain/people/accounts/stop-reply-mails.ts'
 import { unsubscribe } from '#domain/people/newsletter/subscribe.ts'
 import { stopMail } from '#domain/people/staff-mails/stop-mail.ts'
 import { type Services, systemContext } from '../process/compose.ts'
@@ -13,6 +14,7 @@ export function oneClickRoutes(services: Services) {
   const app = new Hono().basePath(base)
   for (const { from, page, stop } of [
     { from: '/newsletter/one-click', page: '/newsletter/unsubscribe', stop: unsubscribe },
+    { from: '/class-comments/one-click', page: '/class-comments/stop-mails', stop: stopReplyMails },
     { from: '/studio/mails/one-click', page: '/studio/mails/stop', stop: stopMail },
   ]) {
     app.on(['GET', 'POST'], `${from}/:token{[\\w-]{1,200}}`, async (c) => {

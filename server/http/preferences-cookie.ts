@@ -38,7 +38,8 @@ export function readPreferences(headers: Headers): Preferences {
 }
 
 export function writePreferences(preferences: Preferences, { secure }: { secure: boolean }): string {
-  const { lastSections: _places, opinionsAsked: _asked, ...small } = preferences
+  // Of the account alone, and not of a browser.
+  const { lastSections: _places, opinionsAsked: _asked, replyMails: _mails, ...small } = preferences
   const value = encodeURIComponent(JSON.stringify(small))
   return `${preferencesCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
 }

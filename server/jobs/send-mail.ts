@@ -35,6 +35,7 @@ import { receiptPdf } from '../files/receipts.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import type { Letter } from './letter.ts'
 import { newsletterMail } from './newsletter-mail.ts'
+import { writeCommentReply } from './write-comment-reply.ts'
 import { writeStaffMail } from './write-staff-mail.ts'
 
 /** A job that runs twice sends twice: better than not at all. */
@@ -85,6 +86,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'staff-comment':
     case 'staff-first-refund':
       return writeStaffMail(services, request)
+    case 'comment-reply':
+      return writeCommentReply(services, request)
     case 'contact-reply':
       return writeContactReply(services, request)
     case 'gift':

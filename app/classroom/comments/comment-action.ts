@@ -22,6 +22,7 @@ const form = z.discriminatedUnion('comment', [
   z.object({
     comment: z.literal('create'),
     lesson: id,
+    reply: id.optional(),
     draft: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -83,5 +84,10 @@ async function write(
 ): Promise<SavedComment> {
   await countComment(limits, domain.actor)
   if (asked.comment === 'edit') return editComment(domain, { commentId: asked.id, ...words })
-  return createComment(domain, { lessonId: asked.lesson, draftKey: asked.draft, ...words })
+  return createComment(domain, {
+    lessonId: asked.lesson,
+    draftKey: asked.draft,
+    replyTo: asked.reply ?? null,
+    ...words,
+  })
 }

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { Flag as FlagIcon, Pencil, Trash2 } from 'lucide-react'
+import { Flag as FlagIcon, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { reportPath } from './comments-address.ts'
+import { replyPath, reportPath } from './comments-address.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { HideComment } from './hide-comment.tsx'
 
@@ -21,22 +21,36 @@ export function CommentCard({
   sending = false,
   mayHide = false,
   onReport,
+  onReply,
   onEdit,
   onDelete,
 }: {
   item: CommentItem
   now: Date
-  heading: 'h3' | 'h4'
+  heading: 'h3' | 'h4' | 'h5'
   withAuthor?: boolean
   sending?: boolean
   /** Only where the page reloads its own data may moderators hide a comment. */
   mayHide?: boolean
   onReport?: (item: CommentItem) => void
+  onReply?: (item: CommentItem) => void
   onEdit?: (item: CommentItem) => void
   onDelete?: (item: CommentItem) => void
 }) {
   const t = useTranslations('comments')
   const titleId = `comment-${item.id}-title`
+  if (item.gone) {
+    return (
+      <p
+        id={`comment-${item.id}`}
+        tabIndex={-1}
+        className="rounded-md border border-line border-dashed p-4 text-chalk-soft text-sm"
+      >
+        {t(item.gone === 'deleted' ? 'goneDeleted' : 'goneHidden')}
+      </p>
+    )
+  }
+  const isReply = item.parentId !== null
   return (
     <article
       id={`comment-${item.id}`}
@@ -55,9 +69,15 @@ export function CommentCard({
           {item.editedAt && !sending && <span> · {t('edited')}</span>}
         </p>
       </header>
-      <Heading id={titleId} className="wrap-anywhere mb-2 font-display font-semibold text-lg leading-tight">
-        {item.title}
-      </Heading>
+      {isReply ? (
+        <Heading id={titleId} className="sr-only">
+          {t('replyTo', { name: item.author?.name ?? t('formerLearner') })}
+        </Heading>
+      ) : (
+        <Heading id={titleId} className="wrap-anywhere mb-2 font-display font-semibold text-lg leading-tight">
+          {item.title}
+        </Heading>
+      )}
       {item.hidden && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-chalk-soft text-sm">
           <Flag tone="yellow">{t('hidden')}</Flag>
@@ -65,8 +85,26 @@ export function CommentCard({
         </p>
       )}
       <Prose html={item.html} />
-      {!sending && (onEdit || onDelete || onReport) && (
+      {!sending && (onReply || onEdit || onDelete || onReport) && (
         <footer className="-mx-3 mt-3 -mb-2 flex flex-wrap">
+          {onReply && (
+            <Link
+              to={replyPath(item.id)}
+              replace
+              preventScrollReset
+              viewTransition={false}
+              className={action}
+              aria-describedby={titleId}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onReply(item)
+              }}
+            >
+              <Reply size={16} aria-hidden />
+              {t('reply')}
+            </Link>
+          )}
           {onEdit && item.mayEdit && (
             <button type="button" className={action} onClick={() => onEdit(item)} aria-describedby={titleId}>
               <Pencil size={16} aria-hidden />

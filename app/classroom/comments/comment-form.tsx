@@ -16,7 +16,7 @@ import { paragraphsOf } from './comment-text.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { draftPlace, useDraft } from './use-draft.ts'
 
-export type CommentTarget = { kind: 'create' } | { kind: 'edit'; item: CommentItem }
+export type CommentTarget = { kind: 'create' } | { kind: 'edit' | 'reply'; item: CommentItem }
 
 type Problem = Extract<CommentOutcome, { ok: false }>
 type Answer = CommentOutcome | SaveResult
@@ -43,11 +43,17 @@ export function CommentForm({
   const labelId = useId()
   const errorId = useId()
   const edited = target.kind === 'edit' ? target.item : null
+  const answered = target.kind === 'reply' ? target.item : null
+  // Answers have the title of what they answer.
+  const titled = !answered && edited?.parentId == null
   const fetcher = useFetcher<Answer>()
   const plain = useActionData<Answer>()
   const refused = problemOf(fetcher.data) ?? (edited ? null : problemOf(plain))
   const { draft, restored, stored, change, forget } = useDraft(
-    draftPlace(user.id, edited ? { comment: edited.id } : { lesson: lessonId }),
+    draftPlace(
+      user.id,
+      edited ? { comment: edited.id } : answered ? { reply: answered.id } : { lesson: lessonId },
+    ),
     {
       title: edited?.title ?? refused?.typed.title ?? '',
       html: edited ? (edited.source ?? edited.html) : '',
@@ -61,10 +67,10 @@ export function CommentForm({
   const failed = !sending && fetcher.data !== undefined && 'saved' in fetcher.data
   const problem = sending ? null : refused
 
-  const answered = useRef<unknown>(undefined)
+  const handled = useRef<unknown>(undefined)
   useEffect(() => {
-    if (sending || !fetcher.data || answered.current === fetcher.data) return
-    answered.current = fetcher.data
+    if (sending || !fetcher.data || handled.current === fetcher.data) return
+    handled.current = fetcher.data
     if ('item' in fetcher.data) {
       forget()
       onSaved(fetcher.data.item)
@@ -80,6 +86,7 @@ export function CommentForm({
     if (textarea.current?.value) change({ html: paragraphsOf(textarea.current.value) })
     if (form.current?.contains(document.activeElement)) wake()
     if (edited) form.current?.querySelector<HTMLElement>('[name=title]')?.focus({ preventScroll: true })
+    if (answered) textarea.current?.focus()
   }, [])
 
   const send = (event: FormEvent) => {
@@ -96,6 +103,8 @@ export function CommentForm({
       mayEdit: false,
       mayDelete: false,
       mayHide: false,
+      parentId: edited ? edited.parentId : answered && (answered.parentId ?? answered.id),
+      gone: null,
       hidden: edited?.hidden ?? false,
       author: { id: user.id, name: user.name, role: user.role },
       createdAt: edited?.createdAt ?? new Date(),
@@ -104,7 +113,13 @@ export function CommentForm({
     fetcher.submit(
       edited
         ? { comment: 'edit', id: String(edited.id), ...words }
-        : { comment: 'create', lesson: String(lessonId), draft: key, ...words },
+        : {
+            comment: 'create',
+            lesson: String(lessonId),
+            draft: key,
+            ...(answered && { reply: String(answered.id) }),
+            ...words,
+          },
       { method: 'post' },
     )
   }
@@ -122,10 +137,13 @@ export function CommentForm({
       className="grid grid-cols-1 gap-4"
     >
       <h3 id={`${labelId}-form`} className="text-lg">
-        {t(edited ? 'editTitle' : 'writeTitle')}
+        {answered
+          ? t('replyTitle', { name: answered.author?.name ?? t('formerLearner') })
+          : t(edited ? 'editTitle' : 'writeTitle')}
       </h3>
       {!edited && <input type="hidden" name="comment" value="create" />}
       {!edited && <input type="hidden" name="lesson" value={lessonId} />}
+      {answered && <input type="hidden" name="reply" value={answered.id} />}
       {restored && (
         <Notice live="polite" className="flex flex-wrap items-center justify-between gap-3">
           {t('draftRestored')}
@@ -140,19 +158,21 @@ export function CommentForm({
           </Button>
         </Notice>
       )}
-      <Field
-        name="title"
-        label={t('titleLabel')}
-        maxLength={mostTitleCharacters}
-        autoComplete="off"
-        value={draft.title}
-        readOnly={sending}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        error={titleProblem && message(titleProblem)}
-      />
+      {titled && (
+        <Field
+          name="title"
+          label={t('titleLabel')}
+          maxLength={mostTitleCharacters}
+          autoComplete="off"
+          value={draft.title}
+          readOnly={sending}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          error={titleProblem && message(titleProblem)}
+        />
+      )}
       <div className="grid grid-cols-1 gap-1.5">
         <span id={labelId} className="font-semibold text-sm">
-          {t('textLabel')}
+          {t(answered ? 'replyLabel' : 'textLabel')}
         </span>
         {Editor ? (
           <Editor
@@ -175,7 +195,7 @@ export function CommentForm({
           <textarea
             ref={textarea}
             name="text"
-            rows={7}
+            rows={answered ? 4 : 7}
             defaultValue={refused?.typed.text}
             aria-labelledby={labelId}
             aria-invalid={textProblem ? true : undefined}
@@ -197,9 +217,13 @@ export function CommentForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={sending}>
-          {sending ? t('sending') : failed ? t('retry') : t(edited ? 'save' : 'send')}
+          {sending
+            ? t('sending')
+            : failed
+              ? t('retry')
+              : t(edited ? 'save' : answered ? 'replySend' : 'send')}
         </Button>
-        {edited && (
+        {(edited || answered) && (
           <Button
             disabled={sending}
             onClick={() => {

@@ -18,6 +18,8 @@ const item = (id: number, author = 'ana'): CommentItem => ({
   mayDelete: false,
   mayHide: false,
   hidden: false,
+  parentId: null,
+  gone: null,
 })
 
 const page = (ids: number[], after: string | null, order: 'time' | 'people' = 'time'): CommentChange => ({

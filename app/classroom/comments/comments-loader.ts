@@ -1,5 +1,10 @@
 import type { Comment } from '#domain/learning/comments/comment.ts'
-import { listLessonComments } from '#domain/learning/comments/list-comments.ts'
+import {
+  type ListedComment,
+  listLessonComments,
+  listReplies,
+  type Replies,
+} from '#domain/learning/comments/list-comments.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { refusalOf } from '../../forms/refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -10,7 +15,11 @@ const firstPage = 10
 const nextPage = 30
 
 /** `source` is only for the author, who may edit it, and only where it differs from what is shown. */
-export type CommentItem = Omit<Comment, 'source'> & { readonly source: string | null }
+export type CommentItem = Omit<Comment, 'source'> & {
+  readonly source: string | null
+  /** The first answers to it and how many follow; left out for answers. */
+  readonly replies?: { readonly items: readonly CommentItem[]; readonly left: number }
+}
 
 /** `after` is the cursor. `code` is a key of `errors`, null for a failed call. */
 export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
@@ -20,6 +29,32 @@ export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
 
 export function commentItem({ source, ...comment }: Comment): CommentItem {
   return { ...comment, source: comment.mayEdit && source !== comment.html ? source : null }
+}
+
+function threadItem({ replies, ...comment }: ListedComment): CommentItem {
+  return { ...commentItem(comment), replies: repliesOf(replies ?? { comments: [], left: 0 }) }
+}
+
+function repliesOf({ comments, left }: Replies): NonNullable<CommentItem['replies']> {
+  return { items: comments.map(commentItem), left }
+}
+
+/** `to`: the comment whose answers these are. `code` as above. */
+export type RepliesAnswer = { to: number } & (
+  | ({ ok: true } & NonNullable<CommentItem['replies']>)
+  | { ok: false; code: ErrorCode | null }
+)
+
+/** What follows of the answers to a comment. Server only. */
+export async function loadReplies(
+  { domain }: RequestContext,
+  { to, after }: { to: number; after: number },
+): Promise<RepliesAnswer> {
+  try {
+    return { to, ok: true, ...repliesOf(await listReplies(domain, { commentId: to, after })) }
+  } catch (error) {
+    return { to, ok: false, code: refusalOf(error).code }
+  }
 }
 
 /** Server only. */
@@ -46,7 +81,7 @@ export async function loadComments(
       order,
       after,
       total,
-      items: comments.map(commentItem),
+      items: comments.map(threadItem),
       next: next && `${next.group}-${next.id}`,
       now: domain.now(),
     }

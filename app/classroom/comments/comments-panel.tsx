@@ -11,13 +11,21 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { LessonData } from '../lesson-loader.ts'
+import { useWrite } from '../use-write.ts'
 import { Author, CommentCard } from './comment-card.tsx'
 import { CommentForm, type CommentTarget } from './comment-form.tsx'
 import { byAuthor } from './comment-list.ts'
-import { type CommentsOrder, commentsTab, courseCommentsPath, orderOf } from './comments-address.ts'
+import {
+  answeredIn,
+  type CommentsOrder,
+  commentsTab,
+  courseCommentsPath,
+  orderOf,
+} from './comments-address.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { DeleteComment } from './delete-comment.tsx'
+import { ReplyList } from './reply-list.tsx'
 import { ReportComment } from './report-comment.tsx'
 import { useComments } from './use-comments.ts'
 
@@ -37,7 +45,10 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   const [query] = useSearchParams()
   const order = orderOf(query)
   const { list, change, loading, failed, retry, more } = useComments(lessonId, order, data.comments)
-  const [target, setTarget] = useState<CommentTarget>({ kind: 'create' })
+  const [target, setTarget] = useState<CommentTarget>(() => {
+    const answered = list?.items.flatMap(withReplies).find(({ id }) => id === answeredIn(query))
+    return answered && !answered.gone ? { kind: 'reply', item: answered } : { kind: 'create' }
+  })
   const [round, setRound] = useState(0)
   const [sending, setSending] = useState<CommentItem | null>(null)
   const [deleting, setDeleting] = useState<CommentItem | null>(null)
@@ -46,7 +57,11 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   const form = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  const goToForm = () => form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+  const goToForm = () => {
+    if (target.kind === 'reply') begin({ kind: 'create' })
+    form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+  }
+  useWrite(() => form.current?.querySelector<HTMLElement>('[name=title]')?.focus())
   useEffect(() => {
     if (target.kind !== 'edit') return
     const timer = setTimeout(
@@ -63,7 +78,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   }
   const kept = useRef<number | null>(null)
   const onSaved = (item: CommentItem) => {
-    toast.success(t(target.kind === 'edit' ? 'saved' : 'sent'))
+    toast.success(t(({ edit: 'saved', create: 'sent', reply: 'replySent' } as const)[target.kind]))
     setSending(null)
     change({ kind: 'kept', item })
     begin({ kind: 'create' })
@@ -78,22 +93,50 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   })
 
   const show = (item: CommentItem) => (sending && sending.id === item.id ? sending : item)
-  const card = (item: CommentItem, heading: 'h3' | 'h4') => (
+  const card = (item: CommentItem, heading: 'h3' | 'h4' | 'h5') => (
     <CommentCard
       key={item.id}
       item={show(item)}
       now={list?.now ?? item.createdAt}
       heading={heading}
-      withAuthor={heading === 'h3'}
+      withAuthor={heading === 'h3' || item.parentId !== null}
       sending={sending?.id === item.id}
+      onReply={sending ? undefined : (each) => begin({ kind: 'reply', item: each })}
       onEdit={sending ? undefined : (each) => begin({ kind: 'edit', item: each })}
       onDelete={sending ? undefined : setDeleting}
       onReport={setReporting}
     />
   )
+  const answering = target.kind === 'reply' ? (target.item.parentId ?? target.item.id) : null
+  const thread = (item: CommentItem, heading: 'h3' | 'h4') => (
+    <div key={item.id} className="grid grid-cols-1 gap-3">
+      {card(item, heading)}
+      <ReplyList
+        to={sending?.parentId === item.id ? withReply(item, sending) : item}
+        card={(reply) => card(reply, heading === 'h3' ? 'h4' : 'h5')}
+        onPage={(answer) => change({ kind: 'replies', answer })}
+      >
+        {answering === item.id && writing}
+      </ReplyList>
+    </div>
+  )
+  const writing = (
+    <CommentForm
+      key={`${target.kind} ${round}`}
+      lessonId={lessonId}
+      user={user}
+      target={target}
+      onSending={setSending}
+      onSaved={onSaved}
+      onCancel={() => {
+        begin({ kind: 'create' })
+        if (target.kind !== 'create') cardOf(target.item.id)?.focus()
+      }}
+    />
+  )
   const cards = (items: readonly CommentItem[]) =>
     order === 'time'
-      ? items.map((item) => card(item, 'h3'))
+      ? items.map((item) => thread(item, 'h3'))
       : byAuthor(items).map(({ author, items: ownItems }) => (
           <section
             key={ownItems[0]?.id}
@@ -103,11 +146,14 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
             <h3 id={`author-${ownItems[0]?.id}`} className="font-ui">
               <Author author={author} />
             </h3>
-            {ownItems.map((item) => card(item, 'h4'))}
+            {ownItems.map((item) => thread(item, 'h4'))}
           </section>
         ))
 
-  const written = [...(list?.written ?? []), ...(sending?.id === 0 ? [sending] : [])]
+  const written = [
+    ...(list?.written ?? []),
+    ...(sending?.id === 0 && sending.parentId === null ? [sending] : []),
+  ]
   const stack = clsx('grid grid-cols-1', order === 'time' ? 'gap-4' : 'gap-8')
   const empty = list?.items.length === 0 && written.length === 0
   return (
@@ -168,18 +214,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
       {written.length > 0 && <div className={stack}>{cards(written)}</div>}
 
       <div ref={form} className="border-line border-t pt-6">
-        <CommentForm
-          key={`${target.kind} ${round}`}
-          lessonId={lessonId}
-          user={user}
-          target={target}
-          onSending={setSending}
-          onSaved={onSaved}
-          onCancel={() => {
-            begin({ kind: 'create' })
-            if (target.kind === 'edit') cardOf(target.item.id)?.focus()
-          }}
-        />
+        {answering === null && writing}
       </div>
       <ReportComment item={reporting} onClose={() => setReporting(null)} />
       <DeleteComment
@@ -188,7 +223,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
         onDeleted={(id) => {
           toast.success(t('deleted'))
           change({ kind: 'deleted', id })
-          if (target.kind === 'edit' && target.item.id === id) begin({ kind: 'create' })
+          if (target.kind !== 'create' && target.item.id === id) begin({ kind: 'create' })
         }}
         nextFocus={(id) => {
           const all = [...(panel.current?.querySelectorAll<HTMLElement>('article') ?? [])]
@@ -198,6 +233,14 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
       />
     </div>
   )
+}
+
+const withReplies = (item: CommentItem) => [item, ...(item.replies?.items ?? [])]
+
+/** With the answer that is on its way. */
+function withReply(item: CommentItem, sending: CommentItem): CommentItem {
+  const { items, left } = item.replies ?? { items: [], left: 0 }
+  return sending.id === 0 ? { ...item, replies: { items: [...items, sending], left } } : item
 }
 
 function OrderChoice({ order }: { order: CommentsOrder }) {

@@ -11,8 +11,11 @@ export type Draft = {
 
 const prefix = 'aula.comment-draft'
 
-/** Storage key: one per class, one per edited comment, per person. */
-export function draftPlace(userId: string, target: { lesson: number } | { comment: number }): string {
+/** Storage key: one per class, one per edited and per answered comment, per person. */
+export function draftPlace(
+  userId: string,
+  target: { lesson: number } | { comment: number } | { reply: number },
+): string {
   const [[kind, id] = []] = Object.entries(target)
   return `${prefix}.${userId}.${kind}.${id}`
 }

@@ -15,6 +15,10 @@ const form = z.object({
   text: z.string(),
   /** The revision that was changed; empty for none. */
   seen: z.string().max(40),
+  /** Of the video; empty for none, left out it stays. */
+  second: z
+    .union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(86_400)])
+    .optional(),
 })
 
 export function loader() {
@@ -24,14 +28,19 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })
-  const { lesson: lessonId, text, seen } = parsed.data
+  const { lesson: lessonId, text, seen, second: atSecond } = parsed.data
   const { domain, limits } = requestOf({ context })
   try {
     await countLessonNote(limits, domain.actor)
-    const saved = await saveLessonNote(domain, { lessonId, html: noteHtml(text), seen: seen || null })
+    const saved = await saveLessonNote(domain, {
+      lessonId,
+      html: noteHtml(text),
+      seen: seen || null,
+      atSecond,
+    })
     if (saved.ok) {
-      const { revision, at } = known(domain, saved.note)
-      return answer({ ok: true, revision, at })
+      const { revision, at, second } = known(domain, saved.note)
+      return answer({ ok: true, revision, at, second })
     }
     if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, { status: 400 })
     // A conflict is no error: the page asks which text to keep.
@@ -45,8 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function known({ now }: Context, note: LessonNote | null): KnownNote {
   return note
-    ? { text: note.source, revision: note.revision, at: note.updatedAt.getTime() }
-    : { text: '', revision: null, at: now().getTime() }
+    ? {
+        text: note.source,
+        revision: note.revision,
+        second: note.atSecond,
+        at: note.updatedAt.getTime(),
+      }
+    : { text: '', revision: null, second: null, at: now().getTime() }
 }
 
 type Answered = { status?: number; headers?: Record<string, string> }

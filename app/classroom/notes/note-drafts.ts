@@ -3,6 +3,8 @@ export type NoteDraft = {
   text: string
   /** The revision that was changed; null for none. */
   seen: string | null
+  /** Of the video; left out where it was not changed. */
+  second?: number | null
   /** Sent without an answer: it may have been saved. */
   sent?: string
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslations } from 'use-intl'
 
 export function NoteField({
   text,
   readOnly = false,
   over = false,
+  field,
   onChange,
   onLeave,
   children,
@@ -13,6 +14,7 @@ export function NoteField({
   /** Until the script that saves it is loaded. */
   readOnly?: boolean
   over?: boolean
+  field?: Ref<HTMLTextAreaElement>
   onChange?: (text: string) => void
   onLeave?: () => void
   /** Status, linked to the field as its description. */
@@ -29,6 +31,7 @@ export function NoteField({
         {t('hint')}
       </p>
       <textarea
+        ref={field}
         id={id}
         rows={7}
         dir="auto"

@@ -1,11 +1,14 @@
 import { Check, CircleAlert, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { OpenLesson } from '../lesson-loader.ts'
+import { useWrite } from '../use-write.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { NoteField } from './note-field.tsx'
+import { NoteSecond } from './note-second.tsx'
 import { charactersLeft } from './send-note.ts'
 import { type NoteStatus, useNote } from './use-note.ts'
 
@@ -23,26 +26,35 @@ export type NotePanelProps = { opened: OpenLesson; slug: string; userId: string 
 export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
   const t = useTranslations('lessonNotes')
   const root = useRootData()
-  const { text, status, conflict, change, save, keepText, keepOther } = useNote({
+  const { text, second, status, conflict, change, stamp, save, keepText, keepOther } = useNote({
     address: `${root?.base ?? ''}/lesson-note`,
     userId,
     lessonId: opened.id,
     loaded: opened.ownNote,
   })
   const left = charactersLeft(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useWrite(() => field.current?.focus())
   return (
     <div className="grid gap-4">
-      <NoteField text={text} over={left < 0} onChange={change} onLeave={save}>
+      <NoteField field={field} text={text} over={left < 0} onChange={change} onLeave={save}>
         <Status status={status} left={left} onRetry={save} />
         {left >= 0 && <p className="text-chalk-soft tabular-nums">{t('left', { left })}</p>}
       </NoteField>
+      {opened.type === 'video' && <NoteSecond lessonId={opened.id} second={second} onChange={stamp} />}
       {conflict && <NoteConflict mine={text} saved={conflict} keepText={keepText} keepOther={keepOther} />}
-      <p>
+      <p className="flex flex-wrap gap-x-5">
         <Link
           to={`/mis-notas/${slug}`}
           className="inline-flex min-h-11 items-center text-mint underline underline-offset-3"
         >
           {t('all')}
+        </Link>
+        <Link
+          to="/mi-cuaderno"
+          className="inline-flex min-h-11 items-center text-mint underline underline-offset-3"
+        >
+          {t('notebook')}
         </Link>
       </p>
     </div>

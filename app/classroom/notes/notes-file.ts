@@ -1,7 +1,7 @@
 import type { CourseNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { requestOf } from '../../request-context.ts'
-import { lessonPath } from '../lesson-address.ts'
+import { lessonPath, lessonSecondPath } from '../lesson-address.ts'
 import type { Route } from './+types/notes-file'
 import { loadNotes } from './notes-loader.ts'
 
@@ -25,7 +25,7 @@ function notesMarkdown(
   const parts = notes.map(({ section, lesson, note }) =>
     [
       `## ${plain(localizeText(section.title))} · ${lesson.place.lesson + 1}. ${plain(localizeText(lesson.title))}`,
-      `<${url(lessonPath('full', course.slug, lesson.place))}>`,
+      `<${url(lessonSecondPath(lessonPath('full', course.slug, lesson.place), note.atSecond))}>`,
       note.source,
     ].join('\n\n'),
   )

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download, Play } from 'lucide-react'
 import { useHref } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { clockLabel } from '#values/duration.ts'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../../catalog/page-header.tsx'
 import { requestOf } from '../../request-context.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { lessonPath } from '../lesson-address.ts'
+import { lessonPath, lessonSecondPath } from '../lesson-address.ts'
 import type { Route } from './+types/notes-page'
 import { loadNotes } from './notes-loader.ts'
 
@@ -39,6 +40,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
       updatedAt: note.updatedAt,
       number: lesson.place.lesson + 1,
       path: lessonPath('full', slug, lesson.place),
+      second: note.atSecond,
     })),
   }
 }
@@ -81,6 +83,15 @@ export default function NotesPage({ loaderData: { slug, title, notes, page, page
                 </Link>
               </h2>
               <Prose html={note.html} />
+              {note.second !== null && (
+                <Link
+                  to={lessonSecondPath(note.path, note.second)}
+                  className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-mint text-sm tabular-nums"
+                >
+                  <Play size={14} fill="currentColor" aria-hidden />
+                  {t('atSecond', { time: clockLabel(note.second) })}
+                </Link>
+              )}
               <Updated at={note.updatedAt} />
             </li>
           ))}

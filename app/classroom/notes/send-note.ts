@@ -1,7 +1,7 @@
 import { longestNote, noteLength } from '#values/note-length.ts'
 import { noteHtml, noteWords } from '#values/note-marks.ts'
 import { unreachableStatuses } from '../../connection/connection.ts'
-import { dropDraft, listDrafts, readDraft, saveDraft } from './note-drafts.ts'
+import { dropDraft, listDrafts, type NoteDraft, readDraft, saveDraft } from './note-drafts.ts'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 export type SentNote =
@@ -25,7 +25,7 @@ const underWay = new Map<string, Promise<SentNote>>()
 const keyOf = ({ userId, lessonId }: Place) => `${userId} ${lessonId}`
 
 export function newest(place: Place, loaded: KnownNote | null): KnownNote {
-  const known = loaded ?? { text: '', revision: null, at: 0 }
+  const known = loaded ?? { text: '', revision: null, second: null, at: 0 }
   const saved = latest.get(keyOf(place))
   return saved && saved.at >= known.at ? saved : known
 }
@@ -60,17 +60,24 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
   const { address, userId, lessonId } = place
   const draft = readDraft(userId, lessonId)
   if (!draft) return { state: 'saved', note: null }
-  const { text, seen, sent } = draft
+  const { text, seen, sent, second } = draft
   if (charactersLeft(text) < 0) return { state: 'too-long' }
   if (!navigator.onLine) return { state: 'offline' }
   saveDraft(userId, lessonId, { ...draft, sent: text })
-  const outcome = await ask(address, { lesson: String(lessonId), text, seen: seen ?? '' }, leaving)
+  const fields = {
+    lesson: String(lessonId),
+    text,
+    seen: seen ?? '',
+    ...(second !== undefined && { second: String(second ?? '') }),
+  }
+  const outcome = await ask(address, fields, leaving)
   if (outcome === 'offline' || outcome === 'failed') return { state: outcome }
   const now = readDraft(userId, lessonId)
   if (outcome.ok) {
-    const note = { text, revision: outcome.revision, at: outcome.at }
+    const note = { text, revision: outcome.revision, second: outcome.second, at: outcome.at }
     latest.set(keyOf(place), note)
-    if (now && now.text !== text) saveDraft(userId, lessonId, { text: now.text, seen: note.revision })
+    if (now && (now.text !== text || now.second !== second))
+      saveDraft(userId, lessonId, { text: now.text, seen: note.revision, ...secondOf(now) })
     else dropDraft(userId, lessonId)
     return { state: 'saved', note }
   }
@@ -80,11 +87,16 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
   const { current } = outcome
   // The conflicting text is our own earlier send whose answer was lost.
   if (sent !== undefined && noteHtml(sent) === noteHtml(current.text) && current.revision !== seen) {
-    saveDraft(userId, lessonId, { text: now?.text ?? text, seen: current.revision })
+    const mine = now ?? draft
+    saveDraft(userId, lessonId, { text: mine.text, seen: current.revision, ...secondOf(mine) })
     return post(place, leaving)
   }
-  if (now) saveDraft(userId, lessonId, { text: now.text, seen: now.seen })
+  if (now) saveDraft(userId, lessonId, { text: now.text, seen: now.seen, ...secondOf(now) })
   return { state: 'conflict', current }
+}
+
+function secondOf({ second }: NoteDraft): Pick<NoteDraft, 'second'> {
+  return second === undefined ? {} : { second }
 }
 
 async function ask(

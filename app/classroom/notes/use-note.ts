@@ -25,6 +25,7 @@ export function useNote({
   const place = { address, userId, lessonId }
   const [known, setKnown] = useState(() => newest(place, loaded))
   const [text, setText] = useState(() => readDraft(userId, lessonId)?.text ?? known.text)
+  const [second, setSecond] = useState(() => readDraft(userId, lessonId)?.second ?? known.second)
   const [status, setStatus] = useState<NoteStatus>(() => (known.revision ? 'saved' : 'none'))
   const [conflict, setConflict] = useState<KnownNote | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,9 +52,9 @@ export function useNote({
     latest.current = send
   })
 
-  const storeDraft = (next: string, seen: string | null) => {
+  const storeDraft = (next: string, seen: string | null, at = second) => {
     const sent = readDraft(userId, lessonId)?.sent
-    saveDraft(userId, lessonId, { text: next, seen, ...(sent !== undefined && { sent }) })
+    saveDraft(userId, lessonId, { text: next, seen, second: at, ...(sent !== undefined && { sent }) })
     setText(next)
     setStatus('typing')
     clearTimeout(timer.current)
@@ -63,11 +64,20 @@ export function useNote({
     if (!conflict) timer.current = setTimeout(() => latest.current(), pauseMs)
   }
 
+  const stamp = (at: number | null) => {
+    setSecond(at)
+    // Without words there is no note yet.
+    if (text.trim() === '') return
+    storeDraft(text, readDraft(userId, lessonId)?.seen ?? known.revision, at)
+    if (!conflict) timer.current = setTimeout(() => latest.current(), pauseMs)
+  }
+
   // Another device's text only replaces one without unsaved changes.
   const fresh = newest(place, loaded)
   if (fresh.at > known.at && !readDraft(userId, lessonId)) {
     setKnown(fresh)
     setText(fresh.text)
+    setSecond(fresh.second)
     setStatus('saved')
   }
 
@@ -89,9 +99,12 @@ export function useNote({
 
   return {
     text,
+    second,
     status,
     conflict,
     change,
+    /** The moment of the video that the note is about; null takes it away. */
+    stamp,
     save: () => {
       if (!conflict) void send()
     },
@@ -108,6 +121,7 @@ export function useNote({
       dropDraft(userId, lessonId)
       setKnown(conflict)
       setText(conflict.text)
+      setSecond(conflict.second)
       setConflict(null)
       setStatus('saved')
     },

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useHref } from 'react-router'
 import type { SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
+import { registerPlayback } from './current-playback.ts'
 import type { PlayerPicture } from './player-cover.tsx'
 import type { PlayerOptions } from './player-options.ts'
 import { createPositionRecorder } from './position-recorder.ts'
@@ -49,8 +50,29 @@ export function Player({
   onVideo?: (video: HTMLVideoElement | null) => void
 }) {
   const recorder = useSavedPosition(lessonId, remember)
+  const film = useRef<HTMLVideoElement | null>(null)
+  const second = useRef(startAt)
+  useEffect(
+    () =>
+      registerPlayback({
+        lessonId,
+        seconds: () => film.current?.currentTime ?? second.current,
+        seek: video.player === 'file' ? (seconds) => playAt(film.current, seconds) : null,
+      }),
+    [lessonId, video.player],
+  )
+  const known = useCallback(
+    (element: HTMLVideoElement | null) => {
+      film.current = element
+      onVideo?.(element)
+    },
+    [onVideo],
+  )
   const events = {
-    onTime: recorder.at,
+    onTime: (seconds: number) => {
+      second.current = seconds
+      recorder.at(seconds)
+    },
     onPause: recorder.keep,
     onEnded: () => {
       // A finished video starts over next time.
@@ -68,13 +90,20 @@ export function Player({
           frames={frames}
           sizes={sizes}
           onStale={onStale}
-          onVideo={onVideo}
+          onVideo={known}
         />
       ) : (
         <EmbeddedPlayer {...common} player={video.player} id={video.id} origin={origin} />
       )}
     </Suspense>
   )
+}
+
+function playAt(film: HTMLVideoElement | null, seconds: number): void {
+  if (!film) return
+  film.currentTime = seconds
+  film.scrollIntoView({ block: 'nearest' })
+  film.play().catch(() => {})
 }
 
 /** Saves while playing, on pause, and on leaving. */

@@ -68,7 +68,7 @@ function Comment({
 }) {
   const t = useTranslations('studioThread')
   const format = useFormatter()
-  const { id, author, voice, title, html, createdAt, atSecond, hidden } = comment
+  const { id, author, voice, title, html, createdAt, atSecond, hidden, answers } = comment
   return (
     <article aria-labelledby={`comment-${id}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Avatar id={author?.id ?? ''} name={author?.name ?? '–'} size="small" />
@@ -78,6 +78,11 @@ function Comment({
           {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
         {voice === 'answer' && <Flag tone="mint">{t('answer')}</Flag>}
+        {answers && (
+          <span className="text-chalk-soft text-xs">
+            {t('answers', { name: answers.name ?? t('formerLearner') })}
+          </span>
+        )}
         {atSecond !== null && atSecond > 0 && (
           <span className="text-chalk-soft text-xs tabular-nums">
             {t('atSecond', { time: clockLabel(atSecond) })}

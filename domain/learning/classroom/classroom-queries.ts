@@ -66,6 +66,7 @@ const selectLearnerAtLesson = prepared((db) => {
       note: {
         html: lessonNotes.html,
         revision: lessonNotes.revision,
+        atSecond: lessonNotes.atSecond,
         updatedAt: lessonNotes.updatedAt,
       },
     })

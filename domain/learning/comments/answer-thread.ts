@@ -1,15 +1,16 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, hasRole, requireStaff, requireUser } from '#domain/kernel/require-user.ts'
-import { mostTitleCharacters } from '#values/comment-limits.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { answerTitle, placeUnder, tellAnswered } from './answered-comment.ts'
 import { answersFor } from './comment-policy.ts'
-import { hasDraft, insertComment } from './comment-queries.ts'
+import { findLastQuestion, hasDraft, insertComment } from './comment-queries.ts'
 import { findThread, finishThreads, reopenThreads, setLastAt } from './thread-queries.ts'
 import { commentInput } from './write-comment.ts'
 
 /**
- * A public comment under the class, by one of the shop's people: the owner, support, or the author of the course. `done`: nothing
+ * A public answer under the class to what the person asked last, who is told by mail, by one of the shop's people: the owner,
+ * support, or the author of the course. `done`: nothing
  * waits in the thread any more. Safe to repeat with the same `draftKey`. Throws `comment-not-found`, `not-your-item`.
  */
 export async function answerThread(
@@ -28,16 +29,29 @@ export async function answerThread(
     const thread = await findThread(db, threadId)
     if (!thread) throw notFound('comment')
     if (!answersFor(actor, thread)) throw new DomainError('forbidden', 'not-your-item')
-    const title = answerTitle(thread.title ?? '')
+    const { personId } = thread
+    const answered = personId === null ? null : await findLastQuestion(db, { threadId, personId })
+    const title = answerTitle(answered?.title ?? thread.title ?? '')
     const checked = commentInput.safeParse({ title, description })
     if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
     const { lessonId } = thread
     const at = now()
     const { title: checkedTitle, description: body } = checked.data
-    const comment = { lessonId, authorId, title: checkedTitle, body, draftKey, threadId, createdAt: at }
+    const parentId = answered && placeUnder(answered)
+    const comment = {
+      lessonId,
+      authorId,
+      title: checkedTitle,
+      body,
+      draftKey,
+      threadId,
+      parentId,
+      createdAt: at,
+    }
     const isAgain = draftKey !== null && (await hasDraft(db, { authorId, draftKey }))
     const { id: commentId } = await insertComment(db, comment)
     if (isAgain) return { ok: true, commentId }
+    if (answered) await tellAnswered(context, { answered, commentId })
     await setLastAt(db, { id: threadId, at })
     if (done) await finishThreads(db, { ids: [threadId], authorId: null, by: authorId, at })
     await context.audit({ action: 'comment.answered', subject: `comment/${commentId}`, after: { done } })
@@ -59,9 +73,4 @@ export async function markThreads(
   const authorId = hasRole(actor, 'support') ? null : by
   if (!done) return reopenThreads(db, { ids, authorId })
   return finishThreads(db, { ids, authorId, by, at: now() })
-}
-
-/** As the question's, once. */
-function answerTitle(title: string): string {
-  return title.startsWith('Re: ') ? title : `Re: ${title}`.slice(0, mostTitleCharacters)
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, listWithLessonNames, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -19,6 +20,8 @@ const columns = {
   editedAt: comments.editedAt,
   hiddenAt: comments.hiddenAt,
   threadId: comments.threadId,
+  parentId: comments.parentId,
+  deletedAt: comments.deletedAt,
 }
 /** Never includes their address. */
 const author = { name: users.name, role: users.role }
@@ -31,9 +34,22 @@ export type AuthoredComment = CommentRecord & {
 /** Hidden comments are shown to their author and to moderators. */
 export type CommentViewer = { readonly userId: string | null; readonly moderates: boolean }
 
-function shownTo({ userId, moderates }: CommentViewer) {
-  if (moderates) return undefined
-  return or(isNull(comments.hiddenAt), userId === null ? undefined : eq(comments.authorId, userId))
+const replies = alias(comments, 'replies')
+
+function shownTo({ userId, moderates }: CommentViewer, table: typeof comments | typeof replies = comments) {
+  if (moderates) return isNull(table.deletedAt)
+  return and(
+    isNull(table.deletedAt),
+    or(isNull(table.hiddenAt), userId === null ? undefined : eq(table.authorId, userId)),
+  )
+}
+
+/** Also the place of one that is gone, for the answers that stand under it. */
+function placedFor(viewer: CommentViewer) {
+  return or(
+    shownTo(viewer),
+    sql`exists (select 1 from ${comments} as "replies" where ${and(eq(replies.parentId, comments.id), shownTo(viewer, replies))})`,
+  )
 }
 
 /** Where a page ends. */
@@ -104,22 +120,97 @@ export async function setCommentHidden(
   await db.update(comments).set(hidden).where(eq(comments.id, id))
 }
 
-export async function deleteComment(db: Database, id: number): Promise<void> {
-  await db.delete(comments).where(eq(comments.id, id))
+/** Until the transaction ends nobody deletes it; with `toDelete` nobody answers it either. Null when it does not exist. */
+export async function holdComment(
+  db: Database,
+  id: number,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<CommentRecord | null> {
+  const [row] = await db
+    .select(columns)
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for(toDelete ? 'update' : 'key share')
+  return row ?? null
 }
 
-/** By time, or by author. */
+/** The last words of the person whose thread it is that readers see. */
+export async function findLastQuestion(
+  db: Database,
+  { threadId, personId }: { threadId: number; personId: string },
+): Promise<CommentRecord | null> {
+  const [row] = await db
+    .select(columns)
+    .from(comments)
+    .where(
+      and(
+        eq(comments.threadId, threadId),
+        eq(comments.authorId, personId),
+        isNull(comments.hiddenAt),
+        isNull(comments.deletedAt),
+      ),
+    )
+    .orderBy(desc(comments.id))
+    .limit(1)
+    .for('key share')
+  return row ?? null
+}
+
+export async function hasReplies(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(comments, eq(comments.parentId, id))) > 0
+}
+
+/** Only its place is left. */
+export async function emptyComment(db: Database, { id, at }: { id: number; at: Date }): Promise<void> {
+  await db
+    .update(comments)
+    .set({
+      title: '',
+      body: '',
+      authorId: null,
+      draftKey: null,
+      threadId: null,
+      atSecond: null,
+      hiddenAt: null,
+      hiddenById: null,
+      hiddenReason: null,
+      deletedAt: at,
+    })
+    .where(eq(comments.id, id))
+}
+
+/** The place of what it answered goes with its last answer. */
+export async function deleteComment(
+  db: Database,
+  { id, parentId }: { id: number; parentId: number | null },
+): Promise<void> {
+  await db.delete(comments).where(eq(comments.id, id))
+  if (parentId === null) return
+  await db
+    .delete(comments)
+    .where(
+      and(
+        eq(comments.id, parentId),
+        isNotNull(comments.deletedAt),
+        sql`not exists (select 1 from ${comments} as "replies" where ${eq(replies.parentId, comments.id)})`,
+      ),
+    )
+}
+
+/** By time, or by author; answers only when they are asked for, without their order. */
 export async function listCommentsOfLesson(
   db: Database,
   {
     lessonId,
     byAuthor,
+    withReplies,
     after,
     limit,
     viewer,
   }: {
     lessonId: number
     byAuthor: boolean
+    withReplies: boolean
     after: CommentPlace | null
     limit: number
     viewer: CommentViewer
@@ -132,7 +223,13 @@ export async function listCommentsOfLesson(
     db
       .select({ id: sql<number>`${comments.id}`.as('placed_id'), group: group.as('place') })
       .from(comments)
-      .where(and(eq(comments.lessonId, lessonId), shownTo(viewer))),
+      .where(
+        and(
+          eq(comments.lessonId, lessonId),
+          withReplies ? undefined : isNull(comments.parentId),
+          placedFor(viewer),
+        ),
+      ),
   )
   return db
     .with(placed)
@@ -154,7 +251,45 @@ export async function listCommentsOfLesson(
     .limit(limit)
 }
 
-/** In course order, or the newest first. */
+/** The first answers to each of these comments, the oldest first, and how many each has from there on. */
+export async function listRepliesTo(
+  db: Database,
+  {
+    parentIds,
+    after,
+    limit,
+    viewer,
+  }: { parentIds: readonly number[]; after: number | null; limit: number; viewer: CommentViewer },
+): Promise<(AuthoredComment & { total: number })[]> {
+  if (parentIds.length === 0) return []
+  const ofParent = sql`partition by ${comments.parentId}`
+  const placed = db.$with('placed').as(
+    db
+      .select({
+        id: sql<number>`${comments.id}`.as('placed_id'),
+        place: sql<number>`row_number() over (${ofParent} order by ${comments.id})`.as('place'),
+        total: sql<number>`(count(*) over (${ofParent}))::integer`.as('total'),
+      })
+      .from(comments)
+      .where(
+        and(
+          inArray(comments.parentId, [...parentIds]),
+          after === null ? undefined : gt(comments.id, after),
+          shownTo(viewer),
+        ),
+      ),
+  )
+  return db
+    .with(placed)
+    .select({ ...columns, author, total: placed.total })
+    .from(placed)
+    .innerJoin(comments, eq(comments.id, placed.id))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(lte(placed.place, limit))
+    .orderBy(asc(comments.id))
+}
+
+/** In course order, with answers under what they answer, or the newest first. */
 export async function listCommentsOfLessons(
   db: Database,
   {
@@ -178,13 +313,14 @@ export async function listCommentsOfLessons(
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(and(inArray(comments.lessonId, [...lessonIds]), shownTo(viewer)))
+    .where(and(inArray(comments.lessonId, [...lessonIds]), placedFor(viewer)))
     .orderBy(
       ...(newestFirst ? [desc(comments.id)] : []),
       asc(sections.position),
       asc(sections.id),
       asc(lessons.position),
       asc(lessons.id),
+      sql`coalesce(${comments.parentId}, ${comments.id})`,
       asc(comments.id),
     )
     .limit(limit)
@@ -193,7 +329,7 @@ export async function listCommentsOfLessons(
 
 /** Hidden ones included. */
 export async function countAllComments(db: Database): Promise<number> {
-  return db.$count(comments)
+  return db.$count(comments, isNull(comments.deletedAt))
 }
 
 /** Hidden ones included. */
@@ -208,6 +344,7 @@ export async function listNewestComments(
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .leftJoin(users, eq(users.id, comments.authorId))
+    .where(isNull(comments.deletedAt))
     .orderBy(desc(comments.id))
     .limit(limit)
     .offset(offset)

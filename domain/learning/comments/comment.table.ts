@@ -30,11 +30,16 @@ export const comments = pgTable(
     threadId: integer('thread_id').references(() => commentThreads.id, { onDelete: 'set null' }),
     /** Where its author was in the video when they wrote it. */
     atSecond: integer('at_second'),
+    /** The comment that it answers; that one answers none. */
+    parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** Its words and author are gone; it stays for the answers that it has. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
     index().on(table.lessonId, table.id),
     unique().on(table.authorId, table.draftKey),
     index().on(table.threadId, table.id),
+    index().on(table.parentId, table.id),
     index('comments_parts').using('gin', commentParts(table)),
     index('comments_hidden').on(table.threadId).where(sql`${table.hiddenAt} is not null`),
   ],

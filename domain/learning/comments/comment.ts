@@ -19,6 +19,10 @@ export type Comment = {
   readonly editedAt: Date | null
   /** Only its author and moderators get it. */
   readonly hidden: boolean
+  /** The comment that it answers. */
+  readonly parentId: number | null
+  /** Only its place is left, for the answers that it has: its author deleted it, or the shop hid it from this person. */
+  readonly gone: 'deleted' | 'hidden' | null
   readonly mayEdit: boolean
   readonly mayDelete: boolean
   readonly mayHide: boolean
@@ -26,14 +30,19 @@ export type Comment = {
 
 export async function presentComment(
   { actor }: { actor: Actor },
-  { id, lessonId, authorId, author, title, body, createdAt, editedAt, hiddenAt }: AuthoredComment,
+  comment: AuthoredComment,
 ): Promise<Comment> {
+  const { id, lessonId, authorId, author, title, body, createdAt, editedAt, hiddenAt, parentId } = comment
+  const gone = comment.deletedAt ? 'deleted' : mayRead(commentViewer({ actor }), comment) ? null : 'hidden'
+  if (gone) return { ...nothing, id, lessonId, createdAt, parentId, gone }
   return {
     id,
     lessonId,
     title,
     createdAt,
     editedAt,
+    parentId,
+    gone,
     author: authorId !== null && author ? { id: authorId, ...author } : null,
     ...(await renderRichText(body, { topHeading: 4 })),
     hidden: hiddenAt !== null,
@@ -41,6 +50,25 @@ export async function presentComment(
     mayDelete: mayDeleteComment(actor, { authorId }),
     mayHide: hasRole(actor, 'support'),
   }
+}
+
+const nothing = {
+  author: null,
+  title: '',
+  source: '',
+  html: '',
+  editedAt: null,
+  hidden: false,
+  mayEdit: false,
+  mayDelete: false,
+  mayHide: false,
+} as const
+
+export function mayRead(
+  { userId, moderates }: CommentViewer,
+  { hiddenAt, authorId }: Pick<AuthoredComment, 'hiddenAt' | 'authorId'>,
+): boolean {
+  return hiddenAt === null || moderates || (userId !== null && userId === authorId)
 }
 
 export function commentViewer({ actor }: { actor: Actor }): CommentViewer {

@@ -338,7 +338,7 @@ describe('the comments of a lesson', () => {
     expect(ids).toEqual([1, 5, 2, 4, 3, 6])
   })
 
-  test('take two queries, and those of a course three', async () => {
+  test('take three queries with their answers, as do those of a course', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
     const queries = spyOnQueries(db)
@@ -347,7 +347,7 @@ describe('the comments of a lesson', () => {
         await createRecord(services, { lessonId: paid, authorId: user.id })
       queries.mockClear()
       await listLessonComments(context, { lessonId: paid })
-      expect(queries).toHaveBeenCalledTimes(2)
+      expect(queries).toHaveBeenCalledTimes(3)
       queries.mockClear()
       await listCourseComments(context, { slug: course.slug })
       expect(queries).toHaveBeenCalledTimes(3)

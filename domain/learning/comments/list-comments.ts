@@ -1,6 +1,6 @@
 import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
@@ -8,17 +8,35 @@ import type { CourseKey } from '#domain/learning/outline/outline-queries.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Comment, commentViewer, presentComment } from './comment.ts'
 import { requireDiscussion } from './comment-policy.ts'
-import { type CommentPlace, listCommentsOfLesson, listCommentsOfLessons } from './comment-queries.ts'
+import {
+  type CommentPlace,
+  findComment,
+  listCommentsOfLesson,
+  listCommentsOfLessons,
+  listRepliesTo,
+} from './comment-queries.ts'
+
+export type Replies = {
+  readonly comments: readonly Comment[]
+  /** After these. */
+  readonly left: number
+}
+
+/** `replies`: null where they are in the list themselves. */
+export type ListedComment = Comment & { readonly replies: Replies | null }
 
 type LessonComments = {
-  readonly comments: readonly Comment[]
+  readonly comments: readonly ListedComment[]
   /** Of the lesson. */
   readonly total: number
   /** Null after the last comment. */
   readonly next: CommentPlace | null
 }
 
-/** By time, or by author. Throws like `requireDiscussion`. */
+/** Those shown at once under what they answer. */
+const firstReplies = 3
+
+/** By time, or by author, with the first answers to each; `flat`: each answer by itself. Throws like `requireDiscussion`. */
 export async function listLessonComments(
   context: Context,
   {
@@ -26,23 +44,69 @@ export async function listLessonComments(
     byAuthor = false,
     after = null,
     limit = 20,
-  }: { lessonId: number; byAuthor?: boolean; after?: CommentPlace | null; limit?: number },
+    flat = false,
+  }: {
+    lessonId: number
+    byAuthor?: boolean
+    after?: CommentPlace | null
+    limit?: number
+    flat?: boolean
+  },
 ): Promise<LessonComments> {
   await requireDiscussion(context, lessonId)
   const rows = await listCommentsOfLesson(context.db, {
     lessonId,
     byAuthor,
+    withReplies: flat,
     after,
     limit: limit + 1,
     viewer: commentViewer(context),
   })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const replies = flat ? null : await repliesOf(context, { parentIds: shown.map(({ id }) => id) })
   return {
-    comments: await Promise.all(shown.map((row) => presentComment(context, row))),
+    comments: await Promise.all(
+      shown.map(async (row) => ({
+        ...(await presentComment(context, row)),
+        replies: replies && (replies.get(row.id) ?? { comments: [], left: 0 }),
+      })),
+    ),
     total: rows[0]?.total ?? 0,
     next: last && rows.length > limit ? { group: last.group, id: last.id } : null,
   }
+}
+
+/** What follows in the answers to a comment. Throws `comment-not-found`, and like `requireDiscussion`. */
+export async function listReplies(
+  context: Context,
+  { commentId, after, limit = 20 }: { commentId: number; after: number; limit?: number },
+): Promise<Replies> {
+  const comment = await findComment(context.db, commentId)
+  if (!comment) throw notFound('comment')
+  await requireDiscussion(context, comment.lessonId)
+  const replies = await repliesOf(context, { parentIds: [commentId], after, limit })
+  return replies.get(commentId) ?? { comments: [], left: 0 }
+}
+
+async function repliesOf(
+  context: Context,
+  {
+    parentIds,
+    after = null,
+    limit = firstReplies,
+  }: { parentIds: readonly number[]; after?: number | null; limit?: number },
+): Promise<Map<number | null, Replies>> {
+  const rows = await listRepliesTo(context.db, { parentIds, after, limit, viewer: commentViewer(context) })
+  const groups = [...Map.groupBy(rows, ({ parentId }) => parentId)]
+  return new Map(
+    await Promise.all(
+      groups.map(async ([parentId, group]) => {
+        const comments = await Promise.all(group.map((row) => presentComment(context, row)))
+        return [parentId, { comments, left: (group[0]?.total ?? 0) - group.length }] as const
+      }),
+    ),
+  )
 }
 
 type CourseComments = {

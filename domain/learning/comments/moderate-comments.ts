@@ -6,11 +6,14 @@ import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import {
   countAllComments,
   deleteComment as deleteRecord,
+  emptyComment,
   findComment,
+  hasReplies,
+  holdComment,
   listNewestComments,
   setCommentHidden,
 } from './comment-queries.ts'
-import { reopenReports, settleOpenReports } from './report-queries.ts'
+import { deleteReports, reopenReports, settleOpenReports } from './report-queries.ts'
 import {
   findThread,
   finishThreads,
@@ -54,7 +57,7 @@ export async function hideComment(
   await context.transaction(async (context) => {
     const { db, now } = context
     const comment = await findComment(db, commentId)
-    if (!comment) throw notFound('comment')
+    if (!comment || comment.deletedAt) throw notFound('comment')
     const wasHidden = comment.hiddenAt !== null
     if (wasHidden === hidden) return
     const by = findUserId(context)
@@ -95,16 +98,21 @@ async function followThread(
   await refreshThread(db, threadId)
 }
 
-/** For its author and the owner. Throws `comment-not-found`, `comment-not-yours`. */
+/** For its author and the owner; of one with answers its place stays. Throws `comment-not-found`, `comment-not-yours`. */
 export async function deleteComment(context: Context, { commentId }: { commentId: number }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'system') requireUser(context)
   const comment = await findComment(context.db, commentId)
-  if (!comment) throw notFound('comment')
+  if (!comment || comment.deletedAt) throw notFound('comment')
   if (!mayDeleteComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
   await context.transaction(async (context) => {
-    await deleteRecord(context.db, commentId)
-    if (comment.threadId !== null) await refreshThread(context.db, comment.threadId)
+    const { db, now } = context
+    if (!(await holdComment(db, commentId, { toDelete: true }))) return
+    if (await hasReplies(db, commentId)) {
+      await emptyComment(db, { id: commentId, at: now() })
+      await deleteReports(db, commentId)
+    } else await deleteRecord(db, comment)
+    if (comment.threadId !== null) await refreshThread(db, comment.threadId)
     if (mayEditComment(actor, comment)) return
     await context.audit({
       action: 'comment.deleted',

@@ -36,7 +36,8 @@ async function getReportable(context: Context, { commentId }: { commentId: numbe
   const { id } = requireUser(context)
   const comment = await findComment(context.db, commentId)
   // Their own and hidden ones there is nothing to report about.
-  if (!comment || comment.hiddenAt !== null || comment.authorId === id) throw notFound('comment')
+  if (!comment || comment.hiddenAt !== null || comment.deletedAt !== null || comment.authorId === id)
+    throw notFound('comment')
   await requireDiscussion(context, comment.lessonId)
   return comment
 }

@@ -46,6 +46,10 @@ export async function reopenReports(
   return rows.length
 }
 
+export async function deleteReports(db: Database, commentId: number): Promise<void> {
+  await db.delete(commentReports).where(eq(commentReports.commentId, commentId))
+}
+
 export async function listOpenReports(db: Database, commentIds: readonly number[]) {
   if (commentIds.length === 0) return []
   return db

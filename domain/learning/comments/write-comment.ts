@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { mostCommentBytes, mostTitleCharacters } from '#values/comment-limits.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
+import { answerTitle, placeUnder, requireAnswered, tellAnswered } from './answered-comment.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { answersFor, mayEditComment, requireDiscussion } from './comment-policy.ts'
 import { findComment, hasDraft, insertComment, updateComment } from './comment-queries.ts'
-import { openThread } from './thread-queries.ts'
+import { finishThreads, openThread, setLastAt } from './thread-queries.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
@@ -41,44 +42,65 @@ export const commentInput = z.object({
 
 export type SavedComment = { ok: true; comment: Comment } | { ok: false; fields: FieldErrors }
 
-/** A learner's opens their thread under the class. Safe to repeat with the same `draftKey`. Throws like `requireDiscussion`. */
+/**
+ * A learner's opens their thread under the class. `replyTo`: the comment that it answers, whose author is told by mail; an answer to
+ * an answer stands beside it. Safe to repeat with the same `draftKey`. Throws `comment-not-found`, and like `requireDiscussion`.
+ */
 export async function createComment(
   context: Context,
   {
     lessonId,
     draftKey = null,
-    ...input
+    replyTo = null,
+    title: givenTitle,
+    description,
   }: {
     lessonId: number
-    title: unknown
+    /** Left out, an answer has that of what it answers. */
+    title?: unknown
     description: unknown
     draftKey?: string | null
+    replyTo?: number | null
   },
 ): Promise<SavedComment> {
   const { id: authorId, name, role } = requireUser(context)
   const course = await requireDiscussion(context, lessonId)
-  const checked = commentInput.safeParse(input)
-  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
-  const { title, description: body } = checked.data
-  const record = await context.transaction(async ({ db, jobs, actor, now }) => {
+  return context.transaction(async (context) => {
+    const { db, jobs, actor, now } = context
+    const answered = replyTo === null ? null : await requireAnswered(context, { id: replyTo, lessonId })
+    const title = answered && !hasText(givenTitle) ? answerTitle(answered.title) : givenTitle
+    const checked = commentInput.safeParse({ title, description })
+    if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
     const at = now()
     const isAgain = draftKey !== null && (await hasDraft(db, { authorId, draftKey }))
-    const threadId =
-      isAgain || answersFor(actor, course) ? null : await openThread(db, { lessonId, personId: authorId, at })
+    const answers = answersFor(actor, course)
+    const opened = isAgain || answers ? null : await openThread(db, { lessonId, personId: authorId, at })
     const saved = await insertComment(db, {
       lessonId,
       authorId,
-      title,
-      body,
+      title: checked.data.title,
+      body: checked.data.description,
       draftKey,
-      threadId,
+      threadId: answers ? (answered?.threadId ?? null) : opened,
+      parentId: answered && placeUnder(answered),
       createdAt: at,
     })
-    if (threadId !== null) await jobs.enqueue('tell-staff', { event: 'comment', commentId: saved.id })
-    return saved
+    if (opened !== null) await jobs.enqueue('tell-staff', { event: 'comment', commentId: saved.id })
+    if (!isAgain && answered) {
+      if (answers && answered.threadId !== null) await closeThread(context, answered.threadId, at)
+      await tellAnswered(context, { answered, commentId: saved.id })
+    }
+    return { ok: true, comment: await presentComment(context, { ...saved, author: { name, role } }) }
   })
-  return { ok: true, comment: await presentComment(context, { ...record, author: { name, role } }) }
 }
+
+/** Whoever of the shop's people answers on the page of the class has dealt with the thread. */
+async function closeThread({ db, actor }: Context, id: number, at: Date): Promise<void> {
+  await setLastAt(db, { id, at })
+  await finishThreads(db, { ids: [id], authorId: null, by: findUserId({ actor }), at })
+}
+
+const hasText = (title: unknown) => title !== undefined && title !== null && title !== ''
 
 /** For its author alone. Throws `comment-not-found`, `comment-not-yours`, and like `requireDiscussion`. */
 export async function editComment(
@@ -87,7 +109,7 @@ export async function editComment(
 ): Promise<SavedComment> {
   const actor = requireUser(context)
   const comment = await findComment(context.db, commentId)
-  if (!comment) throw notFound('comment')
+  if (!comment || comment.deletedAt) throw notFound('comment')
   await requireDiscussion(context, comment.lessonId)
   if (!mayEditComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
   const checked = commentInput.safeParse(input)

@@ -5,6 +5,8 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { lessonNotes } from './lesson-note.table.ts'
 
 export type NoteRecord = typeof lessonNotes.$inferSelect
+/** Left out, the second stays. */
+export type NoteChange = Omit<NoteRecord, 'atSecond'> & { atSecond?: number | null }
 type NotePlace = Pick<NoteRecord, 'userId' | 'lessonId'>
 
 const at = ({ userId, lessonId }: NotePlace) =>
@@ -17,27 +19,33 @@ export async function findNote(db: Database, place: NotePlace): Promise<NoteReco
   return row ?? null
 }
 
-/** False when one exists. */
-export async function insertNote(db: Database, note: NoteRecord): Promise<boolean> {
-  const rows = await db.insert(lessonNotes).values(note).onConflictDoNothing().returning()
-  return rows.length > 0
+/** Null when one exists. */
+export async function insertNote(db: Database, note: NoteChange): Promise<NoteRecord | null> {
+  const [row] = await db.insert(lessonNotes).values(note).onConflictDoNothing().returning()
+  return row ?? null
 }
 
-/** False when the revision differs. */
-export async function updateNote(db: Database, note: NoteRecord, revision: string): Promise<boolean> {
-  const rows = await db
+/** Null when the revision differs. */
+export async function updateNote(
+  db: Database,
+  note: NoteChange,
+  revision: string,
+): Promise<NoteRecord | null> {
+  const [row] = await db
     .update(lessonNotes)
     .set(note)
     .where(and(at(note), isRevision(revision)))
     .returning()
-  return rows.length > 0
+  return row ?? null
 }
 
-export async function replaceNote(db: Database, note: NoteRecord): Promise<void> {
-  await db
+export async function replaceNote(db: Database, note: NoteChange): Promise<NoteRecord | null> {
+  const [row] = await db
     .insert(lessonNotes)
     .values(note)
     .onConflictDoUpdate({ target: [lessonNotes.userId, lessonNotes.lessonId], set: note })
+    .returning()
+  return row ?? null
 }
 
 /** Any revision when none is given. False when nothing was deleted. */

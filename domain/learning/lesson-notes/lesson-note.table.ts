@@ -16,6 +16,8 @@ export const lessonNotes = pgTable(
     html: text('html').notNull(),
     /** Changes on each save, to detect conflicts. */
     revision: text('revision').notNull(),
+    /** Of the video, where the person was when they set it. */
+    atSecond: integer('at_second'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],

@@ -8,15 +8,18 @@ export type LessonNote = {
   /** As typed (`values/note-marks.ts`). */
   readonly source: string
   readonly revision: string
+  /** Of the video, where the person was. */
+  readonly atSecond: number | null
   readonly updatedAt: Date
 }
 
 export function lessonNoteOf({
   html,
   revision,
+  atSecond,
   updatedAt,
 }: Omit<NoteRecord, 'userId' | 'lessonId'>): LessonNote {
-  return { html, source: noteSource(html), revision, updatedAt }
+  return { html, source: noteSource(html), revision, atSecond, updatedAt }
 }
 
 type Content = RootContent | ElementContent

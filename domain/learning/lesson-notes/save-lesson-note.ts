@@ -12,6 +12,7 @@ import {
   deleteNote,
   findNote,
   insertNote,
+  type NoteChange,
   type NoteRecord,
   replaceNote,
   updateNote,
@@ -28,11 +29,17 @@ const revisionLength = 12
 
 /**
  * Saves at most 255 characters (specification, I1); without visible text deletes. `seen`: the edited
- * revision, null for none; undefined overwrites. Safe to repeat. Throws like `requireNoting`.
+ * revision, null for none; undefined overwrites. `atSecond`: of the video; left out, it stays as it is. Safe to repeat. Throws like
+ * `requireNoting`.
  */
 export async function saveLessonNote(
   context: Context,
-  { lessonId, html: given, seen }: { lessonId: number; html: string; seen?: string | null },
+  {
+    lessonId,
+    html: given,
+    seen,
+    atSecond,
+  }: { lessonId: number; html: string; seen?: string | null; atSecond?: number | null },
 ): Promise<SavedNote> {
   const userId = await requireNoting(context, lessonId)
   if (Buffer.byteLength(given) > mostNoteBytes) return { ok: false, code: 'note-too-long' }
@@ -40,34 +47,49 @@ export async function saveLessonNote(
   if (!clean) return { ok: false, code: 'invalid-value' }
   if (noteLength(clean.text) > longestNote) return { ok: false, code: 'note-too-long' }
   const { db, now, randomText } = context
-  const note: NoteRecord | null = isVisible(clean.text)
-    ? { userId, lessonId, html: clean.html, revision: randomText(revisionLength), updatedAt: now() }
+  const second = atSecond === undefined ? undefined : noteSecond(atSecond)
+  const note: NoteChange | null = isVisible(clean.text)
+    ? {
+        userId,
+        lessonId,
+        html: clean.html,
+        revision: randomText(revisionLength),
+        updatedAt: now(),
+        ...(second !== undefined && { atSecond: second }),
+      }
     : null
-  if (await write(db, { userId, lessonId, note, seen })) return { ok: true, note: note && lessonNoteOf(note) }
+  const written = await write(db, { userId, lessonId, note, seen })
+  if (written) return { ok: true, note: written === 'deleted' ? null : lessonNoteOf(written) }
   const current = await findNote(db, { userId, lessonId })
-  const same = (current?.html ?? '') === (note?.html ?? '')
+  const sameSecond = second === undefined || (current?.atSecond ?? null) === second
+  const same = (current?.html ?? '') === (note?.html ?? '') && (note === null || sameSecond)
   const stored = current && lessonNoteOf(current)
   // Identical text is a repeated request after a lost answer.
   return same ? { ok: true, note: stored } : { ok: false, code: 'note-changed', current: stored }
 }
 
-/** Atomic. False on conflict. */
+/** Longer than any video; limits what a browser sends. */
+const longestSeconds = 24 * 3600
+
+function noteSecond(second: number | null): number | null {
+  return second === null ? null : Math.floor(Math.min(Math.max(second, 0), longestSeconds))
+}
+
+/** Atomic. Null on conflict. */
 async function write(
   db: Context['db'],
   {
     note,
     seen,
     ...place
-  }: { userId: string; lessonId: number; note: NoteRecord | null; seen: string | null | undefined },
-): Promise<boolean> {
+  }: { userId: string; lessonId: number; note: NoteChange | null; seen: string | null | undefined },
+): Promise<NoteRecord | 'deleted' | null> {
   if (!note) {
-    if (seen === null) return false
-    return (await deleteNote(db, place, seen)) || seen === undefined
+    if (seen === null) return null
+    return (await deleteNote(db, place, seen)) || seen === undefined ? 'deleted' : null
   }
   if (seen === null) return insertNote(db, note)
-  if (seen !== undefined) return updateNote(db, note, seen)
-  await replaceNote(db, note)
-  return true
+  return seen === undefined ? replaceNote(db, note) : updateNote(db, note, seen)
 }
 
 /**

@@ -23,6 +23,8 @@ export const playbackPositions = pgTable(
     userId: owner(),
     lessonId: lesson(),
     seconds: real('seconds').notNull(),
+    /** Of a reading: the first one in sight, from 0; null: its beginning. */
+    paragraph: integer('paragraph'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],

@@ -34,6 +34,8 @@ export type ThreadComment = {
   author: { id: string; name: string; role: Role } | null
   /** Of the person whose thread it is, of the shop's people in answer to them, or of others under the class meanwhile. */
   voice: 'person' | 'answer' | 'other'
+  /** Whose comment it answers under the class; the name is null once the account is deleted. */
+  answers: { name: string | null } | null
   title: string
   html: string
   createdAt: Date
@@ -132,6 +134,7 @@ async function getCommentThread(
         title: comment.title,
         createdAt: comment.createdAt,
         atSecond: comment.atSecond,
+        answers: comment.isAnswer ? { name: comment.answered } : null,
         html: (await renderRichText(body, { topHeading: 4 })).html,
         author: author && comment.authorId !== null ? { id: comment.authorId, ...author } : null,
         voice: threadId !== key.id ? 'other' : comment.authorId === personId ? 'person' : 'answer',

@@ -11,6 +11,8 @@ import { contactMessages } from '#domain/people/contact/contact-message.table.ts
 
 const doneBy = alias(users, 'done_by')
 const hiddenBy = alias(users, 'hidden_by')
+const answered = alias(comments, 'answered')
+const answeredAuthor = alias(users, 'answered_author')
 
 /** With the class and who wrote. */
 export async function findThreadDetail(db: Database, id: number) {
@@ -59,6 +61,8 @@ export async function listConversation(
     hiddenAt: comments.hiddenAt,
     hiddenReason: comments.hiddenReason,
     hiddenBy: hiddenBy.name,
+    answered: answeredAuthor.name,
+    isAnswer: sql<boolean>`${comments.parentId} is not null`,
   }
   const from = () =>
     db
@@ -66,6 +70,8 @@ export async function listConversation(
       .from(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
       .leftJoin(hiddenBy, eq(hiddenBy.id, comments.hiddenById))
+      .leftJoin(answered, eq(answered.id, comments.parentId))
+      .leftJoin(answeredAuthor, eq(answeredAuthor.id, answered.authorId))
   const own = await from()
     .where(eq(comments.threadId, id))
     .orderBy(desc(comments.id))
@@ -77,6 +83,7 @@ export async function listConversation(
         .where(
           and(
             eq(comments.lessonId, lessonId),
+            isNull(comments.deletedAt),
             gt(comments.id, first.id),
             or(isNull(comments.threadId), ne(comments.threadId, id)),
           ),

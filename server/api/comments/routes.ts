@@ -21,7 +21,14 @@ const written = {
     description: `HTML of the editor's own elements, at most ${mostCommentBytes} bytes; the rest is taken out`,
   }),
 }
-const newComment = z.object({ tutorial_section_class_id: idSchema, ...written })
+const newComment = z.object({
+  tutorial_section_class_id: idSchema,
+  parent_id: idSchema.nullish().meta({
+    description:
+      'The comment of the class that this one answers, whose author is told; an answer to an answer stands beside it. `title` may be left out then',
+  }),
+  ...written,
+})
 const changedComment = z.object(written)
 
 const lessonQuery = z.object({
@@ -63,6 +70,7 @@ export function commentApi() {
           byAuthor: isSet(by_user),
           after: commentPlace(after),
           limit: pageSize,
+          flat: true,
         })
         return c.json({
           data: {
@@ -130,8 +138,9 @@ export function commentApi() {
         const { tutorial_section_class_id: lessonId, ...input } = await readBody(c, newComment)
         const context = c.get('context')
         await countComment(c.get('limits'), context.actor)
-        const { title, description } = input
-        return c.json({ data: kept(await createComment(context, { lessonId, title, description })) })
+        const { title, description, parent_id: replyTo = null } = input
+        const written = await createComment(context, { lessonId, title, description, replyTo })
+        return c.json({ data: kept(written) })
       },
     )
     .post(

@@ -4,12 +4,14 @@ import type { CommentPlace } from '#domain/learning/comments/comment-queries.ts'
 import type { commentEntity, commentUsersEntity } from './schemas.ts'
 
 export function wireComment(comment: Comment): z.infer<typeof commentEntity> {
-  const { id, author, lessonId, title, source, createdAt, editedAt } = comment
+  const { id, author, lessonId, title, source, createdAt, editedAt, parentId, gone } = comment
   return {
     id,
     user_id: author?.id ?? null,
     tutorial_section_class_id: lessonId,
     title,
+    parent_id: parentId,
+    gone,
     description: source,
     created_at: createdAt.toISOString(),
     updated_at: (editedAt ?? createdAt).toISOString(),

@@ -19,6 +19,9 @@ const noteBody = z.object({
   comment: z.string({ error: 'required' }).meta({
     description: `HTML of at most ${longestNote} characters of text and ${mostNoteBytes} bytes; what no note has is taken out. Empty deletes the note`,
   }),
+  second: z.number().int().min(0).max(86_400).nullable().optional().meta({
+    description: 'Of the video that the note is about; null takes it away, left out it stays',
+  }),
   revision: z.string().max(40).nullable().optional().meta({
     description: 'What the change was made of: empty or null for no note. Left out, any note is replaced',
   }),
@@ -76,10 +79,15 @@ export function noteApi() {
         signedIn: true,
       }),
       async (c) => {
-        const { tutorial_section_class_id: lessonId, comment: html, revision } = await readBody(c, noteBody)
+        const {
+          tutorial_section_class_id: lessonId,
+          comment: html,
+          revision,
+          second,
+        } = await readBody(c, noteBody)
         const seen = revision === '' ? null : revision
         await countLessonNote(c.get('limits'), c.get('actor'))
-        const saved = await saveLessonNote(c.get('context'), { lessonId, html, seen })
+        const saved = await saveLessonNote(c.get('context'), { lessonId, html, seen, atSecond: second })
         if (saved.ok) return c.json(wireNote(saved.note))
         if (saved.code === 'note-changed') throw new DomainError('conflict', 'note-changed')
         throw new DomainError('invalid', 'invalid-input', {}, { comment: [saved.code] })

@@ -6,8 +6,14 @@ const revision = z
   .nullable()
   .meta({ description: 'To be sent with the next change; null without a note' })
 
+const second = z
+  .number()
+  .int()
+  .nullable()
+  .meta({ description: 'Of the video, where it was set; null without one' })
+
 export const noteAnswer = z
-  .object({ data: html, revision, updated_at: z.iso.datetime().nullable() })
+  .object({ data: html, revision, second, updated_at: z.iso.datetime().nullable() })
   .meta({ ref: 'ClassNote' })
 
 export const listedNoteEntity = z
@@ -17,6 +23,7 @@ export const listedNoteEntity = z
     path: z.string().meta({ description: 'Path of the class on the site' }),
     comment: html,
     revision,
+    second,
     updated_at: z.iso.datetime(),
   })
   .meta({ ref: 'ListedClassNote' })

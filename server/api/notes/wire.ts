@@ -9,6 +9,7 @@ export function wireNote(note: LessonNote | null): z.infer<typeof noteAnswer> {
   return {
     data: note?.html ?? '',
     revision: note?.revision ?? null,
+    second: note?.atSecond ?? null,
     updated_at: note?.updatedAt.toISOString() ?? null,
   }
 }
@@ -23,6 +24,7 @@ export function wireNotes(
     path: `/${course.slug}/${lesson.place.section}/${lesson.place.lesson}`,
     comment: note.html,
     revision: note.revision,
+    second: note.atSecond,
     updated_at: note.updatedAt.toISOString(),
   }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countsSeen, openCount } from './lesson-counts.ts'
-import type { LessonData } from './lesson-loader.ts'
+import { countsSeen, openCount } from '../lesson-counts.ts'
+import type { LessonData } from '../lesson-loader.ts'
 import { whatFollows } from './what-follows.ts'
 
 type Part = { open?: boolean; seen?: boolean; counts?: boolean }

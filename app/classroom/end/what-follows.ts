@@ -1,6 +1,6 @@
 import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
-import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
-import type { LessonData, ListedLesson } from './lesson-loader.ts'
+import { countedOf, countsSeen, openCount } from '../lesson-counts.ts'
+import type { LessonData, ListedLesson } from '../lesson-loader.ts'
 
 export type Follow =
   | { kind: 'next'; place: LessonPlace; lesson: ListedLesson }

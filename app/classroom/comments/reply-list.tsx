@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../forms/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
+import type { CommentItem, RepliesAnswer } from './comments-loader.ts'
+
+/** Answers to a comment, one level deep; a page of them at a time. */
+export function ReplyList({
+  to,
+  card,
+  onPage,
+  children,
+}: {
+  to: CommentItem
+  card: (item: CommentItem) => ReactNode
+  onPage: (answer: Extract<RepliesAnswer, { ok: true }>) => void
+  /** Where an answer is written. */
+  children?: ReactNode
+}) {
+  const t = useTranslations('comments')
+  const message = useErrorMessage()
+  const fetcher = useFetcher<RepliesAnswer>()
+  const answer = fetcher.data
+  useOnChange(answer, () => {
+    if (answer?.ok) onPage(answer)
+  })
+  const { items, left } = to.replies ?? { items: [], left: 0 }
+  if (items.length === 0 && left === 0 && !children) return null
+  const loading = fetcher.state !== 'idle'
+  const more = () => fetcher.load(`/comment-replies/${to.id}?after=${items.at(-1)?.id ?? to.id}`)
+  return (
+    <div className="ml-[clamp(0.75rem,4vw,2.5rem)] grid grid-cols-1 gap-3 border-line border-l-2 pl-[clamp(0.75rem,3vw,1.25rem)]">
+      {items.length > 0 && (
+        <ul aria-label={t('repliesOf')} className="grid grid-cols-1 gap-3">
+          {items.map((item) => (
+            <li key={item.id}>{card(item)}</li>
+          ))}
+        </ul>
+      )}
+      {answer?.ok === false && !loading && (
+        <p role="alert" className="text-red text-sm">
+          {answer.code ? message(answer.code) : t('unreachable')}
+        </p>
+      )}
+      {left > 0 && (
+        <Button
+          variant="quiet"
+          inset="small"
+          onClick={more}
+          disabled={loading}
+          className="justify-self-start"
+        >
+          {loading ? t('loading') : t('moreReplies', { count: left })}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

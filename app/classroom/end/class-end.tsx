@@ -1,0 +1,166 @@
+import './end.css'
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { clockLabel } from '#values/duration.ts'
+import type { RootData } from '../../shell/root-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BuyButton, priceOf } from '../buy-button.tsx'
+import { lessonPath } from '../lesson-address.ts'
+import type { LessonData } from '../lesson-loader.ts'
+import { useSeenLessons } from '../use-seen.ts'
+import { VideoStill } from '../video-still.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
+import { CourseEnd } from './course-end.tsx'
+import { EndActions } from './end-actions.tsx'
+import { EndProgress } from './end-progress.tsx'
+import { useCountdown } from './use-countdown.ts'
+import { type Follow, whatFollows } from './what-follows.ts'
+
+/** Where a class leads: the next one, the rest of a sample, or the end of the course. */
+export default function ClassEnd({
+  data,
+  user,
+  className,
+  asked = false,
+  counting = false,
+  onGo,
+  onAgain,
+  onStay,
+}: {
+  data: LessonData
+  user: RootData['user']
+  className?: string
+  /** The person pressed "next" and is sent here. */
+  asked?: boolean
+  /** The next class opens by itself in a few seconds. */
+  counting?: boolean
+  /** Marks the class on leaving; without it, "next" is a plain link. */
+  onGo?: () => void
+  onAgain?: () => void
+  onStay?: () => void
+}) {
+  const t = useTranslations('classEnd')
+  const navigate = useNavigate()
+  const lessons = data.sections.flatMap((section) => section.lessons)
+  const seen = useSeenLessons(lessons)
+  const follow = whatFollows(data, seen)
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (asked) title.current?.focus()
+  }, [asked])
+  const words = useEndWords(follow, priceOf(data.course) === 0)
+  const to =
+    'place' in follow
+      ? { to: lessonPath(data.mode, data.course.slug, follow.place), state: { play: true } }
+      : null
+  const { seconds, stop } = useCountdown(counting && follow.kind === 'next', () => {
+    if (to) navigate(to.to, { viewTransition: true, state: to.state })
+  })
+  const afterVideo = onStay !== undefined
+  return (
+    <section
+      aria-label={t('afterClass')}
+      className={clsx(
+        'rounded-lg border border-line-strong bg-board-raised p-5 shadow-(--shadow)',
+        className,
+      )}
+    >
+      {afterVideo && <EndProgress data={data} seen={seen} />}
+      <div className={clsx('grid gap-x-5 gap-y-4', to && 'grid-cols-[auto_minmax(0,1fr)]')}>
+        {to && (
+          <Picture data={data} next={follow.kind === 'next'}>
+            {seconds !== null && <CountdownRing seconds={seconds} />}
+          </Picture>
+        )}
+        <div className="min-w-0">
+          <p className="font-semibold text-mint text-sm">{words.above}</p>
+          <p
+            ref={title}
+            tabIndex={-1}
+            className="wrap-anywhere mt-1 font-display font-semibold text-xl leading-tight outline-none"
+          >
+            {words.title}
+          </p>
+          <p className="mt-1 text-chalk-soft text-sm">{words.text}</p>
+          <p role="status" className="sr-only">
+            {seconds !== null && t('opensSoon')}
+          </p>
+        </div>
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-3',
+            to && 'col-span-full sm:col-span-1 sm:col-start-2',
+          )}
+        >
+          {to && (
+            <ButtonLink {...to} variant="primary" onClick={onGo} className="max-sm:flex-1">
+              {t(onGo ? 'markAndGo' : 'goNow')}
+              <ArrowRight size={18} aria-hidden />
+            </ButtonLink>
+          )}
+          {follow.kind === 'sample-over' && <BuyButton course={data.course} user={user} />}
+          {follow.kind === 'over' && data.done && (
+            <ButtonLink to={`/mis-certificados/${data.course.slug}`} variant="primary">
+              {t('seeCertificate')}
+            </ButtonLink>
+          )}
+          {onStay && (
+            <Button
+              className="max-sm:flex-1"
+              onClick={() => {
+                stop()
+                onStay()
+              }}
+            >
+              {t('stayHere')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {follow.kind === 'over' && user && <CourseEnd slug={data.course.slug} />}
+      {afterVideo && <EndActions data={data} user={user} onAgain={onAgain} onLeave={onStay} />}
+    </section>
+  )
+}
+
+/** Of the next class: a frame of its video where the shop has it, else the course's cover. */
+function Picture({ data, next, children }: { data: LessonData; next: boolean; children: ReactNode }) {
+  const { slug, cover } = data.course
+  return (
+    <div className="relative w-40 self-start overflow-hidden rounded-md bg-board-sunken max-sm:w-24 sm:row-span-2 lg:w-52">
+      <VideoStill
+        still={next ? (data.opened?.nextStill ?? null) : null}
+        slug={slug}
+        image={cover}
+        sizes="13rem"
+      />
+      {children}
+    </div>
+  )
+}
+
+function useEndWords(follow: Follow, free: boolean): { above: string; title: string; text: string } {
+  const t = useTranslations('classEnd')
+  const of = useTranslations('classroom')
+  switch (follow.kind) {
+    case 'next':
+    case 'unseen': {
+      const { place, lesson } = follow
+      const where = of('place', { section: place.section + 1, lesson: place.lesson + 1 })
+      const length = lesson.type === 'reading' ? of('reading') : clockLabel(lesson.durationSeconds)
+      const above = follow.kind === 'next' ? t('upNext') : t('unseenLeft', { count: follow.count })
+      return { above, title: lesson.title, text: `${where} · ${length}` }
+    }
+    case 'sample-over':
+      return {
+        above: t('sampleOver', { count: follow.open }),
+        title: t('sampleMore', { count: follow.closed }),
+        text: free ? of('claimText') : t('sampleMoreText'),
+      }
+    case 'over':
+      return { above: t('courseEnd'), title: t('allSeen'), text: t('allSeenText') }
+  }
+}

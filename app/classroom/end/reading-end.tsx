@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import ClassEnd from './class-end.tsx'
+
+/** Under a text: the next class, and the mark by itself. */
+export default function ReadingEnd({
+  seen,
+  back,
+  ...end
+}: {
+  /** Null when this person cannot mark the class. */
+  seen: { value: boolean; onChange: (seen: boolean) => void } | null
+  back: ReactNode
+} & Pick<ComponentProps<typeof ClassEnd>, 'data' | 'user' | 'asked' | 'onGo'>) {
+  const t = useTranslations('classEnd')
+  const of = useTranslations('classroom')
+  return (
+    <div className="mt-10 max-w-(--measure)">
+      <p className="mb-5 flex items-center gap-4 text-chalk-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('classEnd')}
+      </p>
+      <ClassEnd {...end} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        {back}
+        {seen && (
+          <Button
+            variant="quiet"
+            inset="none"
+            aria-pressed={seen.value}
+            className="text-mint"
+            onClick={() => seen.onChange(!seen.value)}
+          >
+            <Check size={18} aria-hidden />
+            {seen.value ? of('seen') : t('onlyMark')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Until the next class opens by itself. */
+export const countdownSeconds = 5
+
+/** Seconds left, null while nothing counts. It stops when somebody begins to write: what they type belongs to this class. */
+export function useCountdown(
+  counting: boolean,
+  onOver: () => void,
+): { seconds: number | null; stop: () => void } {
+  const [stopped, setStopped] = useState(false)
+  const [seconds, setSeconds] = useState(countdownSeconds)
+  const latest = useRef(onOver)
+  useEffect(() => {
+    latest.current = onOver
+  })
+  const running = counting && !stopped
+  useEffect(() => {
+    if (!running) return
+    const begun = Date.now()
+    const timer = setInterval(() => {
+      const left = countdownSeconds - Math.floor((Date.now() - begun) / 1_000)
+      setSeconds(Math.max(left, 0))
+      if (left > 0) return
+      clearInterval(timer)
+      latest.current()
+    }, 250)
+    const stopWhenWriting = ({ target }: FocusEvent) => {
+      if (isField(target)) setStopped(true)
+    }
+    document.addEventListener('focusin', stopWhenWriting)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('focusin', stopWhenWriting)
+    }
+  }, [running])
+  return { seconds: running ? seconds : null, stop: () => setStopped(true) }
+}
+
+/** Nothing counts for somebody who is writing, or who wants less motion. */
+export function mayCountDown(): boolean {
+  return !isField(document.activeElement) && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function isField(target: unknown): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches(
+      'textarea, [contenteditable="true"], input:not([type="range"], [type="checkbox"], [type="radio"])',
+    )
+  )
+}

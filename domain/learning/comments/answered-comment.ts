@@ -1,0 +1,38 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import { mostTitleCharacters } from '#values/comment-limits.ts'
+import { commentViewer, mayRead } from './comment.ts'
+import { holdComment } from './comment-queries.ts'
+
+type Answered = NonNullable<Awaited<ReturnType<typeof holdComment>>>
+
+/** What somebody answers: a comment of that class that they can read. It stays until the transaction ends. */
+export async function requireAnswered(
+  context: Context,
+  { id, lessonId }: { id: number; lessonId: number },
+): Promise<Answered> {
+  const comment = await holdComment(context.db, id)
+  const isThere = comment && comment.lessonId === lessonId && comment.deletedAt === null
+  if (!isThere || !mayRead(commentViewer(context), comment)) throw notFound('comment')
+  return comment
+}
+
+/** Answers stand one level deep. */
+export function placeUnder({ id, parentId }: Pick<Answered, 'id' | 'parentId'>): number {
+  return parentId ?? id
+}
+
+/** As that of what is answered, marked once. */
+export function answerTitle(title: string): string {
+  return title.startsWith('Re: ') ? title : `Re: ${title}`.slice(0, mostTitleCharacters)
+}
+
+/** By mail, unless they answer themselves or are gone. Whether they want it is asked when the mail is written. */
+export async function tellAnswered(
+  context: Context,
+  { answered: { authorId }, commentId }: { answered: Pick<Answered, 'authorId'>; commentId: number },
+): Promise<void> {
+  if (authorId === null || authorId === findUserId(context)) return
+  await context.jobs.enqueue('send-mail', { template: 'comment-reply', commentId, userId: authorId })
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { comments } from './comment.table.ts'
+
+const reader = alias(users, 'reader')
+
+/**
+ * An answer as its reader is told of it. Null when it is gone or hidden, when they want no such mails, have not proved their address,
+ * or could not read it under the class any more.
+ */
+export async function findReplyFor(
+  db: Database,
+  { commentId, userId }: { commentId: number; userId: string },
+) {
+  const works = or(
+    eq(reader.role, 'owner'),
+    eq(reader.role, 'support'),
+    eq(courses.authorId, reader.id),
+    ne(entitlements.kind, 'ads'),
+  )
+  const [row] = await db
+    .select({
+      reader: { email: reader.email, name: reader.name, locale: reader.locale },
+      author: users.name,
+      body: comments.body,
+      parentId: sql<number>`coalesce(${comments.parentId}, ${comments.id})`,
+      lesson: lessons.title,
+      course: { slug: courses.slug, title: courses.title },
+      place: { section: sectionIndex, lesson: lessonIndex },
+    })
+    .from(comments)
+    .innerJoin(reader, eq(reader.id, userId))
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
+    .where(
+      and(
+        eq(comments.id, commentId),
+        isNull(comments.hiddenAt),
+        isNull(comments.deletedAt),
+        isNull(reader.deletedAt),
+        eq(reader.emailVerified, true),
+        sql`${reader.preferences}->>'replyMails' is distinct from 'false'`,
+        works,
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,38 @@
+import { findReplyFor } from '#domain/learning/comments/reply-mail-queries.ts'
+import { replyMailToken } from '#domain/people/accounts/stop-reply-mails.ts'
+import { commentReply } from '#emails/comment-reply.tsx'
+import { localize } from '#values/localized-text.ts'
+import { plainText } from '#values/plain-text.ts'
+import { type Services, systemContext } from '../process/compose.ts'
+import type { Letter } from './letter.ts'
+
+const mostCharacters = 600
+
+/** Null when there is nothing left to tell, or they do not want to be told. */
+export async function writeCommentReply(
+  services: Services,
+  { commentId, userId }: { commentId: number; userId: string },
+): Promise<Letter | null> {
+  const context = systemContext(services)
+  const { db, siteUrl } = context
+  const found = await findReplyFor(db, { commentId, userId })
+  if (!found) return null
+  const { reader, author, body, course, lesson, place, parentId } = found
+  const locale = reader.locale ?? services.environment.AULA_LANG
+  const words = plainText(body)
+  const token = replyMailToken(context, userId)
+  // The page of comments that begins with what was answered.
+  const page = `?tab=comments&after=${parentId - 1}-${parentId - 1}#comment-${commentId}`
+  const content = commentReply({
+    locale,
+    name: reader.name,
+    author,
+    text: words.length > mostCharacters ? `${words.slice(0, mostCharacters).trimEnd()}…` : words,
+    course: localize(course.title, locale),
+    lesson: localize(lesson, locale),
+    url: siteUrl(`/${course.slug}/${place.section}/${place.lesson}${page}`),
+    stop: siteUrl(`/class-comments/stop-mails/${token}`),
+    oneClick: siteUrl(`/class-comments/one-click/${token}`),
+  })
+  return { to: reader.email, content }
+}
