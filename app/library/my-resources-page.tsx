@@ -1,3 +1,4 @@
+import { NotebookText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -6,6 +7,7 @@ import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { findCourseToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
+import { listReadingPlaces } from '#domain/learning/reading/reading-place.ts'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { whenReached } from '../connection/unreachable.ts'
@@ -16,7 +18,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/my-resources-page'
-import { ContinueCourse } from './continue-course.tsx'
+import { latestOf } from './continue.ts'
+import { ContinueCard } from './continue-card.tsx'
 import { OwnedBook } from './owned-book.tsx'
 import { OwnedCourse } from './owned-course.tsx'
 import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
@@ -37,11 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirectTo(requestContext, logInPath(request))
   }
   const courses = await listOwnCourses(domain)
+  const places = await listReadingPlaces(domain)
+  const books = (await listOwnBooks(domain)).map((book) => ({
+    ...book,
+    place: places.get(book.id) ?? null,
+  }))
   const asked = findCourseToAsk(domain, courses)
   return {
     courses,
+    books,
+    latest: latestOf(domain, { courses, books }),
     asked: asked && { slug: asked.slug, title: asked.title },
-    books: await listOwnBooks(domain),
     gifts: await listOwnGifts(domain),
   }
 }
@@ -65,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { revalidateUnlessFiltered as shouldRevalidate } from '../catalog/filtered-list.ts'
 
 export default function MyResourcesPage({
-  loaderData: { courses, books, gifts, asked },
+  loaderData: { courses, books, latest, gifts, asked },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('library')
@@ -80,12 +89,16 @@ export default function MyResourcesPage({
     <>
       <PageHead title={t('title')} indexed={false} />
       <PageHeader title={t('title')}>
-        <ButtonLink to="/mis-compras" className="mt-5">
-          {t('toPurchases')}
-        </ButtonLink>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to="/mi-cuaderno">
+            <NotebookText size={18} aria-hidden />
+            {t('toNotebook')}
+          </ButtonLink>
+          <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
+        </div>
       </PageHeader>
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
-      <ContinueCourse courses={courses} />
+      {latest && <ContinueCard latest={latest} />}
       {asked && (
         <Suspense>
           <Ask
@@ -154,7 +167,7 @@ function Resources<Each extends { id: number }>({
             <h3 id={`${type}-${name}`} className="text-lg">
               {t(name)} <span className="text-chalk-soft tabular-nums">{resources.length}</span>
             </h3>
-            <ul className="mt-4 grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]">
+            <ul className="mt-2 grid grid-cols-1 border-line border-t">
               {resources.map((resource) => (
                 <li key={resource.id}>{card(resource)}</li>
               ))}

@@ -1,20 +1,34 @@
-import { useTranslations } from 'use-intl'
-import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { localize } from '#values/localized-text.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
-import { OwnedCard, OwnedCardFooter } from './owned-card.tsx'
+import type { OwnBook } from './continue.ts'
+import { OwnedRow, ProgressText } from './owned-row.tsx'
 
-export function OwnedBook({ book, giver }: { book: BookCard; giver?: string | null }) {
+export function OwnedBook({ book, giver }: { book: OwnBook; giver?: string | null }) {
   const t = useTranslations('library')
-  const { slug, title, cover, entitlement } = book
+  const locale = useLocale()
+  const { slug, title, cover, entitlement, place } = book
   return (
-    <OwnedCard
-      to={`/libro/${slug}`}
+    <OwnedRow
+      to={place ? `/libro/visor/${slug}` : `/libro/${slug}`}
       title={title}
       cover={<BookOnShelf slug={slug} image={cover} />}
+      next={place && localize(place.title, locale)}
       owned={entitlement}
       giver={giver}
-    >
-      <OwnedCardFooter amount={t('pages', { count: book.pageCount })} go={t('openBook')} />
-    </OwnedCard>
+      progress={
+        <>
+          {place && (
+            <progress className="meter" max={place.sections} value={place.order} aria-label={t('progress')} />
+          )}
+          <ProgressText>
+            {place
+              ? t('sectionOf', { order: place.order, total: place.sections })
+              : t('pages', { count: book.pageCount })}
+          </ProgressText>
+        </>
+      }
+      go={t(place ? 'read' : 'openBook')}
+    />
   )
 }

@@ -1,17 +1,18 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OwnCourse as Course } from '#domain/learning/classroom/list-courses.ts'
+import { totalLabel } from '#values/duration.ts'
 import { localize } from '#values/localized-text.ts'
 import { lessonPath } from '../classroom/lesson-address.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
-import { OwnedCard, OwnedCardFooter } from './owned-card.tsx'
+import { OwnedRow, ProgressText } from './owned-row.tsx'
 
 export function OwnedCourse({ course, giver }: { course: Course; giver?: string | null }) {
   const t = useTranslations('library')
   const locale = useLocale()
   const { slug, title, cover, entitlement, progress } = course
-  const { seen, total, lessons, open, resume, done } = progress
+  const { seen, total, secondsLeft, lessons, open, resume, done } = progress
   // With advertising nothing is marked as seen: count what can be opened.
   const counted = entitlement?.kind !== 'ads'
   const started = seen > 0 || resume !== null
@@ -19,11 +20,13 @@ export function OwnedCourse({ course, giver }: { course: Course; giver?: string 
   const ofOpen =
     open === lessons ? t('lessonCount', { count: lessons }) : t('openOf', { open, total: lessons })
   const amount = counted ? t('seenOf', { seen, total }) : ofOpen
+  const left = counted && started && secondsLeft > 0 ? t('timeLeft', { time: totalLabel(secondsLeft) }) : null
   return (
-    <OwnedCard
+    <OwnedRow
       to={resumeAddress(course)}
       title={title}
-      cover={<Cover slug={slug} image={cover} sizes="(min-width: 40rem) 23rem, calc(100vw - 2rem)" />}
+      cover={<Cover slug={slug} image={cover} sizes="9rem" />}
+      next={resume && localize(resume.title, locale)}
       owned={entitlement}
       giver={giver}
       flags={
@@ -32,22 +35,27 @@ export function OwnedCourse({ course, giver }: { course: Course; giver?: string 
           {entitlement?.sourceCode && <Flag tone="mint">{t('sourceCode')}</Flag>}
         </>
       }
-    >
-      {resume && <p className="wrap-anywhere text-chalk-soft text-sm">{localize(resume.title, locale)}</p>}
-      {counted && (
-        <progress className="meter" max={Math.max(total, 1)} value={seen} aria-label={t('progress')} />
-      )}
-      <OwnedCardFooter amount={amount} go={t(go)} />
-      {done && (
-        <Link
-          to={`/mis-certificados/${slug}`}
-          className="relative z-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-mint text-sm underline underline-offset-3"
-        >
-          {t('certificate')}
-          <span className="sr-only">: {localize(title, locale)}</span>
-        </Link>
-      )}
-    </OwnedCard>
+      progress={
+        <>
+          {counted && (
+            <progress className="meter" max={Math.max(total, 1)} value={seen} aria-label={t('progress')} />
+          )}
+          <ProgressText>{left ? `${amount} · ${left}` : amount}</ProgressText>
+        </>
+      }
+      go={t(go)}
+      beside={
+        done && (
+          <Link
+            to={`/mis-certificados/${slug}`}
+            className="relative z-1 inline-flex min-h-11 items-center font-semibold text-mint text-sm underline underline-offset-3"
+          >
+            {t('certificate')}
+            <span className="sr-only">: {localize(title, locale)}</span>
+          </Link>
+        )
+      }
+    />
   )
 }
 

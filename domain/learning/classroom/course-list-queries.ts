@@ -11,6 +11,7 @@ import { prepared } from '#domain/kernel/prepared.ts'
 import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
 
@@ -115,12 +116,19 @@ export type OwnProgressRecord = {
     opened: boolean
     count: number
     seen: number
+    /** Of those not seen. */
+    secondsLeft: number
   }[]
   /** The last opened lesson. */
   last: {
+    id: number
     title: LocalizedText
     section: number
     lesson: number
+    /** Where the video was left. */
+    seconds: number
+    durationSeconds: number
+    videoLocales: Locale[]
     seen: boolean
     openedAt: string
   } | null
@@ -131,12 +139,13 @@ export type OwnProgressRecord = {
 function ownProgress(userId: string): SQL<OwnProgressRecord> {
   const kinds = sql`(select coalesce(jsonb_agg(kind), '[]') from (
     select jsonb_build_object('section', of_section, 'lesson', of_lesson, 'opened', opened,
-      'count', count(*), 'seen', count(seen_by)) as kind
+      'count', count(*), 'seen', count(seen_by),
+      'secondsLeft', coalesce(sum(seconds) filter (where seen_by is null), 0)) as kind
     from (
       select jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
           'exclusive', ${sections.exclusive}) as of_section,
         jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}) as of_lesson,
-        ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by
+        ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by, ${lessons.durationSeconds} as seconds
       from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
         left join ${seenLessons} on ${eq(seenLessons.lessonId, lessons.id)} and ${eq(seenLessons.userId, userId)}
       where ${eq(sections.courseId, courses.id)}
@@ -144,7 +153,9 @@ function ownProgress(userId: string): SQL<OwnProgressRecord> {
     group by of_section, of_lesson, opened
   ) as kinds)`
   const last = sql`(
-    select jsonb_build_object('title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
+    select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
+      'seconds', ${playbackPositions.seconds}, 'durationSeconds', ${lessons.durationSeconds},
+      'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
       'seen', exists (select 1 from ${seenLessons} where ${eq(seenLessons.lessonId, lessons.id)}
         and ${eq(seenLessons.userId, userId)}),
       'openedAt', ${playbackPositions.updatedAt})

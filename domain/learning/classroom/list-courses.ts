@@ -9,6 +9,7 @@ import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import type { ListFilter } from '#values/list-filter.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { StarCounts } from '#values/star-counts.ts'
@@ -193,6 +194,8 @@ export type CourseProgress = {
   /** Lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
+  /** Of those that count and are not seen. */
+  readonly secondsLeft: number
   /** All lessons, and those the person may open (specification, G1). */
   readonly lessons: number
   readonly open: number
@@ -200,6 +203,11 @@ export type CourseProgress = {
   readonly resume: {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }
+    readonly lessonId: number
+    /** Where the video was left, of how much; the languages of its files, none for other players. */
+    readonly seconds: number
+    readonly durationSeconds: number
+    readonly videoLocales: readonly Locale[]
   } | null
   readonly lastOpenedAt: Date | null
   /** Not for courses watched with ads. */
@@ -223,9 +231,9 @@ function courseProgress(
     entitlement: LessonEntitlement
   },
 ): CourseProgress {
-  const judged = kinds.map(({ section, lesson, opened, count, seen }) => {
+  const judged = kinds.map(({ section, lesson, opened, count, seen, secondsLeft }) => {
     const access = lessonAccess({ actor, course, section, lesson, entitlement, opened })
-    return { section, lesson: { access, count, seen } }
+    return { section, lesson: { access, count, seen, secondsLeft } }
   })
   const all = judged.map(({ lesson }) => lesson)
   const counted = countedLessons(judged.map(({ section, lesson }) => ({ ...section, lessons: [lesson] })))
@@ -235,11 +243,19 @@ function courseProgress(
   return {
     total,
     seen,
+    secondsLeft: counted.reduce((sum, each) => sum + each.secondsLeft, 0),
     lessons: sumOf(all),
     open: sumOf(all.filter(({ access }) => access === 'yes')),
     resume:
       last && !last.seen
-        ? { title: last.title, place: { section: last.section, lesson: last.lesson } }
+        ? {
+            title: last.title,
+            place: { section: last.section, lesson: last.lesson },
+            lessonId: last.id,
+            seconds: last.seconds,
+            durationSeconds: last.durationSeconds,
+            videoLocales: last.videoLocales,
+          }
         : null,
     lastOpenedAt: last && new Date(last.openedAt),
     done: entitlement.kind !== 'ads' && (finished || certificate !== null),

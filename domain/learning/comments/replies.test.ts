@@ -47,7 +47,7 @@ async function aClass() {
 const replyJobs = async () => (await listMailJobs(services)).filter((job) => job.template === 'comment-reply')
 const mailsTo = async ({ email }: { email: string }) => {
   const all = services.mail.kind === 'outbox' ? await services.mail.list() : []
-  return all.filter(({ to }) => to === email)
+  return all.filter(({ recipient }) => recipient === email)
 }
 
 test('an answer to an answer stands beside it, under the comment, with its title', async () => {

@@ -44,6 +44,22 @@ export async function listPlacedSections(
     )
 }
 
+/** Of all books that the person opened, with how many sections each has. */
+export async function listPlacesOf(db: Database, userId: string) {
+  const { bookId, readAt } = readingPlaces
+  return db
+    .select({
+      bookId,
+      readAt,
+      order: sql<number>`${bookSections.position} + 1`,
+      title: bookSections.title,
+      sections: sql<number>`(select count(*)::int from ${bookSections} as counted where counted.book_id = ${bookId})`,
+    })
+    .from(readingPlaces)
+    .innerJoin(bookSections, eq(bookSections.id, readingPlaces.sectionId))
+    .where(eq(readingPlaces.userId, userId))
+}
+
 export const readingData: PersonalDataPart = {
   name: 'readingPlaces',
   collect({ db }, { id }) {

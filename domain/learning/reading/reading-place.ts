@@ -5,7 +5,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
-import { listPlacedSections, saveLatestPlace } from './reading-place-queries.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { listPlacedSections, listPlacesOf, saveLatestPlace } from './reading-place-queries.ts'
 
 /**
  * `block`: the first visible one, null for the beginning. A future `readAt` counts as now; false when a later place
@@ -50,4 +51,21 @@ export async function findReadingPlace(
   const preferred = last === undefined ? [] : [last]
   const places = await listPlacedSections(db, { userId: actor.id, bookId, preferred })
   return places.find(({ sectionId }) => sectionId === last) ?? places[0] ?? null
+}
+
+export type OwnPlace = {
+  /** From 1, of `sections`. */
+  readonly order: number
+  readonly sections: number
+  readonly title: LocalizedText
+  readonly readAt: Date
+}
+
+/** How far the person is in each book that they opened, by its id. One query. */
+export async function listReadingPlaces(
+  context: Pick<Context, 'db' | 'actor'>,
+): Promise<ReadonlyMap<number, OwnPlace>> {
+  const { id } = requireUser(context)
+  const rows = await listPlacesOf(context.db, id)
+  return new Map(rows.map(({ bookId, ...place }) => [bookId, place]))
 }

@@ -1,0 +1,120 @@
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { clockLabel, totalLabel } from '#values/duration.ts'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { BookOnShelf } from '../catalog/book-cover.tsx'
+import { VideoStill } from '../classroom/video-still.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Continued } from './continue.ts'
+import { resumeAddress } from './owned-course.tsx'
+import { ProgressRing } from './progress-ring.tsx'
+
+/** Opens where the person left: the one thing to press. */
+export function ContinueCard({ latest }: { latest: Continued }) {
+  const t = useTranslations('library')
+  if (latest.kind === 'book') {
+    const { book, place } = latest
+    return (
+      <Card
+        to={`/libro/visor/${book.slug}`}
+        picture={<BookOnShelf slug={book.slug} image={book.cover} eager className="h-full" />}
+        where={t('leftAtSection', { order: place.order, total: place.sections })}
+        part={(place.order - 1) / place.sections}
+        ring={(place.order - 1) / place.sections}
+        of={book.title}
+        left={t('sectionsLeft', { count: place.sections - place.order + 1 })}
+        title={place.title}
+      />
+    )
+  }
+  const { course, still } = latest
+  const { resume, seen, total, secondsLeft } = course.progress
+  const isBegun = resume !== null && resume.seconds >= 1 && resume.durationSeconds > 0
+  return (
+    <Card
+      to={resumeAddress(course)}
+      picture={
+        <VideoStill
+          still={isBegun ? still : null}
+          slug={course.slug}
+          image={course.cover}
+          sizes="(min-width: 60rem) 46rem, 100vw"
+          eager
+        />
+      }
+      where={isBegun ? t('leftAt', { time: clockLabel(resume.seconds) }) : null}
+      part={isBegun ? Math.min(1, resume.seconds / resume.durationSeconds) : 0}
+      ring={total > 0 ? seen / total : 0}
+      of={course.title}
+      left={secondsLeft > 0 ? t('timeLeft', { time: totalLabel(secondsLeft) }) : null}
+      title={resume?.title ?? course.title}
+    />
+  )
+}
+
+function Card({
+  to,
+  picture,
+  where,
+  part,
+  ring,
+  of,
+  left,
+  title,
+}: {
+  to: string
+  picture: ReactNode
+  /** Where they left, on the picture. */
+  where: string | null
+  /** Of the video or the book that lies behind, from 0 to 1. */
+  part: number
+  /** Of the whole. */
+  ring: number
+  of: LocalizedText
+  left: string | null
+  title: LocalizedText
+}) {
+  const t = useTranslations('library')
+  const locale = useLocale()
+  return (
+    <section
+      aria-labelledby="continue"
+      className="mb-10 w-full max-w-[46rem] overflow-hidden rounded-lg border border-line bg-board-raised shadow-(--shadow) max-sm:-mx-4 max-sm:w-auto max-sm:rounded-none max-sm:border-x-0"
+    >
+      <div data-theme="dark" className="relative bg-board-sunken text-chalk">
+        {picture}
+        {where && (
+          <p className="absolute top-3 left-3 inline-flex items-center gap-2 rounded-full bg-board-sunken/92 px-3 py-1.5 font-semibold text-sm tabular-nums">
+            <Play size={12} fill="currentColor" aria-hidden className="text-mint" />
+            {where}
+          </p>
+        )}
+        <div aria-hidden className="absolute inset-x-0 bottom-0 h-1 bg-chalk/25">
+          <div className="h-full bg-mint" style={{ width: `${part * 100}%` }} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-4 p-[clamp(1rem,3vw,1.25rem)]">
+        <ProgressRing part={ring} />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 id="continue" className="sr-only">
+            {t('goOnTitle')}
+          </h2>
+          <p className="wrap-anywhere text-chalk-soft text-sm" lang={languageOf(of, locale) ?? undefined}>
+            {[localize(of, locale), left].filter(Boolean).join(' · ')}
+          </p>
+          <p
+            className="wrap-anywhere font-display font-semibold text-xl leading-tight"
+            lang={languageOf(title, locale) ?? undefined}
+          >
+            {localize(title, locale)}
+          </p>
+        </div>
+        <ButtonLink to={to} variant="primary" className="max-sm:w-full">
+          <Play size={16} fill="currentColor" aria-hidden />
+          {t('goOn')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { Flag } from '../ui/flag.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** `to`: the row's link. `giver`: the giving account's name; null for a guest. */
+export function OwnedRow({
+  to,
+  title,
+  cover,
+  next,
+  owned,
+  giver,
+  flags,
+  progress,
+  go,
+  beside,
+}: {
+  to: string
+  title: LocalizedText
+  cover: ReactNode
+  /** The class or chapter that comes next. */
+  next: ReactNode
+  owned: { since: Date; kind: string } | null
+  giver?: string | null
+  flags?: ReactNode
+  progress: ReactNode
+  /** What the row's link does, for the eye. */
+  go: string
+  /** Another link, beside that of the row. */
+  beside?: ReactNode
+}) {
+  const t = useTranslations('library')
+  const locale = useLocale()
+  const format = useFormatter()
+  return (
+    <article className="group relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line border-b py-4 sm:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(6.5rem,auto)] sm:items-center sm:gap-x-5">
+      <div className="overflow-hidden rounded-md max-sm:row-span-3">{cover}</div>
+      <div className="grid min-w-0 gap-1">
+        <h4
+          className="wrap-anywhere font-display font-semibold text-lg leading-tight"
+          lang={languageOf(title, locale) ?? undefined}
+        >
+          <Link to={to} className="after:absolute after:inset-0 group-hover:text-mint">
+            {localize(title, locale)}
+          </Link>
+        </h4>
+        {next && <p className="truncate text-chalk-soft text-sm">{next}</p>}
+        {owned && (
+          <div className="flex flex-wrap items-center gap-1.5">
+            <span className="text-chalk-soft text-xs">
+              {format.dateTime(owned.since, { dateStyle: 'medium' })}
+            </span>
+            {giver !== undefined && (
+              <span className="wrap-anywhere font-semibold text-mint text-xs">
+                {giver === null ? t('gift') : t('giftFrom', { giver })}
+              </span>
+            )}
+            {owned.kind === 'ads' && <Flag tone="mint">{t('withAds')}</Flag>}
+            {flags}
+          </div>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-1.5 max-sm:col-start-2">{progress}</div>
+      <div className="flex flex-wrap items-center gap-x-4 max-sm:col-start-2 sm:flex-col sm:items-end">
+        <span
+          aria-hidden
+          className="font-semibold text-mint text-sm underline decoration-mint/40 underline-offset-4"
+        >
+          {go}
+        </span>
+        {beside}
+      </div>
+    </article>
+  )
+}
+
+export function ProgressText({ children }: { children: ReactNode }) {
+  return <p className="text-chalk-soft text-xs tabular-nums">{children}</p>
+}
