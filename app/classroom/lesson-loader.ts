@@ -121,6 +121,7 @@ function describeLesson(
     frames,
     sizes,
     resumeAt,
+    paragraph,
     maySeen,
     mayNote,
     ownNote,
@@ -150,6 +151,7 @@ function describeLesson(
     sourceCode: localizeHtml(texts.sourceCode),
     sourceCodeAccess: lesson.sourceCode,
     resumeAt,
+    paragraph,
     maySeen,
     mayNote,
     ownNote: ownNote && {

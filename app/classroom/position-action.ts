@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { rememberOpenedLesson, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
+import {
+  rememberOpenedLesson,
+  saveLessonParagraph,
+  savePlaybackPosition,
+} from '#domain/learning/progress/save-progress.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'
@@ -9,6 +13,8 @@ const form = z.object({
   lesson: z.coerce.number().int().positive().max(2_147_483_647),
   /** Not sent when a class is opened. */
   seconds: z.coerce.number().finite().optional(),
+  /** Of a reading, from 0. */
+  paragraph: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })
 
 export function loader() {
@@ -18,10 +24,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })
-  const { lesson: lessonId, seconds } = parsed.data
+  const { lesson: lessonId, seconds, paragraph } = parsed.data
   try {
     const { domain } = requestOf({ context })
-    if (seconds === undefined) await rememberOpenedLesson(domain, { lessonId })
+    if (paragraph !== undefined) await saveLessonParagraph(domain, { lessonId, paragraph })
+    else if (seconds === undefined) await rememberOpenedLesson(domain, { lessonId })
     else await savePlaybackPosition(domain, { lessonId, seconds })
     return new Response(null, { status: 204 })
   } catch (error) {

@@ -40,11 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirectTo(requestContext, logInPath(request))
   }
   const courses = await listOwnCourses(domain)
-  const places = await listReadingPlaces(domain)
-  const books = (await listOwnBooks(domain)).map((book) => ({
-    ...book,
-    place: places.get(book.id) ?? null,
-  }))
+  const owned = await listOwnBooks(domain)
+  const places = owned.length > 0 ? await listReadingPlaces(domain) : null
+  const books = owned.map((book) => ({ ...book, place: places?.get(book.id) ?? null }))
   const asked = findCourseToAsk(domain, courses)
   return {
     courses,

@@ -50,9 +50,14 @@ export async function findLearnerAtLesson(
   db: Database,
   { userId, courseId, lessonId }: { userId: string | null; courseId: number; lessonId: number },
 ) {
-  if (userId === null) return { learner: learnerOf(undefined), seconds: 0, note: null }
+  if (userId === null) return { learner: learnerOf(undefined), seconds: 0, paragraph: null, note: null }
   const [row] = await selectLearnerAtLesson(db, { userId, courseId, lessonId })
-  return { learner: learnerOf(row), seconds: row?.seconds ?? 0, note: row?.note ?? null }
+  return {
+    learner: learnerOf(row),
+    seconds: row?.seconds ?? 0,
+    paragraph: row?.paragraph ?? null,
+    note: row?.note ?? null,
+  }
 }
 
 const selectLearnerAtLesson = prepared((db) => {
@@ -63,6 +68,7 @@ const selectLearnerAtLesson = prepared((db) => {
     .select({
       ...learnerColumns(db, { userId, courseId }),
       seconds: playbackPositions.seconds,
+      paragraph: playbackPositions.paragraph,
       note: {
         html: lessonNotes.html,
         revision: lessonNotes.revision,

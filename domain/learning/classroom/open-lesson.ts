@@ -51,6 +51,8 @@ export type OpenedLesson = {
   readonly sizes: VideoSizes | null
   /** In seconds. */
   readonly resumeAt: number
+  /** Of a reading: the first that was in sight, from 0; null: its beginning. */
+  readonly paragraph: number | null
   readonly maySeen: boolean
   readonly mayNote: boolean
   readonly ownNote: LessonNote | null
@@ -96,7 +98,7 @@ async function describeLesson(
     outline: CourseOutline
     mode: LessonMode
     place: LessonPlace
-    own: { seconds: number; note: Parameters<typeof lessonNoteOf>[0] | null }
+    own: { seconds: number; paragraph: number | null; note: Parameters<typeof lessonNoteOf>[0] | null }
   },
 ): Promise<OpenedLesson | null> {
   const { actor } = context
@@ -144,6 +146,7 @@ async function describeLesson(
           }
         : null,
     resumeAt: open ? own.seconds : 0,
+    paragraph: open && lesson.type === 'reading' ? own.paragraph : null,
     maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
     mayNote,
     ownNote: mayNote && own.note ? lessonNoteOf(own.note) : null,

@@ -33,6 +33,21 @@ export async function upsertPosition(
     })
 }
 
+/** Of a reading; null for its beginning. */
+export async function upsertParagraph(
+  db: Database,
+  place: { userId: string; lessonId: number; paragraph: number | null; updatedAt: Date },
+) {
+  const { paragraph, updatedAt } = place
+  await db
+    .insert(playbackPositions)
+    .values({ ...place, seconds: 0 })
+    .onConflictDoUpdate({
+      target: [playbackPositions.userId, playbackPositions.lessonId],
+      set: { paragraph, updatedAt },
+    })
+}
+
 /** In whole seconds; null where nothing was played. */
 export function positionOf({ userId, lessonId }: { userId: string; lessonId: number }) {
   const { seconds, userId: of, lessonId: at } = playbackPositions

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
-import { deleteSeen, insertSeen, touchPosition, upsertPosition } from './progress-queries.ts'
+import { deleteSeen, insertSeen, touchPosition, upsertParagraph, upsertPosition } from './progress-queries.ts'
 
 /** For those who bought the course (specification, G1). Safe to repeat. */
 export async function markLessonSeen(
@@ -30,6 +30,25 @@ export async function savePlaybackPosition(
     userId,
     lessonId,
     seconds: Math.min(Math.max(seconds, 0), longestSeconds),
+    updatedAt: context.now(),
+  })
+}
+
+/** More than any reading has; limits what a browser sends. */
+const mostParagraphs = 100_000
+
+/** Where somebody is in a reading: the first paragraph in sight, null at its beginning. */
+export async function saveLessonParagraph(
+  context: Context,
+  { lessonId, paragraph }: { lessonId: number; paragraph: number | null },
+): Promise<void> {
+  const { id: userId } = requireUser(context)
+  await requireLessonAccess(context, lessonId)
+  const isInside = paragraph !== null && paragraph > 0
+  await upsertParagraph(context.db, {
+    userId,
+    lessonId,
+    paragraph: isInside ? Math.min(paragraph, mostParagraphs) : null,
     updatedAt: context.now(),
   })
 }
