@@ -70,6 +70,32 @@ test('at the end of a video without autoplay the next class is named @phone', as
   await expect(page).toHaveURL(`${site.url}${bought}/0/1`)
 })
 
+test('a note and a question are one press away from the end, and stop what counts down', async ({
+  page,
+  site,
+  newBuyer,
+}) => {
+  await newBuyer(`course/${course}`)
+  await page.goto(`${bought}/0/0`)
+  await page.getByRole('switch', { name: 'Reproducción automática' }).check()
+  await page.getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await end.getByRole('link', { name: 'Escribir una nota' }).click()
+  const note = page.getByRole('textbox', { name: 'Tu nota sobre esta clase' })
+  await expect(note).toBeFocused()
+  await expect(end).toBeHidden()
+  await page.getByRole('button', { name: 'Anotar el momento del video' }).click()
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/lesson-note')
+  await note.fill('Lo que quería recordar')
+  await saved
+  await page.goto('/mi-cuaderno')
+  await page.getByRole('link', { name: /^En \d:\d\d$/ }).click()
+  await expect(page).toHaveURL(/\/0\/0\?t=\d+$/)
+  expect(page.url()).toContain(site.url)
+})
+
 test('an open transcript on a phone leaves the next class in view @phone-only', async ({
   page,
   newBuyer,

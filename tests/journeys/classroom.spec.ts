@@ -76,6 +76,8 @@ test('with autoplay, the end of a video marks the class and opens the next', asy
   await expect(autoplay).toBeChecked()
   await play(page)
   await goTo(page, { left: 1 })
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await expect(end.getByText('La siguiente clase se abre en 5 segundos.')).toBeAttached()
   await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
   await expect.poll(() => time(page), 'the next one plays by itself').toBeGreaterThan(0.5)
   const sidebar = page.getByRole('complementary', { name: 'Contenido del curso' })

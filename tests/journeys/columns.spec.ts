@@ -27,6 +27,7 @@ const reading = [
   '/profile/delete',
   '/change-email',
   '/mis-notas/http-desde-el-cable',
+  '/mi-cuaderno',
   '/comments/http-desde-el-cable',
   '/mis-certificados/http-desde-el-cable',
 ]

@@ -155,3 +155,33 @@ test('comments of a class are sorted by date or person, those of a course by cla
   await page.getByRole('link', { name: 'Abrir la clase' }).first().click()
   await expect(page).toHaveURL(/\?tab=comments$/)
 })
+
+test('a comment is answered in place by another person, who reads it under the comment @phone', async ({
+  page,
+  newBuyer,
+  mailTo,
+  expectAccessible,
+}) => {
+  const asker = await newBuyer(`course${course}`)
+  await page.goto(tab('2/1'))
+  const question = `Una duda ${crypto.randomUUID()}`
+  await startComment(page, question)
+  await textOf(page).fill('¿Por qué dos veces?')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(comment(page, question)).toBeVisible()
+
+  await newBuyer(`course${course}`)
+  await page.goto(tab('2/1'))
+  await comment(page, question).getByRole('link', { name: 'Responder' }).click()
+  const answer = page.getByRole('textbox', { name: 'Respuesta', exact: true })
+  await answer.focus()
+  await expect(toolbarOf(page)).toBeVisible()
+  await page.keyboard.type('Para que nadie pague dos')
+  await page.getByRole('button', { name: 'Responder' }).click()
+  const answers = page.getByRole('list', { name: 'Respuestas' })
+  await expect(answers.getByRole('article')).toContainText('Para que nadie pague dos')
+  await expectAccessible()
+  await page.reload()
+  await expect(answers.getByRole('article')).toContainText('Para que nadie pague dos')
+  expect((await mailTo(asker.email, /Te respondieron/)).links.join()).toContain('stop-mails')
+})

@@ -92,6 +92,7 @@ const forLearners = [
   '/mis-recursos',
   '/mis-compras',
   '/mis-notas/html-basico',
+  '/mi-cuaderno',
   '/gemas',
   '/profile',
   '/profile/settings',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ComponentType, type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mostTitleCharacters } from '#values/comment-limits.ts'
@@ -11,9 +11,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SaveResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
-import type { CommentEditorProps } from './comment-editor.tsx'
 import { paragraphsOf } from './comment-text.ts'
 import type { CommentItem } from './comments-loader.ts'
+import { useCommentEditor } from './use-comment-editor.ts'
 import { draftPlace, useDraft } from './use-draft.ts'
 
 export type CommentTarget = { kind: 'create' } | { kind: 'edit' | 'reply'; item: CommentItem }
@@ -244,21 +244,4 @@ export function CommentForm({
 
 function problemOf(answer: Answer | undefined): Problem | null {
   return answer && 'ok' in answer && !answer.ok ? answer : null
-}
-
-/** Loads the heavy editor on `wake`, or at once when `needed`. */
-function useCommentEditor(needed: boolean) {
-  const [Editor, setEditor] = useState<ComponentType<CommentEditorProps> | null>(null)
-  const [unreachable, setUnreachable] = useState(false)
-  const wake = useCallback(() => {
-    setUnreachable(false)
-    import('./comment-editor.tsx').then(
-      (module) => setEditor(() => module.default),
-      () => setUnreachable(true),
-    )
-  }, [])
-  useEffect(() => {
-    if (needed) wake()
-  }, [needed, wake])
-  return { Editor, unreachable, wake }
 }

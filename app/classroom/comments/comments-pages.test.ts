@@ -118,8 +118,8 @@ describe('queries of a person whose session is cached', () => {
       return queries.mock.calls.length
     }
     expect(await cost('/un-curso/0/1'), 'without the tab').toBe(4)
-    expect(await cost(tab)).toBe(6)
-    expect(await cost(`/class-comments/${lessonId}`)).toBe(2)
+    expect(await cost(tab)).toBe(7)
+    expect(await cost(`/class-comments/${lessonId}`)).toBe(3)
     expect(await cost('/comments/un-curso')).toBe(4)
   })
 })

@@ -15,16 +15,11 @@ import { useWrite } from '../use-write.ts'
 import { Author, CommentCard } from './comment-card.tsx'
 import { CommentForm, type CommentTarget } from './comment-form.tsx'
 import { byAuthor } from './comment-list.ts'
-import {
-  answeredIn,
-  type CommentsOrder,
-  commentsTab,
-  courseCommentsPath,
-  orderOf,
-} from './comments-address.ts'
+import { answeredIn, commentsTab, courseCommentsPath, orderOf } from './comments-address.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { DeleteComment } from './delete-comment.tsx'
+import { OrderChoice } from './order-choice.tsx'
 import { ReplyList } from './reply-list.tsx'
 import { ReportComment } from './report-comment.tsx'
 import { useComments } from './use-comments.ts'
@@ -241,32 +236,6 @@ const withReplies = (item: CommentItem) => [item, ...(item.replies?.items ?? [])
 function withReply(item: CommentItem, sending: CommentItem): CommentItem {
   const { items, left } = item.replies ?? { items: [], left: 0 }
   return sending.id === 0 ? { ...item, replies: { items: [...items, sending], left } } : item
-}
-
-function OrderChoice({ order }: { order: CommentsOrder }) {
-  const t = useTranslations('comments')
-  return (
-    <nav aria-label={t('order')} className="flex flex-wrap gap-2">
-      {(['time', 'people'] as const).map((each) => (
-        <Link
-          key={each}
-          to={commentsTab(each)}
-          replace
-          preventScrollReset
-          viewTransition={false}
-          aria-current={each === order ? 'true' : undefined}
-          className={clsx(
-            'inline-flex min-h-11 items-center rounded-full border px-4 font-medium text-sm no-underline transition-colors duration-(--quick)',
-            each === order
-              ? 'border-mint bg-mint-wash text-mint'
-              : 'border-line text-chalk hover:border-mint hover:text-mint',
-          )}
-        >
-          {t(each === 'time' ? 'byTime' : 'byPeople')}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 function scrollBehavior(): ScrollBehavior {

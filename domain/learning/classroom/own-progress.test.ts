@@ -40,6 +40,7 @@ describe('progress in owned courses', () => {
     expect(await progress()).toEqual({
       total: 2,
       seen: 0,
+      secondsLeft: 120,
       lessons: 5,
       open: 4,
       resume: null,

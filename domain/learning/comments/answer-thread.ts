@@ -4,7 +4,8 @@ import { findUserId, hasRole, requireStaff, requireUser } from '#domain/kernel/r
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { answerTitle, placeUnder, tellAnswered } from './answered-comment.ts'
 import { answersFor } from './comment-policy.ts'
-import { findLastQuestion, hasDraft, insertComment } from './comment-queries.ts'
+import { hasDraft, insertComment } from './comment-queries.ts'
+import { findLastQuestion } from './reply-queries.ts'
 import { findThread, finishThreads, reopenThreads, setLastAt } from './thread-queries.ts'
 import { commentInput } from './write-comment.ts'
 

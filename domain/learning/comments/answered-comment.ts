@@ -3,7 +3,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { mostTitleCharacters } from '#values/comment-limits.ts'
 import { commentViewer, mayRead } from './comment.ts'
-import { holdComment } from './comment-queries.ts'
+import { holdComment } from './reply-queries.ts'
 
 type Answered = NonNullable<Awaited<ReturnType<typeof holdComment>>>
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, listWithLessonNames, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
@@ -10,7 +10,7 @@ import type { Role } from '#values/role.ts'
 import { comments } from './comment.table.ts'
 import { commentThreads } from './comment-thread.table.ts'
 
-const columns = {
+export const commentColumns = {
   id: comments.id,
   lessonId: comments.lessonId,
   authorId: comments.authorId,
@@ -24,9 +24,9 @@ const columns = {
   deletedAt: comments.deletedAt,
 }
 /** Never includes their address. */
-const author = { name: users.name, role: users.role }
+export const commentAuthor = { name: users.name, role: users.role }
 
-type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
+export type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof commentColumns>
 export type AuthoredComment = CommentRecord & {
   author: { name: string; role: Role } | null
 }
@@ -34,9 +34,12 @@ export type AuthoredComment = CommentRecord & {
 /** Hidden comments are shown to their author and to moderators. */
 export type CommentViewer = { readonly userId: string | null; readonly moderates: boolean }
 
-const replies = alias(comments, 'replies')
+export const replies = alias(comments, 'replies')
 
-function shownTo({ userId, moderates }: CommentViewer, table: typeof comments | typeof replies = comments) {
+export function shownTo(
+  { userId, moderates }: CommentViewer,
+  table: typeof comments | typeof replies = comments,
+) {
   if (moderates) return isNull(table.deletedAt)
   return and(
     isNull(table.deletedAt),
@@ -65,7 +68,7 @@ export async function insertComment(
     .insert(comments)
     .values({ ...comment, atSecond: positionOf({ userId: authorId, lessonId }) })
     .onConflictDoUpdate({ target: [comments.authorId, comments.draftKey], set: { title, body } })
-    .returning(columns)
+    .returning(commentColumns)
   if (!saved) throw new Error('no comment was saved')
   return saved
 }
@@ -84,7 +87,7 @@ export async function hasDraft(
 }
 
 export async function findComment(db: Database, id: number): Promise<CommentRecord | null> {
-  const [row] = await db.select(columns).from(comments).where(eq(comments.id, id)).limit(1)
+  const [row] = await db.select(commentColumns).from(comments).where(eq(comments.id, id)).limit(1)
   return row ?? null
 }
 
@@ -106,7 +109,7 @@ export async function updateComment(
   db: Database,
   { id, ...change }: { id: number; title: string; body: string; editedAt: Date },
 ): Promise<CommentRecord | null> {
-  const [row] = await db.update(comments).set(change).where(eq(comments.id, id)).returning(columns)
+  const [row] = await db.update(comments).set(change).where(eq(comments.id, id)).returning(commentColumns)
   return row ?? null
 }
 
@@ -118,83 +121,6 @@ export async function setCommentHidden(
   }: { id: number; hiddenAt: Date | null; hiddenById: string | null; hiddenReason: string | null },
 ): Promise<void> {
   await db.update(comments).set(hidden).where(eq(comments.id, id))
-}
-
-/** Until the transaction ends nobody deletes it; with `toDelete` nobody answers it either. Null when it does not exist. */
-export async function holdComment(
-  db: Database,
-  id: number,
-  { toDelete = false }: { toDelete?: boolean } = {},
-): Promise<CommentRecord | null> {
-  const [row] = await db
-    .select(columns)
-    .from(comments)
-    .where(eq(comments.id, id))
-    .for(toDelete ? 'update' : 'key share')
-  return row ?? null
-}
-
-/** The last words of the person whose thread it is that readers see. */
-export async function findLastQuestion(
-  db: Database,
-  { threadId, personId }: { threadId: number; personId: string },
-): Promise<CommentRecord | null> {
-  const [row] = await db
-    .select(columns)
-    .from(comments)
-    .where(
-      and(
-        eq(comments.threadId, threadId),
-        eq(comments.authorId, personId),
-        isNull(comments.hiddenAt),
-        isNull(comments.deletedAt),
-      ),
-    )
-    .orderBy(desc(comments.id))
-    .limit(1)
-    .for('key share')
-  return row ?? null
-}
-
-export async function hasReplies(db: Database, id: number): Promise<boolean> {
-  return (await db.$count(comments, eq(comments.parentId, id))) > 0
-}
-
-/** Only its place is left. */
-export async function emptyComment(db: Database, { id, at }: { id: number; at: Date }): Promise<void> {
-  await db
-    .update(comments)
-    .set({
-      title: '',
-      body: '',
-      authorId: null,
-      draftKey: null,
-      threadId: null,
-      atSecond: null,
-      hiddenAt: null,
-      hiddenById: null,
-      hiddenReason: null,
-      deletedAt: at,
-    })
-    .where(eq(comments.id, id))
-}
-
-/** The place of what it answered goes with its last answer. */
-export async function deleteComment(
-  db: Database,
-  { id, parentId }: { id: number; parentId: number | null },
-): Promise<void> {
-  await db.delete(comments).where(eq(comments.id, id))
-  if (parentId === null) return
-  await db
-    .delete(comments)
-    .where(
-      and(
-        eq(comments.id, parentId),
-        isNotNull(comments.deletedAt),
-        sql`not exists (select 1 from ${comments} as "replies" where ${eq(replies.parentId, comments.id)})`,
-      ),
-    )
 }
 
 /** By time, or by author; answers only when they are asked for, without their order. */
@@ -234,8 +160,8 @@ export async function listCommentsOfLesson(
   return db
     .with(placed)
     .select({
-      ...columns,
-      author,
+      ...commentColumns,
+      author: commentAuthor,
       group: placed.group,
       total: sql<number>`(select count(*)::integer from ${placed})`,
     })
@@ -249,44 +175,6 @@ export async function listCommentsOfLesson(
     )
     .orderBy(asc(placed.group), asc(placed.id))
     .limit(limit)
-}
-
-/** The first answers to each of these comments, the oldest first, and how many each has from there on. */
-export async function listRepliesTo(
-  db: Database,
-  {
-    parentIds,
-    after,
-    limit,
-    viewer,
-  }: { parentIds: readonly number[]; after: number | null; limit: number; viewer: CommentViewer },
-): Promise<(AuthoredComment & { total: number })[]> {
-  if (parentIds.length === 0) return []
-  const ofParent = sql`partition by ${comments.parentId}`
-  const placed = db.$with('placed').as(
-    db
-      .select({
-        id: sql<number>`${comments.id}`.as('placed_id'),
-        place: sql<number>`row_number() over (${ofParent} order by ${comments.id})`.as('place'),
-        total: sql<number>`(count(*) over (${ofParent}))::integer`.as('total'),
-      })
-      .from(comments)
-      .where(
-        and(
-          inArray(comments.parentId, [...parentIds]),
-          after === null ? undefined : gt(comments.id, after),
-          shownTo(viewer),
-        ),
-      ),
-  )
-  return db
-    .with(placed)
-    .select({ ...columns, author, total: placed.total })
-    .from(placed)
-    .innerJoin(comments, eq(comments.id, placed.id))
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .where(lte(placed.place, limit))
-    .orderBy(asc(comments.id))
 }
 
 /** In course order, with answers under what they answer, or the newest first. */
@@ -308,7 +196,7 @@ export async function listCommentsOfLessons(
 ): Promise<(AuthoredComment & { total: number })[]> {
   if (lessonIds.length === 0) return []
   return db
-    .select({ ...columns, author, total: sql<number>`(count(*) over ())::integer` })
+    .select({ ...commentColumns, author: commentAuthor, total: sql<number>`(count(*) over ())::integer` })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
@@ -338,7 +226,7 @@ export async function listNewestComments(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<(AuthoredComment & { course: { slug: string } })[]> {
   return db
-    .select({ ...columns, author, course: { slug: courses.slug } })
+    .select({ ...commentColumns, author: commentAuthor, course: { slug: courses.slug } })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))

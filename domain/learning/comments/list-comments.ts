@@ -13,8 +13,8 @@ import {
   findComment,
   listCommentsOfLesson,
   listCommentsOfLessons,
-  listRepliesTo,
 } from './comment-queries.ts'
+import { listRepliesTo } from './reply-queries.ts'
 
 export type Replies = {
   readonly comments: readonly Comment[]

@@ -3,16 +3,8 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
-import {
-  countAllComments,
-  deleteComment as deleteRecord,
-  emptyComment,
-  findComment,
-  hasReplies,
-  holdComment,
-  listNewestComments,
-  setCommentHidden,
-} from './comment-queries.ts'
+import { countAllComments, findComment, listNewestComments, setCommentHidden } from './comment-queries.ts'
+import { deleteComment as deleteRecord, emptyComment, hasReplies, holdComment } from './reply-queries.ts'
 import { deleteReports, reopenReports, settleOpenReports } from './report-queries.ts'
 import {
   findThread,

@@ -47,6 +47,8 @@ test('a comment is created, read, edited and deleted with the specified messages
     tutorial_section_class_id: lessonId,
     title: 'Una duda',
     description: '<p>¿Por <strong>qué</strong>?</p>',
+    parent_id: null,
+    gone: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   }
@@ -65,6 +67,10 @@ test('a comment is created, read, edited and deleted with the specified messages
     page: 1,
     pages: 1,
   })
+  const answer = { tutorial_section_class_id: lessonId, parent_id: 1, description: '<p>Así</p>' }
+  expect((await call('', { json: answer })).data).toMatchObject({ id: 2, parent_id: 1, title: 'Re: Una duda' })
+  expect((await call('', { json: { ...answer, parent_id: 99 } })).status).toBe(404)
+  await call('/2', { method: 'DELETE' })
   const edited = await call('/1', {
     form: { tutorial_section_class_id: String(lessonId), title: 'Ya está', description: 'Era el índice' },
   })

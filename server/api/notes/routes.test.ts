@@ -40,7 +40,7 @@ test('a person creates, reads, lists and deletes a note', async () => {
       ],
     },
   })
-  const nothing = { data: '', revision: null, updated_at: null }
+  const nothing = { data: '', revision: null, second: null, updated_at: null }
   expect((await other(`/class/${lesson}`)).body).toEqual(nothing)
   expect((await call('', { ...note, comment: '' })).body).toEqual(nothing)
 })
@@ -49,11 +49,14 @@ test('a change with an outdated version is refused, one without a version replac
   const course = await createCourse(services)
   const call = await caller('paid', course)
   const note = { tutorial_section_class_id: lessonOf(course), comment: 'uno' }
-  const { body } = await call('', { ...note, revision: '' })
+  const { body } = await call('', { ...note, revision: '', second: 151 })
+  expect(body).toMatchObject({ second: 151 })
   expect((await call('', { ...note, comment: 'dos', revision: null })).status).toBe(409)
   expect((await call('', { ...note, comment: 'dos', revision: 'other' })).status).toBe(409)
   expect((await call('', { ...note, comment: 'dos', revision: body.revision })).status).toBe(200)
-  expect((await call('', { ...note, comment: 'tres' })).body).toMatchObject({ data: '<p>tres</p>' })
+  expect((await call('', { ...note, comment: 'tres' })).body).toMatchObject({ data: '<p>tres</p>', second: 151 })
+  expect((await call('', { ...note, second: null })).body).toMatchObject({ second: null })
+  expect((await call('', { ...note, second: -1 })).status).toBe(400)
 })
 
 test('invalid notes and notes of other people are refused', async () => {

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { comments } from './comment.table.ts'
+import {
+  type AuthoredComment,
+  type CommentRecord,
+  type CommentViewer,
+  commentAuthor,
+  commentColumns,
+  replies,
+  shownTo,
+} from './comment-queries.ts'
+
+/** The first answers to each of these comments, the oldest first, and how many each has from there on. */
+export async function listRepliesTo(
+  db: Database,
+  {
+    parentIds,
+    after,
+    limit,
+    viewer,
+  }: { parentIds: readonly number[]; after: number | null; limit: number; viewer: CommentViewer },
+): Promise<(AuthoredComment & { total: number })[]> {
+  if (parentIds.length === 0) return []
+  const ofParent = sql`partition by ${comments.parentId}`
+  const placed = db.$with('placed').as(
+    db
+      .select({
+        id: sql<number>`${comments.id}`.as('placed_id'),
+        place: sql<number>`row_number() over (${ofParent} order by ${comments.id})`.as('place'),
+        total: sql<number>`(count(*) over (${ofParent}))::integer`.as('total'),
+      })
+      .from(comments)
+      .where(
+        and(
+          inArray(comments.parentId, [...parentIds]),
+          after === null ? undefined : gt(comments.id, after),
+          shownTo(viewer),
+        ),
+      ),
+  )
+  return db
+    .with(placed)
+    .select({ ...commentColumns, author: commentAuthor, total: placed.total })
+    .from(placed)
+    .innerJoin(comments, eq(comments.id, placed.id))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(lte(placed.place, limit))
+    .orderBy(asc(comments.id))
+}
+
+/** Until the transaction ends nobody deletes it; with `toDelete` nobody answers it either. Null when it does not exist. */
+export async function holdComment(
+  db: Database,
+  id: number,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<CommentRecord | null> {
+  const [row] = await db
+    .select(commentColumns)
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for(toDelete ? 'update' : 'key share')
+  return row ?? null
+}
+
+/** The last words of the person whose thread it is that readers see. */
+export async function findLastQuestion(
+  db: Database,
+  { threadId, personId }: { threadId: number; personId: string },
+): Promise<CommentRecord | null> {
+  const [row] = await db
+    .select(commentColumns)
+    .from(comments)
+    .where(
+      and(
+        eq(comments.threadId, threadId),
+        eq(comments.authorId, personId),
+        isNull(comments.hiddenAt),
+        isNull(comments.deletedAt),
+      ),
+    )
+    .orderBy(desc(comments.id))
+    .limit(1)
+    .for('key share')
+  return row ?? null
+}
+
+export async function hasReplies(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(comments, eq(comments.parentId, id))) > 0
+}
+
+/** Only its place is left. */
+export async function emptyComment(db: Database, { id, at }: { id: number; at: Date }): Promise<void> {
+  await db
+    .update(comments)
+    .set({
+      title: '',
+      body: '',
+      authorId: null,
+      draftKey: null,
+      threadId: null,
+      atSecond: null,
+      hiddenAt: null,
+      hiddenById: null,
+      hiddenReason: null,
+      deletedAt: at,
+    })
+    .where(eq(comments.id, id))
+}
+
+/** The place of what it answered goes with its last answer. */
+export async function deleteComment(
+  db: Database,
+  { id, parentId }: { id: number; parentId: number | null },
+): Promise<void> {
+  await db.delete(comments).where(eq(comments.id, id))
+  if (parentId === null) return
+  await db
+    .delete(comments)
+    .where(
+      and(
+        eq(comments.id, parentId),
+        isNotNull(comments.deletedAt),
+        sql`not exists (select 1 from ${comments} as "replies" where ${eq(replies.parentId, comments.id)})`,
+      ),
+    )
+}
