@@ -66,10 +66,6 @@ const siteMap = [
       search: 'noindex',
     }),
     page('autores/:slug', 'authors/author-page.tsx', 'author', { search: 'sitemap', cached: true }),
-    page('class-comments/stop-mails/:token', 'classroom/comments/stop-mails-page.tsx', 'stop-reply-mails', {
-      search: 'noindex',
-      secret: ':token',
-    }),
     page('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', 'detail-free', {
       search: 'index',
       cached: true,
@@ -267,15 +263,12 @@ const siteMap = [
   resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
   resource('lesson-note', 'classroom/notes/note-action.ts', 'lesson-note'),
   resource('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', 'lesson-notes-file'),
-  resource('mi-cuaderno/:format', 'notebook/notebook-file.ts', 'notebook-file'),
   resource('book-highlights/:slug', 'reader/highlights/highlights-route.ts', 'book-highlights'),
   resource('book-highlights/:slug/:format', 'reader/highlights/export-route.ts', 'book-highlights-file'),
   resource('book-search/:slug', 'reader/search-route.ts', 'book-search'),
   resource('reading-place', 'reader/place-action.ts', 'reading-place'),
-  resource('after-course/:slug', 'classroom/end/after-course.ts', 'after-course'),
   resource('playback-position', 'classroom/position-action.ts', 'playback-position'),
   ...studioResources,
-  resource('comment-replies/:comment', 'classroom/comments/comment-replies.ts', 'comment-replies'),
   resource('class-comments/:lesson', 'classroom/comments/class-comments.ts', 'class-comments'),
   resource('*', 'shell/unknown-path.ts', 'unknown'),
 ]
@@ -325,7 +318,6 @@ export const serverRoutes = [
   served('receipts/:file', { secret: ':file', atRoot: true }),
   served('sanctum/csrf-cookie', { urgent: true }),
   served('webhooks/:provider', { urgent: true }),
-  served('class-comments/one-click/:token', { secret: ':token' }),
   served('newsletter/one-click/:token', { secret: ':token' }),
   served('studio/mails/one-click/:token', { secret: ':token' }),
 ]

@@ -11,6 +11,7 @@ export const sitePaths: ReadonlySet<string> = new Set([
   '/contacto/create',
   '/forgot-password',
   '/gemas',
+  '/mi-cuaderno',
   '/libros',
   '/login',
   '/mis-compras',

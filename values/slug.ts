@@ -46,6 +46,7 @@ export const reservedSlugs = new Set([
   'mis-certificados',
   'mis-compras',
   'mis-notas',
+  'mi-cuaderno',
   'mis-recursos',
   'newsletter',
   'opiniones',

@@ -156,10 +156,7 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now, n
               {comments.map((item) => (
                 <div
                   key={item.id}
-                  className={clsx(
-                    item.parentId !== null &&
-                      'ml-[clamp(0.75rem,4vw,2.5rem)] border-line border-l-2 pl-[clamp(0.75rem,3vw,1.25rem)]',
-                  )}
+                  className={clsx(item.parentId !== null && 'ml-2 border-line border-l-2 pl-4')}
                 >
                   <CommentCard
                     item={item}

@@ -80,23 +80,23 @@ function Card({
   return (
     <section
       aria-labelledby="continue"
-      className="mb-10 w-full max-w-[46rem] overflow-hidden rounded-lg border border-line bg-board-raised shadow-(--shadow) max-sm:-mx-4 max-sm:w-auto max-sm:rounded-none max-sm:border-x-0"
+      className="continue-card border-line bg-board-raised shadow-(--shadow)"
     >
       <div data-theme="dark" className="relative bg-board-sunken text-chalk">
         {picture}
         {where && (
-          <p className="absolute top-3 left-3 inline-flex items-center gap-2 rounded-full bg-board-sunken/92 px-3 py-1.5 font-semibold text-sm tabular-nums">
+          <p className="continue-place bg-board-sunken/92 font-semibold text-sm tabular-nums">
             <Play size={12} fill="currentColor" aria-hidden className="text-mint" />
             {where}
           </p>
         )}
-        <div aria-hidden className="absolute inset-x-0 bottom-0 h-1 bg-chalk/25">
+        <div aria-hidden className="continue-part">
           <div className="h-full bg-mint" style={{ width: `${part * 100}%` }} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-4 p-[clamp(1rem,3vw,1.25rem)]">
+      <div className="continue-words">
         <ProgressRing part={ring} />
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1">
           <h2 id="continue" className="sr-only">
             {t('goOnTitle')}
           </h2>

@@ -1,4 +1,4 @@
-import { NotebookText } from 'lucide-react'
+import './library.css'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -88,10 +88,7 @@ export default function MyResourcesPage({
       <PageHead title={t('title')} indexed={false} />
       <PageHeader title={t('title')}>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to="/mi-cuaderno">
-            <NotebookText size={18} aria-hidden />
-            {t('toNotebook')}
-          </ButtonLink>
+          <ButtonLink to="/mi-cuaderno">{t('toNotebook')}</ButtonLink>
           <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
         </div>
       </PageHeader>

@@ -35,14 +35,14 @@ export function OwnedRow({
   const locale = useLocale()
   const format = useFormatter()
   return (
-    <article className="group relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line border-b py-4 sm:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(6.5rem,auto)] sm:items-center sm:gap-x-5">
-      <div className="overflow-hidden rounded-md max-sm:row-span-3">{cover}</div>
+    <article className="owned-row border-line border-b">
+      <div className="owned-cover overflow-hidden rounded-md">{cover}</div>
       <div className="grid min-w-0 gap-1">
         <h4
           className="wrap-anywhere font-display font-semibold text-lg leading-tight"
           lang={languageOf(title, locale) ?? undefined}
         >
-          <Link to={to} className="after:absolute after:inset-0 group-hover:text-mint">
+          <Link to={to} className="after:absolute after:inset-0 hover:text-mint">
             {localize(title, locale)}
           </Link>
         </h4>
@@ -62,12 +62,9 @@ export function OwnedRow({
           </div>
         )}
       </div>
-      <div className="grid min-w-0 gap-1.5 max-sm:col-start-2">{progress}</div>
-      <div className="flex flex-wrap items-center gap-x-4 max-sm:col-start-2 sm:flex-col sm:items-end">
-        <span
-          aria-hidden
-          className="font-semibold text-mint text-sm underline decoration-mint/40 underline-offset-4"
-        >
+      <div className="grid min-w-0 gap-1.5">{progress}</div>
+      <div className="owned-links">
+        <span aria-hidden className="font-semibold text-mint text-sm underline underline-offset-4">
           {go}
         </span>
         {beside}

@@ -11,8 +11,8 @@ export function ProgressRing({ part }: { part: number }) {
       aria-label={`${t('progress')}: ${text}`}
       className="relative grid size-14 shrink-0 place-items-center"
     >
-      <svg viewBox="0 0 56 56" className="-rotate-90 absolute inset-0" aria-hidden="true">
-        <circle cx="28" cy="28" r="25" fill="none" strokeWidth="4" className="stroke-line" />
+      <svg viewBox="0 0 56 56" className="ring-turned absolute inset-0" aria-hidden="true">
+        <circle cx="28" cy="28" r="25" fill="none" strokeWidth="4" stroke="var(--line)" />
         <circle
           cx="28"
           cy="28"
@@ -21,7 +21,7 @@ export function ProgressRing({ part }: { part: number }) {
           strokeWidth="4"
           pathLength={100}
           strokeDasharray={`${part * 100} 100`}
-          className="stroke-mint"
+          stroke="var(--mint)"
         />
       </svg>
       <span aria-hidden className="font-semibold text-xs tabular-nums">

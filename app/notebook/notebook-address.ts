@@ -1,7 +1,4 @@
-import type { NotebookEntry } from '#domain/learning/notebook/list-notebook.ts'
 import type { NotebookItemKey, NotebookPlace } from '#domain/learning/notebook/notebook-queries.ts'
-import { lessonPath, lessonSecondPath } from '../classroom/lesson-address.ts'
-import { sectionPath } from '../reader/reader-address.ts'
 
 export const notebookPath = '/mi-cuaderno'
 
@@ -38,15 +35,4 @@ export function viewQuery({ text, item, after }: Partial<NotebookView>): string 
 
 export function itemName({ type, id }: NotebookItemKey): string {
   return `${type}-${id}`
-}
-
-/** The class at the second, or the section at the paragraph, that the entry is about. */
-export function entryPath(entry: NotebookEntry): string {
-  if (entry.kind === 'note') {
-    const { lesson, note, item } = entry
-    return lessonSecondPath(lessonPath('full', item.slug, lesson.place), note.atSecond)
-  }
-  const { section, block, item } = entry
-  if (!section || !block) return `/libro/${item.slug}`
-  return `${sectionPath(item.slug, section.order)}#${block}`
 }

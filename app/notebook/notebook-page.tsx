@@ -1,11 +1,7 @@
 import { Download, Search } from 'lucide-react'
 import { Form, useHref } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import {
-  listNotebook,
-  listNotebookItems,
-  type NotebookEntry,
-} from '#domain/learning/notebook/list-notebook.ts'
+import { listNotebook, listNotebookItems } from '#domain/learning/notebook/list-notebook.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
@@ -16,8 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/notebook-page'
+import { entryPath } from './entry-path.ts'
 import { itemName, notebookPath, readView, viewQuery } from './notebook-address.ts'
-import { NotebookRow } from './notebook-row.tsx'
+import { NotebookRow, type ShownEntry } from './notebook-row.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
@@ -29,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (domain.actor.kind !== 'user') throw redirectTo(requestContext, logInPath(request))
   const view = readView(new URL(request.url).searchParams)
   const [items, notebook] = await Promise.all([listNotebookItems(domain), listNotebook(domain, view)])
-  return { view, items, ...notebook }
+  const entries = notebook.entries.map((entry) => ({ ...entry, path: entryPath(entry) }))
+  return { view, items, ...notebook, entries }
 }
 
 /** Notes and highlights of all that somebody has (specification, I1 and J4). */
@@ -38,7 +36,7 @@ export default function NotebookPage({
 }: Route.ComponentProps) {
   const t = useTranslations('notebook')
   const locale = useLocale()
-  const file = useHref(notebookPath)
+  const file = useHref('/api/v1/notebook')
   const all = items.reduce((sum, { entries: count }) => sum + count, 0)
   const isFiltered = view.text !== '' || view.item !== null
   return (
@@ -64,7 +62,7 @@ export default function NotebookPage({
       {all > 0 && (
         <search>
           <Form method="get" action={notebookPath} className="flex flex-wrap items-end gap-3">
-            <label className="grid min-w-0 flex-1 basis-56 gap-1.5 font-semibold text-sm">
+            <label className="grid min-w-0 flex-1 basis-64 gap-1.5 font-semibold text-sm">
               {t('search')}
               <input
                 type="search"
@@ -75,7 +73,7 @@ export default function NotebookPage({
                 className="h-11 w-full rounded-md border border-line-strong bg-field px-3 font-normal text-base text-chalk"
               />
             </label>
-            <label className="grid min-w-0 flex-1 basis-48 gap-1.5 font-semibold text-sm">
+            <label className="grid min-w-0 flex-1 basis-64 gap-1.5 font-semibold text-sm">
               {t('item')}
               <select
                 name="item"
@@ -113,7 +111,7 @@ export default function NotebookPage({
         </div>
       )}
       {groupsOf(entries).map(({ item, entries: own }) => (
-        <section key={itemName(item)} aria-labelledby={itemName(item)} className="pt-9">
+        <section key={itemName(item)} aria-labelledby={itemName(item)} className="pt-8">
           <h2
             id={itemName(item)}
             className="border-line border-b pb-3 text-xl"
@@ -151,12 +149,12 @@ export default function NotebookPage({
   )
 }
 
-const keyOf = (entry: NotebookEntry) =>
+const keyOf = (entry: ShownEntry) =>
   entry.kind === 'note' ? `note ${entry.lesson.id}` : `highlight ${entry.id}`
 
 /** Neighbours of the same item, in their order. */
-function groupsOf(entries: readonly NotebookEntry[]) {
-  const groups: { item: NotebookEntry['item']; entries: NotebookEntry[] }[] = []
+function groupsOf(entries: readonly ShownEntry[]) {
+  const groups: { item: ShownEntry['item']; entries: ShownEntry[] }[] = []
   for (const entry of entries) {
     const last = groups.at(-1)
     if (last && itemName(last.item) === itemName(entry.item)) last.entries.push(entry)

@@ -30,7 +30,6 @@ async function reader() {
 test('a visitor logs in first and comes back to what they searched', async () => {
   const response = await app.request('/mi-cuaderno?q=nota')
   expect(response.headers.get('location')).toBe('/login?next=%2Fmi-cuaderno%3Fq%3Dnota')
-  expect((await app.request('/mi-cuaderno/json')).headers.get('location')).toMatch(/^\/login/)
 })
 
 test('notes and highlights of all that somebody has lead back to their second and paragraph', async () => {
@@ -50,10 +49,12 @@ test('notes and highlights of all that somebody has lead back to their second an
 
 test('what is shown is downloaded as Markdown and as JSON', async () => {
   const { browser, book } = await reader()
-  const markdown = await browser.request('/mi-cuaderno/markdown')
+  const { text } = await browser.visit('/mi-cuaderno?q=cita')
+  expect(text).toContain('href="/api/v1/notebook/json?q=cita"')
+  const markdown = await browser.request('/api/v1/notebook/markdown')
   expect(markdown.headers.get('content-disposition')).toBe('attachment; filename="notebook.md"')
   expect(await markdown.text()).toContain('## HTTP')
-  const json = await (await browser.request('/mi-cuaderno/json?q=cita')).json()
+  const json = await (await browser.request('/api/v1/notebook/json?q=cita')).json()
   expect(json).toMatchObject({ entries: [{ kind: 'highlight', item: { slug: book.slug } }] })
-  expect((await browser.request('/mi-cuaderno/pdf')).status).toBe(404)
+  expect((await browser.request('/api/v1/notebook/pdf')).status).toBe(404)
 })

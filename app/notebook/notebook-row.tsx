@@ -8,10 +8,12 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { Marked } from '../search/marked.tsx'
 import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { entryPath } from './notebook-address.ts'
+
+/** `path`: the class at the second, or the section at the paragraph. */
+export type ShownEntry = NotebookEntry & { readonly path: string }
 
 /** A note or a highlight, with the way back to its second or paragraph. */
-export function NotebookRow({ entry, beginnings }: { entry: NotebookEntry; beginnings: readonly string[] }) {
+export function NotebookRow({ entry, beginnings }: { entry: ShownEntry; beginnings: readonly string[] }) {
   const t = useTranslations('notebook')
   if (entry.kind === 'note') {
     const { lesson, note } = entry
@@ -38,7 +40,7 @@ export function NotebookRow({ entry, beginnings }: { entry: NotebookEntry; begin
     >
       <blockquote
         lang={locale}
-        className="wrap-anywhere border-l-4 pl-4 font-read leading-relaxed"
+        className="wrap-anywhere border-l-2 pl-4 font-read leading-relaxed"
         style={{ borderColor: highlightColors[color] }}
       >
         <Marked text={quote} beginnings={beginnings} />
@@ -65,7 +67,7 @@ function Row({
   place,
   children,
 }: {
-  entry: NotebookEntry
+  entry: ShownEntry
   /** Of the class or the section. */
   title: LocalizedText | null
   at: Date
@@ -80,7 +82,7 @@ function Row({
       {children}
       <p className="flex flex-wrap items-center gap-x-4 text-chalk-soft text-sm">
         <Link
-          to={entryPath(entry)}
+          to={entry.path}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-mint tabular-nums hover:underline"
         >
           {icon}

@@ -31,8 +31,8 @@ export async function writeCommentReply(
     course: localize(course.title, locale),
     lesson: localize(lesson, locale),
     url: siteUrl(`/${course.slug}/${place.section}/${place.lesson}${page}`),
-    stop: siteUrl(`/class-comments/stop-mails/${token}`),
-    oneClick: siteUrl(`/class-comments/one-click/${token}`),
+    stop: siteUrl(`/newsletter/unsubscribe/${token}`),
+    oneClick: siteUrl(`/newsletter/one-click/${token}`),
   })
   return { to: reader.email, content }
 }

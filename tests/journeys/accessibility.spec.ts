@@ -28,7 +28,6 @@ const forVisitors = {
   certificate: '/certificado',
   search: '/buscar?q=http',
   unsubscribe: '/newsletter/unsubscribe/nothing',
-  'stop-reply-mails': '/class-comments/stop-mails/nothing',
   'claim-shop': '/claim-shop/nothing',
   'accept-invitation': '/studio/invitation/nothing',
   'studio-stop-mail': '/studio/mails/stop/nothing',

@@ -183,5 +183,5 @@ test('a comment is answered in place by another person, who reads it under the c
   await expectAccessible()
   await page.reload()
   await expect(answers.getByRole('article')).toContainText('Para que nadie pague dos')
-  expect((await mailTo(asker.email, /Te respondieron/)).links.join()).toContain('stop-mails')
+  expect((await mailTo(asker.email, /Te respondieron/)).links.join()).toContain('/newsletter/unsubscribe/')
 })

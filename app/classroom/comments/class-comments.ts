@@ -1,23 +1,36 @@
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/class-comments'
 import { orderOf } from './comments-address.ts'
-import { type CommentsAnswer, loadComments } from './comments-loader.ts'
+import { type CommentsAnswer, loadComments, loadReplies, type RepliesAnswer } from './comments-loader.ts'
 
-export function loader({ request, context, params }: Route.LoaderArgs): Promise<CommentsAnswer> {
-  const lessonId = /^[1-9]\d{0,8}$/.test(params.lesson) ? Number(params.lesson) : 0
-  return loadComments(requestOf({ context }), { lessonId, query: new URL(request.url).searchParams })
+const idOf = (text: string | null | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
+
+/** A page of the comments of a class; with `to`, of the answers to one of them. */
+export function loader({
+  request,
+  context,
+  params,
+}: Route.LoaderArgs): Promise<CommentsAnswer | RepliesAnswer> {
+  const query = new URL(request.url).searchParams
+  const requestContext = requestOf({ context })
+  if (query.has('to')) {
+    return loadReplies(requestContext, { to: idOf(query.get('to')), after: idOf(query.get('after')) })
+  }
+  return loadComments(requestContext, { lessonId: idOf(params.lesson), query })
 }
 
 /** When the server cannot be reached, the page stays and says so. */
 export async function clientLoader({
   request,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<CommentsAnswer> {
+}: Route.ClientLoaderArgs): Promise<CommentsAnswer | RepliesAnswer> {
   try {
     return await serverLoader()
   } catch {
     const query = new URL(request.url).searchParams
-    return { ok: false, order: orderOf(query), after: query.get('after'), code: null }
+    const failed = { ok: false, code: null } as const
+    if (query.has('to')) return { ...failed, to: idOf(query.get('to')) }
+    return { ...failed, order: orderOf(query), after: query.get('after') }
   }
 }
 

@@ -18,6 +18,10 @@ export function commentsPath(
   return `/class-comments/${lessonId}?${query}`
 }
 
+export function repliesPath(lessonId: number, { to, after }: { to: number; after: number }): string {
+  return `/class-comments/${lessonId}?to=${to}&after=${after}`
+}
+
 export function courseCommentsPath(
   slug: string,
   { lesson, page = 1, newest = false }: { lesson?: number; page?: number; newest?: boolean } = {},

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
+import { repliesPath } from './comments-address.ts'
 import type { CommentItem, RepliesAnswer } from './comments-loader.ts'
 
 /** Answers to a comment, one level deep; a page of them at a time. */
@@ -29,9 +30,9 @@ export function ReplyList({
   const { items, left } = to.replies ?? { items: [], left: 0 }
   if (items.length === 0 && left === 0 && !children) return null
   const loading = fetcher.state !== 'idle'
-  const more = () => fetcher.load(`/comment-replies/${to.id}?after=${items.at(-1)?.id ?? to.id}`)
+  const more = () => fetcher.load(repliesPath(to.lessonId, { to: to.id, after: items.at(-1)?.id ?? to.id }))
   return (
-    <div className="ml-[clamp(0.75rem,4vw,2.5rem)] grid grid-cols-1 gap-3 border-line border-l-2 pl-[clamp(0.75rem,3vw,1.25rem)]">
+    <div className="ml-2 grid grid-cols-1 gap-3 border-line border-l-2 pl-4">
       {items.length > 0 && (
         <ul aria-label={t('repliesOf')} className="grid grid-cols-1 gap-3">
           {items.map((item) => (

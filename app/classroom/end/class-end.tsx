@@ -1,6 +1,6 @@
 import './end.css'
 import { clsx } from 'clsx'
-import { ArrowRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -69,7 +69,7 @@ export default function ClassEnd({
       )}
     >
       {afterVideo && <EndProgress data={data} seen={seen} />}
-      <div className={clsx('grid gap-x-5 gap-y-4', to && 'grid-cols-[auto_minmax(0,1fr)]')}>
+      <div className={clsx('end-parts', to && 'with-picture')}>
         {to && (
           <Picture data={data} next={follow.kind === 'next'}>
             {seconds !== null && <CountdownRing seconds={seconds} />}
@@ -89,16 +89,11 @@ export default function ClassEnd({
             {seconds !== null && t('opensSoon')}
           </p>
         </div>
-        <div
-          className={clsx(
-            'flex flex-wrap items-center gap-3',
-            to && 'col-span-full sm:col-span-1 sm:col-start-2',
-          )}
-        >
+        <div className="end-buttons flex flex-wrap items-center gap-3">
           {to && (
             <ButtonLink {...to} variant="primary" onClick={onGo} className="max-sm:flex-1">
               {t(onGo ? 'markAndGo' : 'goNow')}
-              <ArrowRight size={18} aria-hidden />
+              <ChevronRight size={18} aria-hidden />
             </ButtonLink>
           )}
           {follow.kind === 'sample-over' && <BuyButton course={data.course} user={user} />}
@@ -130,7 +125,7 @@ export default function ClassEnd({
 function Picture({ data, next, children }: { data: LessonData; next: boolean; children: ReactNode }) {
   const { slug, cover } = data.course
   return (
-    <div className="relative w-40 self-start overflow-hidden rounded-md bg-board-sunken max-sm:w-24 sm:row-span-2 lg:w-52">
+    <div className="end-picture bg-board-sunken">
       <VideoStill
         still={next ? (data.opened?.nextStill ?? null) : null}
         slug={slug}

@@ -4,14 +4,10 @@ import { countdownSeconds } from './use-countdown.ts'
 /** Over the picture of the next class; screen readers are told in words. */
 export function CountdownRing({ seconds }: { seconds: number }) {
   return (
-    <span
-      aria-hidden
-      data-theme="dark"
-      className="absolute inset-0 grid place-items-center bg-[oklch(0.1_0.01_175/0.45)]"
-    >
+    <span aria-hidden data-theme="dark" className="countdown">
       <span className="relative grid size-14 place-items-center rounded-full bg-board-sunken/92">
-        <svg viewBox="0 0 56 56" className="-rotate-90 absolute inset-0" aria-hidden="true">
-          <circle cx="28" cy="28" r="25" fill="none" strokeWidth="4" className="stroke-line" />
+        <svg viewBox="0 0 56 56" className="absolute inset-0" aria-hidden="true">
+          <circle cx="28" cy="28" r="25" fill="none" strokeWidth="4" stroke="var(--line)" />
           <circle
             cx="28"
             cy="28"
@@ -19,7 +15,8 @@ export function CountdownRing({ seconds }: { seconds: number }) {
             fill="none"
             strokeWidth="4"
             pathLength={100}
-            className="countdown-line stroke-mint"
+            stroke="var(--mint)"
+            className="countdown-line"
             style={{ '--countdown': `${countdownSeconds}s` } as CSSProperties}
           />
         </svg>

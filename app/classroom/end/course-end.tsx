@@ -1,34 +1,29 @@
-import { type ReactNode, useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { languageOf, localize } from '#values/localized-text.ts'
-import { Cover } from '../../ui/cover.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRootData } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
-import type { loader } from './after-course.ts'
+
+/** Of the public API. */
+type Recommended = { name: string; imageUrl: string | null; url: string }
 
 /** Under the words of a finished course: room for the person's opinion, and the course that comes next. */
 export function CourseEnd({ slug, opinion = null }: { slug: string; opinion?: ReactNode }) {
   const t = useTranslations('classEnd')
-  const locale = useLocale()
-  const { load, data } = useFetcher<typeof loader>()
-  useEffect(() => {
-    load(`/after-course/${slug}`)
-  }, [load, slug])
-  const next = data?.course
+  const next = useNextCourse(slug)
   return (
     <>
       {opinion}
       {next && (
-        <div className="relative mt-5 flex items-center gap-4 border-line border-t pt-4">
-          <Cover slug={next.slug} image={next.cover} sizes="7rem" className="w-28 shrink-0 rounded-md" />
+        <div className="end-course">
+          {next.imageUrl && <img src={next.imageUrl} alt="" width={320} height={180} />}
           <div className="min-w-0">
             <p className="text-chalk-soft text-sm">{t('nextCourse')}</p>
-            <p lang={languageOf(next.title, locale) ?? undefined}>
+            <p>
               <Link
-                to={`/inscribe/${next.slug}`}
-                className="font-display font-semibold text-lg leading-tight after:absolute after:inset-0 hover:text-mint"
+                to={next.url}
+                className="font-display font-semibold text-lg leading-tight hover:text-mint"
               >
-                {localize(next.title, locale)}
+                {next.name}
               </Link>
             </p>
           </div>
@@ -36,4 +31,22 @@ export function CourseEnd({ slug, opinion = null }: { slug: string; opinion?: Re
       )}
     </>
   )
+}
+
+/** Null until it is known, and where the shop has no other; the card is whole without it. */
+function useNextCourse(slug: string): Recommended | null {
+  const root = useRootData()
+  const address = `${root?.base ?? ''}/api/v1/recommendation/${slug}`
+  const [next, setNext] = useState<Recommended | null>(null)
+  useEffect(() => {
+    const aborted = new AbortController()
+    fetch(address, { signal: aborted.signal, headers: { 'Accept-Language': document.documentElement.lang } })
+      .then(async (answer) => {
+        const { data } = (await answer.json()) as { data?: Recommended[] }
+        if (answer.ok) setNext(data?.[0] ?? null)
+      })
+      .catch(() => {})
+    return () => aborted.abort()
+  }, [address])
+  return next
 }

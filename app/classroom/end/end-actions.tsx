@@ -26,7 +26,7 @@ export function EndActions({
   const look = { variant: 'quiet', inset: 'small' } as const
   return (
     <div className="mt-4 -mb-2 border-line border-t pt-2">
-      <div className="-mx-3 flex flex-wrap gap-x-1">
+      <div className="-mx-3 flex flex-wrap">
         {onAgain && (
           <Button {...look} onClick={onAgain}>
             <RotateCcw size={16} aria-hidden />

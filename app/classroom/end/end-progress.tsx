@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
 import { countedOf, countsSeen } from '../lesson-counts.ts'
@@ -33,33 +34,19 @@ export function EndProgress({ data, seen }: { data: LessonData; seen: ReadonlySe
             : of('progress', { seen: done, total: lessons.length, left: totalLabel(left) })}
         </span>
       </p>
-      <div aria-hidden className="flex gap-2">
-        {sections.map(({ id, lessons: own }) =>
-          lessons.length > mostPieces ? (
-            <span
-              key={id}
-              className="h-1 overflow-hidden rounded-full bg-line"
-              style={{ flexGrow: own.length }}
-            >
-              <span
-                className="block h-full bg-mint"
-                style={{ width: `${(own.filter((each) => seen.has(each.id)).length / own.length) * 100}%` }}
-              />
-            </span>
-          ) : (
-            <span key={id} className="flex gap-1" style={{ flexGrow: own.length }}>
-              {own.map((each) => (
-                <span
-                  key={each.id}
-                  className={
-                    seen.has(each.id) ? 'h-1 flex-1 rounded-full bg-mint' : 'h-1 flex-1 rounded-full bg-line'
-                  }
-                />
-              ))}
-            </span>
-          ),
-        )}
+      <div aria-hidden className="end-sections">
+        {sections.map(({ id, lessons: own }) => (
+          <span key={id} style={{ flexGrow: own.length }}>
+            {lessons.length > mostPieces ? (
+              <i style={partOf(own.filter((each) => seen.has(each.id)).length / own.length)} />
+            ) : (
+              own.map((each) => <i key={each.id} style={partOf(seen.has(each.id) ? 1 : 0)} />)
+            )}
+          </span>
+        ))}
       </div>
     </div>
   )
 }
+
+const partOf = (part: number) => ({ '--part': `${part * 100}%` }) as CSSProperties

@@ -154,7 +154,7 @@ function ownProgress(userId: string): SQL<OwnProgressRecord> {
   ) as kinds)`
   const last = sql`(
     select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
-      'seconds', ${playbackPositions.seconds}, 'durationSeconds', ${lessons.durationSeconds},
+      'seconds', case when ${eq(lessons.type, 'video')} then ${playbackPositions.seconds} else 0 end, 'durationSeconds', ${lessons.durationSeconds},
       'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
       'seen', exists (select 1 from ${seenLessons} where ${eq(seenLessons.lessonId, lessons.id)}
         and ${eq(seenLessons.userId, userId)}),

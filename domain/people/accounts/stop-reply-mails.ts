@@ -8,6 +8,11 @@ export function replyMailToken({ seal }: Pick<Context, 'seal'>, userId: string):
   return seal.sealToken(purpose, userId)
 }
 
+/** Whether a link is one of these. */
+export function isReplyMailToken({ seal }: Pick<Context, 'seal'>, token: string): boolean {
+  return seal.openToken(purpose, token) !== null
+}
+
 /** Possible again and again; a forged token does nothing. False when it is one. */
 export async function stopReplyMails(
   { db, seal }: Pick<Context, 'db' | 'seal'>,

@@ -68,7 +68,11 @@ test('a comment is created, read, edited and deleted with the specified messages
     pages: 1,
   })
   const answer = { tutorial_section_class_id: lessonId, parent_id: 1, description: '<p>Así</p>' }
-  expect((await call('', { json: answer })).data).toMatchObject({ id: 2, parent_id: 1, title: 'Re: Una duda' })
+  expect((await call('', { json: answer })).data).toMatchObject({
+    id: 2,
+    parent_id: 1,
+    title: 'Re: Una duda',
+  })
   expect((await call('', { json: { ...answer, parent_id: 99 } })).status).toBe(404)
   await call('/2', { method: 'DELETE' })
   const edited = await call('/1', {

@@ -28,6 +28,7 @@ const newComment = z.object({
       'The comment of the class that this one answers, whose author is told; an answer to an answer stands beside it. `title` may be left out then',
   }),
   ...written,
+  title: written.title.optional(),
 })
 const changedComment = z.object(written)
 

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { exportNotebook } from '#domain/learning/notebook/export-notebook.ts'
 import { listNotebook, listNotebookItems } from '#domain/learning/notebook/list-notebook.ts'
+import { translate } from '#locales/translate.ts'
 import { itemTypes } from '#values/product.ts'
 import { longestSearch } from '#values/search-text.ts'
+import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { notebookEntry, notebookItem } from './schemas.ts'
@@ -27,6 +31,17 @@ const notebookQuery = z.object({
     .meta({ description: '`next` of the page before' }),
 })
 
+const files = {
+  markdown: { type: 'text/markdown', name: 'notebook.md' },
+  json: { type: 'application/json', name: 'notebook.json' },
+} as const
+
+function askedFor({ q, item }: { q?: string; item?: string }) {
+  const [, type, id] = itemPattern.exec(item ?? '') ?? []
+  const chosen = itemTypes.find((each) => each === type)
+  return { text: q, item: chosen ? { type: chosen, id: Number(id) } : null }
+}
+
 export function notebookApi() {
   return new Hono<RequestVariables>()
     .get(
@@ -47,12 +62,9 @@ export function notebookApi() {
       }),
       parsed('query', notebookQuery),
       async (c) => {
-        const { q, item, after } = c.req.valid('query')
-        const [, type, id] = itemPattern.exec(item ?? '') ?? []
-        const chosen = itemTypes.find((each) => each === type)
+        const { after, ...asked } = c.req.valid('query')
         const { entries, next } = await listNotebook(c.get('context'), {
-          text: q,
-          item: chosen ? { type: chosen, id: Number(id) } : null,
+          ...askedFor(asked),
           after: readPlace(after),
           limit: pageSize,
         })
@@ -74,6 +86,37 @@ export function notebookApi() {
       async (c) => {
         const items = await listNotebookItems(c.get('context'))
         return c.json({ data: items.map((each) => wireItem(each, c.get('locale'))) })
+      },
+    )
+    .get(
+      '/notebook/:format',
+      operation({
+        summary: 'The same as a file, whole, sent while it is read',
+        tag,
+        answers: { 200: null },
+        files: ['text/markdown', 'application/json'],
+        errors: [400],
+        signedIn: true,
+      }),
+      parsed('param', z.object({ format: z.enum(['markdown', 'json']) })),
+      parsed('query', notebookQuery.omit({ after: true })),
+      async (c) => {
+        const { format } = c.req.valid('param')
+        const { siteUrl } = c.get('context')
+        const locale = c.get('locale')
+        const pieces = await exportNotebook(c.get('context'), askedFor(c.req.valid('query')), {
+          format,
+          locale,
+          title: translate(locale, 'notebook.title'),
+          urlOf: (entry) => siteUrl(wireEntry(entry, locale).path),
+        })
+        const { type, name } = files[format]
+        const headers = {
+          'Content-Type': `${type}; charset=utf-8`,
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'private, no-store',
+        }
+        return new Response(bodyOf(Readable.from(pieces, { objectMode: false })), { headers })
       },
     )
 }

@@ -54,7 +54,10 @@ test('a change with an outdated version is refused, one without a version replac
   expect((await call('', { ...note, comment: 'dos', revision: null })).status).toBe(409)
   expect((await call('', { ...note, comment: 'dos', revision: 'other' })).status).toBe(409)
   expect((await call('', { ...note, comment: 'dos', revision: body.revision })).status).toBe(200)
-  expect((await call('', { ...note, comment: 'tres' })).body).toMatchObject({ data: '<p>tres</p>', second: 151 })
+  expect((await call('', { ...note, comment: 'tres' })).body).toMatchObject({
+    data: '<p>tres</p>',
+    second: 151,
+  })
   expect((await call('', { ...note, second: null })).body).toMatchObject({ second: null })
   expect((await call('', { ...note, second: -1 })).status).toBe(400)
 })

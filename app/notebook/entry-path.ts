@@ -1,0 +1,14 @@
+import type { NotebookEntry } from '#domain/learning/notebook/list-notebook.ts'
+import { lessonPath, lessonSecondPath } from '../classroom/lesson-address.ts'
+import { sectionPath } from '../reader/reader-address.ts'
+
+/** The class at the second, or the section at the paragraph, that the entry is about. */
+export function entryPath(entry: NotebookEntry): string {
+  if (entry.kind === 'note') {
+    const { lesson, note, item } = entry
+    return lessonSecondPath(lessonPath('full', item.slug, lesson.place), note.atSecond)
+  }
+  const { section, block, item } = entry
+  if (!section || !block) return `/libro/${item.slug}`
+  return `${sectionPath(item.slug, section.order)}#${block}`
+}
