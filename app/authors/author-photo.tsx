@@ -19,8 +19,8 @@ export function AuthorPhoto({
 }) {
   if (!photo) {
     return (
-      <span className={clsx('grid place-items-center', className)}>
-        <Avatar id={slug} name={name} size="large" />
+      <span className={clsx('block aspect-square', className)} style={{ containerType: 'inline-size' }}>
+        <Avatar id={slug} name={name} size="large" className="size-full! text-[34cqw]!" />
       </span>
     )
   }

@@ -9,7 +9,7 @@ import { requireOpinionProduct, writeOpinion } from '#domain/learning/opinions/w
 import type { Locale } from '#values/locale.ts'
 import { inThePast } from './past.ts'
 
-/** Each of somebody who has it and has seen enough of it (`demo-history.ts`). */
+/** The oldest first, each of somebody who has it and has seen enough of it (`demo-history.ts`). */
 const demoOpinions: {
   product: ProductAddress
   who: 'bruno' | 'berta'
@@ -20,12 +20,27 @@ const demoOpinions: {
   answer?: { daysAgo: number; text: string }
 }[] = [
   {
+    product: { productType: 'course', slug: 'node-con-callbacks' },
+    who: 'bruno',
+    daysAgo: 560,
+    stars: 3,
+    words: 'Está bien explicado, pero hoy casi todo se escribe con promesas. Sirve para leer código viejo.',
+  },
+  {
     product: { productType: 'course', slug: 'git-sin-miedo' },
     who: 'bruno',
     daysAgo: 88,
     stars: 5,
     words:
       'Llevaba años copiando comandos sin saber qué hacían. La clase de los conflictos vale por todo el curso: ahora los leo en vez de temerlos.',
+  },
+  {
+    product: { productType: 'course', slug: 'http-desde-el-cable' },
+    who: 'bruno',
+    daysAgo: 28,
+    locale: 'en',
+    stars: 5,
+    words: 'Watching the bytes go by made caching click for me. I use the curl exercises with my team.',
   },
   {
     product: { productType: 'course', slug: 'git-sin-miedo' },
@@ -37,21 +52,6 @@ const demoOpinions: {
       daysAgo: 17,
       text: 'Gracias, Berta. Los submódulos están apuntados para la próxima sección.',
     },
-  },
-  {
-    product: { productType: 'course', slug: 'http-desde-el-cable' },
-    who: 'bruno',
-    daysAgo: 28,
-    locale: 'en',
-    stars: 5,
-    words: 'Watching the bytes go by made caching click for me. I use the curl exercises with my team.',
-  },
-  {
-    product: { productType: 'course', slug: 'node-con-callbacks' },
-    who: 'bruno',
-    daysAgo: 560,
-    stars: 3,
-    words: 'Está bien explicado, pero hoy casi todo se escribe con promesas. Sirve para leer código viejo.',
   },
 ]
 

@@ -77,7 +77,7 @@ test("the author's page is written in the studio and shown", async ({
   await signInAs(account('marina'))
   await page.goto('/studio/authors')
   await expectAccessible()
-  await page.getByRole('link', { name: 'Marina Demo' }).click()
+  await page.getByRole('link', { name: 'Marina Demo', exact: true }).click()
   await scriptsOf(page)
   const line = page.getByLabel('En una línea · Español')
   const text = `Enseña lo de debajo ${crypto.randomUUID().slice(0, 8)}`
