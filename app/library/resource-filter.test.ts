@@ -28,7 +28,7 @@ function owned(
     exclusivePrice: money(0),
     lessonCount: 1,
     freeCount: 0,
-  totalSeconds: 60,
+    totalSeconds: 60,
     inDevelopment: false,
     legacy: false,
     post: null,
