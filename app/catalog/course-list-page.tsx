@@ -5,7 +5,7 @@ import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { findFirstPack, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { type CourseCard as CourseCardData, listCoursePage } from '#domain/learning/classroom/list-courses.ts'
-import { showLanding } from '#domain/learning/classroom/show-landing.ts'
+import { showLanding } from '#domain/learning/landing/show-landing.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
@@ -31,6 +31,7 @@ import { ProductListData } from './product-list-data.tsx'
 // They are written by the server; their code is not waited for.
 const PricingNotice = lazy(() => whenReached(() => import('./pricing-notice.tsx')))
 const PackBand = lazy(() => whenReached(() => import('./pack-band.tsx')))
+const LandingEnd = lazy(() => whenReached(() => import('./landing/landing-end.tsx')))
 const LandingTop = lazy(() => whenReached(() => import('./landing/landing-top.tsx')))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -195,6 +196,11 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
+      {landing && (
+        <Suspense>
+          <LandingEnd landing={landing} />
+        </Suspense>
+      )}
     </>
   )
 }

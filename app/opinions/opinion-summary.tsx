@@ -12,7 +12,7 @@ export function OpinionSummary({
 }: {
   counts: StarCounts
   chosen?: Stars | null
-  addressOf: (stars: Stars) => string
+  addressOf?: (stars: Stars) => string
 }) {
   const t = useTranslations('opinions')
   const format = useFormatter()
@@ -53,7 +53,7 @@ export function OpinionSummary({
           const line = 'flex min-h-6 items-center gap-3 rounded-sm'
           return (
             <li key={stars}>
-              {share > 0 ? (
+              {share > 0 && addressOf ? (
                 <Link
                   to={addressOf(stars)}
                   aria-current={chosen === stars ? 'true' : undefined}

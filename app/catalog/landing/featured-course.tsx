@@ -1,6 +1,6 @@
 import { BookOpenText, Lock, Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Landing, LandingLesson } from '#domain/learning/classroom/show-landing.ts'
+import type { Landing, LandingLesson } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'

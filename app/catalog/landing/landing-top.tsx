@@ -1,9 +1,10 @@
 import { Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Landing } from '#domain/learning/classroom/show-landing.ts'
+import type { Landing } from '#domain/learning/landing/show-landing.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
+import { StarsLine } from '../../opinions/stars.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeaturedCourse } from './featured-course.tsx'
 import styles from './landing.css?url'
@@ -14,7 +15,7 @@ export default function LandingTop({ landing }: { landing: Landing }) {
   const t = useTranslations('landing')
   const shipped = useTranslations('catalog')
   const locale = useLocale()
-  const { course, sample, figures, headline, lead } = landing
+  const { course, sample, figures, headline, lead, opinions } = landing
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="medium" />
@@ -40,6 +41,7 @@ export default function LandingTop({ landing }: { landing: Landing }) {
               </a>
             </div>
           )}
+          {opinions && <StarsLine counts={opinions.counts} className="mt-5" />}
         </div>
         {course && sample && <SampleWindow course={course} sample={sample} />}
       </section>

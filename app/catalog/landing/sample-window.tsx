@@ -1,7 +1,7 @@
 import { Captions, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Landing, SpokenLine } from '#domain/learning/classroom/show-landing.ts'
+import type { Landing, SpokenLine } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'

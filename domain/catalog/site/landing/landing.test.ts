@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { showLanding } from '#domain/learning/classroom/show-landing.ts'
+import { showLanding } from '#domain/learning/landing/show-landing.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'

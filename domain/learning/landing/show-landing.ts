@@ -1,9 +1,12 @@
 import { text } from 'node:stream/consumers'
+import { findItemAuthor, type ItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { parseCaptions } from '#domain/catalog/media/captions/parse-captions.ts'
 import { offerAt } from '#domain/catalog/offers/offer.ts'
 import { findShownLanding, type ShownLanding } from '#domain/catalog/site/landing/landing-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { findCaptionKey } from '#domain/learning/classroom/classroom-queries.ts'
+import { type ShopOpinions, showShopOpinions } from '#domain/learning/opinions/show-shop-opinions.ts'
 import {
   type CourseOutline,
   courseOutline,
@@ -16,7 +19,6 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { sampleSeconds } from '#values/sample-film.ts'
-import { findCaptionKey } from './classroom-queries.ts'
 
 export type LandingLesson = Pick<OutlineLesson, 'id' | 'type' | 'title' | 'durationSeconds' | 'free'> & {
   readonly place: LessonPlace
@@ -59,12 +61,15 @@ export type Landing = {
         readonly language: Locale | null
       })
     | null
+  readonly opinions: ShopOpinions | null
+  /** Of the course, or of the shop; null when they tell nothing of themselves. */
+  readonly author: ItemAuthor | null
 }
 
 const firstLessons = 3
 const least = { lessons: 10, seconds: 2 * 3600, people: 50 }
 
-/** The top of the first page, the same for everybody. No query while it is cached, at most three otherwise. */
+/** The top of the first page, the same for everybody. No query while it is cached. */
 export async function showLanding(context: Context): Promise<Landing> {
   const { cachedCatalog, db } = context
   const shown = await cachedCatalog('landing', () => findShownLanding(db))
@@ -82,6 +87,8 @@ export async function showLanding(context: Context): Promise<Landing> {
     },
     course: outline && shownCourse(outline, context.now()),
     sample: sample && (await describeSample(context, sample)),
+    opinions: await showShopOpinions(context),
+    author: await findItemAuthor(context, { authorId: outline?.course.authorId ?? null }),
   }
 }
 

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { ProductType } from '#values/product.ts'
+import { noStars, type StarCounts } from '#values/star-counts.ts'
+import { opinions } from './opinion.table.ts'
+import { productTables } from './opinion-queries.ts'
+
+/** Of all products on sale. */
+export async function countShopStars(db: Database): Promise<StarCounts> {
+  const [courseStars, bookStars, packStars] = [courses, books, packs].map((table) =>
+    db.select({ stars: table.starCounts }).from(table).where(eq(table.status, 'published')),
+  )
+  const all = sql`(${courseStars} union all ${bookStars} union all ${packStars}) as each (stars)`
+  const sum = (step: number) => sql`coalesce(sum((stars ->> ${step}::int)::int), 0)::int`
+  const [row] = await db
+    .select({
+      counts: sql<StarCounts>`jsonb_build_array(${sql.join([0, 1, 2, 3, 4].map(sum), sql`, `)})`,
+    })
+    .from(all)
+  return row?.counts ?? noStars
+}
+
+/** Of products on sale, the newest first. */
+export async function listNewestOpinions(db: Database, limit: number) {
+  const about = (type: ProductType) =>
+    and(
+      eq(opinions.productType, type),
+      eq(productTables[type].id, opinions.productId),
+      eq(productTables[type].status, 'published'),
+    )
+  const rows = await db
+    .select({
+      id: opinions.id,
+      stars: opinions.stars,
+      words: opinions.words,
+      locale: opinions.locale,
+      writer: users.name,
+      productType: opinions.productType,
+      course: { slug: courses.slug, title: courses.title },
+      book: { slug: books.slug, title: books.title },
+      pack: { slug: packs.slug, title: packs.title },
+    })
+    .from(opinions)
+    .leftJoin(users, eq(users.id, opinions.writerId))
+    .leftJoin(courses, about('course'))
+    .leftJoin(books, about('book'))
+    .leftJoin(packs, about('pack'))
+    .where(
+      and(
+        isNull(opinions.hiddenAt),
+        or(...[courses, books, packs].map((table) => sql`${table.id} is not null`)),
+      ),
+    )
+    .orderBy(desc(opinions.id))
+    .limit(limit)
+  return rows.flatMap(({ course, book, pack, ...opinion }) => {
+    const product = course ?? book ?? pack
+    return product ? [{ ...opinion, ...product }] : []
+  })
+}
