@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { Avatar } from '../ui/avatar.tsx'
 import type { CoverImage } from '../ui/cover.tsx'
+import { hashOf } from '../ui/hash-of.ts'
+import { initialsOf } from '../ui/initials-of.ts'
 
 /** Decorative: the photo, or the initials of who has none. */
 export function AuthorPhoto({
@@ -18,9 +19,23 @@ export function AuthorPhoto({
   className?: string
 }) {
   if (!photo) {
+    const hue = hashOf(slug) % 360
     return (
-      <span className={clsx('block aspect-square', className)} style={{ containerType: 'inline-size' }}>
-        <Avatar id={slug} name={name} size="large" className="size-full! text-[34cqw]!" />
+      <span
+        aria-hidden
+        className={clsx('block aspect-square', className)}
+        style={{ containerType: 'inline-size' }}
+      >
+        <span
+          className="grid size-full place-items-center rounded-full font-semibold leading-none"
+          style={{
+            backgroundColor: `oklch(0.42 0.075 ${hue})`,
+            color: `oklch(0.97 0.02 ${hue})`,
+            fontSize: '34cqw',
+          }}
+        >
+          {initialsOf(name)}
+        </span>
       </span>
     )
   }
