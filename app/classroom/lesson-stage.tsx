@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
@@ -17,7 +17,6 @@ import { LessonRefusal } from './lesson-refusal.tsx'
 import { Player } from './player/player.tsx'
 import { useTranscriptPanel } from './transcript/use-transcript-panel.ts'
 import { useOpenedLesson } from './use-opened-lesson.ts'
-import { useReadingPlace } from './use-reading-place.ts'
 import { useSeen } from './use-seen.ts'
 
 const importClassEnd = () => import('./end/class-end.tsx')
@@ -78,12 +77,6 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     return () => video?.removeEventListener('play', again)
   }, [video])
   const wide = useIsWide()
-  const article = useRef<HTMLElement>(null)
-  useReadingPlace(article, {
-    lessonId: opened.id,
-    paragraph: opened.paragraph,
-    remember: user !== null && opened.type === 'reading' && data.mode === 'full',
-  })
   const captions = opened.video?.player === 'file' ? opened.video.captions : []
   const transcript = useTranscriptPanel(captions.length > 0)
   const bar = (
@@ -125,13 +118,13 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
         {bar}
         {opened.reading.html ? (
           <article
-            ref={article}
             className={clsx('lesson-article py-6', data.mode === 'full' && 'px-[clamp(1rem,3vw,2rem)]')}
             style={{ fontSize: `calc(var(--size-base) * ${root?.preferences.textSize ?? 1})` }}
           >
             <Prose reading html={opened.reading.html} lang={opened.reading.lang} />
             <Suspense>
               <ReadingEnd
+                opened={opened}
                 data={data}
                 user={user}
                 asked={end === 'asked'}

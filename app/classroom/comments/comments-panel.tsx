@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { RootData } from '../../shell/root-data.ts'
@@ -11,7 +11,6 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { LessonData } from '../lesson-loader.ts'
-import { useWrite } from '../use-write.ts'
 import { Author, CommentCard } from './comment-card.tsx'
 import { CommentForm, type CommentTarget } from './comment-form.tsx'
 import { byAuthor } from './comment-list.ts'
@@ -56,7 +55,12 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     if (target.kind === 'reply') begin({ kind: 'create' })
     form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
   }
-  useWrite(() => form.current?.querySelector<HTMLElement>('[name=title]')?.focus())
+  // Somebody who comes to ask writes at once.
+  const { key, state } = useLocation()
+  const writes = state?.write ? key : null
+  useEffect(() => {
+    if (writes !== null) form.current?.querySelector<HTMLElement>('[name=title]')?.focus()
+  }, [writes])
   useEffect(() => {
     if (target.kind !== 'edit') return
     const timer = setTimeout(

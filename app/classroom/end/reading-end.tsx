@@ -1,23 +1,33 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
+import type { OpenLesson } from '../lesson-loader.ts'
 import ClassEnd from './class-end.tsx'
+import { useReadingPlace } from './use-reading-place.ts'
 
 /** Under a text: the next class, and the mark by itself. */
 export default function ReadingEnd({
+  opened,
   seen,
   back,
   ...end
 }: {
+  opened: OpenLesson
   /** Null when this person cannot mark the class. */
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
   back: ReactNode
 } & Pick<ComponentProps<typeof ClassEnd>, 'data' | 'user' | 'asked' | 'onGo'>) {
   const t = useTranslations('classEnd')
   const of = useTranslations('classroom')
+  const here = useRef<HTMLDivElement>(null)
+  useReadingPlace(here, {
+    lessonId: opened.id,
+    paragraph: opened.paragraph,
+    remember: end.user !== null && end.data.mode === 'full',
+  })
   return (
-    <div className="mt-10 max-w-(--measure)">
+    <div ref={here} className="mt-10 max-w-(--measure)">
       <p className="mb-5 flex items-center gap-4 text-chalk-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('classEnd')}
       </p>

@@ -5,12 +5,12 @@ import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { OpenLesson } from '../lesson-loader.ts'
-import { useWrite } from '../use-write.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { NoteField } from './note-field.tsx'
 import { NoteSecond } from './note-second.tsx'
 import { charactersLeft } from './send-note.ts'
 import { type NoteStatus, useNote } from './use-note.ts'
+import { useWrite } from './use-write.ts'
 
 const icons: Partial<Record<NoteStatus, LucideIcon>> = {
   typing: PencilLine,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
-import { onLeave } from '../shell/on-leave.ts'
+import { onLeave } from '../../shell/on-leave.ts'
 
 /** Rest after a scroll before the place is saved. */
 const restMs = 1_500
@@ -10,7 +10,8 @@ const mostScrolled = 80
 
 /** Opens a reading at the paragraph where the person was on any device, and remembers where they are. */
 export function useReadingPlace(
-  article: RefObject<HTMLElement | null>,
+  /** Something in the article. */
+  inside: RefObject<HTMLElement | null>,
   { lessonId, paragraph, remember }: { lessonId: number; paragraph: number | null; remember: boolean },
 ): void {
   const address = useHref('/playback-position')
@@ -18,8 +19,8 @@ export function useReadingPlace(
   useEffect(() => {
     const at = start.current
     if (at === null || location.hash || scrollY > mostScrolled) return
-    blocksOf(article.current)[at]?.scrollIntoView()
-  }, [article])
+    blocksOf(inside.current)[at]?.scrollIntoView()
+  }, [inside])
   useEffect(() => {
     if (!remember) return
     let waiting: number | null = null
@@ -32,7 +33,7 @@ export function useReadingPlace(
       navigator.sendBeacon(address, form)
     }
     const note = () => {
-      waiting = paragraphInSight(blocksOf(article.current))
+      waiting = paragraphInSight(blocksOf(inside.current))
       clearTimeout(timer)
       timer = setTimeout(save, restMs)
     }
@@ -43,11 +44,11 @@ export function useReadingPlace(
       end()
       save()
     }
-  }, [address, article, lessonId, remember])
+  }, [address, inside, lessonId, remember])
 }
 
-function blocksOf(article: HTMLElement | null): Element[] {
-  return [...(article?.querySelector('.prose')?.children ?? [])]
+function blocksOf(inside: HTMLElement | null): Element[] {
+  return [...(inside?.closest('article')?.querySelector('.prose')?.children ?? [])]
 }
 
 /** Its index; 0 at the beginning, and again once the end was read. */
