@@ -7,6 +7,7 @@ export const textRooms = {
   catalog: ['catalog'],
   landing: ['landing'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],
+  sales: ['sales'],
   reports: ['commentReport'],
   opinions: ['authors', 'opinions'],
   studioopinions: ['studioAuthors', 'studioOpinions'],

@@ -17,7 +17,7 @@ const comparisons = ['payment', 'changes', 'questions', 'money'] as const
 
 /** Specification, F3. */
 export function PurchaseIncludes() {
-  const t = useTranslations('checkout')
+  const t = useTranslations('sales')
   return (
     <>
       <Points title={t('includesTitle')} points={points.map((point) => t(`includes.${point}`))} />
@@ -54,7 +54,7 @@ export function PurchaseIncludes() {
 
 /** For free courses, which have no payment to compare. */
 export function FreeIncludes() {
-  const t = useTranslations('checkout')
+  const t = useTranslations('sales')
   return (
     <Points title={t('freeIncludesTitle')} points={freePoints.map((point) => t(`freeIncludes.${point}`))} />
   )

@@ -21,7 +21,7 @@ export function PurchaseLayout({
       <aside className="z-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start desk:sticky desk:top-[calc(var(--top-bar)+1.5rem)]">
         <PurchasePanel offer={offer} enter={enter} />
       </aside>
-      <div className="grid content-start gap-12 lg:col-start-1">{children}</div>
+      <div className="min-w-0 lg:col-start-1">{children}</div>
     </div>
   )
 }

@@ -24,13 +24,15 @@ export async function loadBook(requestContext: RequestContext, { slug }: { slug:
     mayNote: book.mayNote,
     /** Buyers who were not asked before; once they have read enough. */
     asksOpinion: book.mayNote && mayAsk(domain, { productType: 'book', productId: book.id }),
-    sections: book.sections.map(({ id, depth, number, part, title }, index) => ({
+    whole: book.whole,
+    sections: book.sections.map(({ id, depth, number, part, title, sample }, index) => ({
       id,
       depth,
       number,
       order: index + 1,
       part: localize(part, locale),
       title: localize(title, locale),
+      open: book.whole || sample,
     })),
   }
 }
@@ -49,6 +51,7 @@ export async function loadSection(requestContext: RequestContext, params: { slug
     id: section.id,
     order,
     title: localize(section.title, locale),
+    sample: section.sample,
     locale: languageOf(section.content, locale) ?? locale,
     written: writtenIn(html),
     html: markup ? null : html,

@@ -3,6 +3,7 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { StarCounts } from '#values/star-counts.ts'
+import { levels, type Questions, type ShownQuestion } from '#values/sales-words.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
@@ -18,6 +19,11 @@ export const productColumns = () => ({
   position: integer('position').notNull().default(100),
   /** Markdown of `description` as it was typed; empty for what was imported before it was kept. */
   descriptionSource: localized('description_source').notNull().default({}),
+  /** What one needs to know before. */
+  level: text('level', { enum: levels }),
+  /** What one will be able to do or have built, a line each. */
+  outcomes: localized('outcomes').notNull().default({}),
+  questions: jsonb('questions').$type<Questions<ShownQuestion>>().notNull().default({}),
   /** Who may change it in the studio beside the owner. */
   authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
   /** Of the opinions that readers see. Kept by a trigger on opinions (docs/decisions/opinions.md); nothing else writes it. */

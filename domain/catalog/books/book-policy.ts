@@ -19,6 +19,12 @@ export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
   return entitlement ? 'yes' : 'not-owned'
 }
 
+/** Whether somebody may read one chapter: also a sample of a book that is not theirs, once it has a page. */
+export function mayReadSection(question: Question & { readonly sample: boolean }): boolean {
+  const access = bookAccess(question)
+  return access === 'yes' || (access === 'not-owned' && question.sample)
+}
+
 /** Whether they own the book; kind `ads` does not count (specification, J4). */
 export function hasBook(question: Question): boolean {
   if (bookAccess(question) !== 'yes') return false

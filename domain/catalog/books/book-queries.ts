@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy, type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -149,6 +149,23 @@ export async function findSection(db: Database, wanted: WantedSection, userId: s
   return row ?? null
 }
 
+/** Whether a sample of the book shows the image. `name` is a digest and an ending. */
+export async function isPictureOfSample(db: Database, { slug, name }: { slug: string; name: string }) {
+  const [row] = await db
+    .select({ id: bookSections.id })
+    .from(bookSections)
+    .innerJoin(books, and(eq(books.id, bookSections.bookId), ne(books.status, 'draft')))
+    .where(
+      and(
+        eq(books.slug, slug),
+        bookSections.sample,
+        sql`position(${`/${name}`} in ${bookSections.content}::text) > 0`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Locks the book of a section against imports until the transaction ends; readers go on. */
 export async function holdBookOfSection(db: Database, sectionId: number): Promise<void> {
   const itsBook = db
@@ -159,7 +176,7 @@ export async function holdBookOfSection(db: Database, sectionId: number): Promis
 }
 
 export async function findBookWithTitles(db: Database, slug: string, userId: string | null) {
-  const { id, depth, number, part, title } = bookSections
+  const { id, depth, number, part, title, sample } = bookSections
   const rows = await db
     .select({
       book: {
@@ -171,7 +188,7 @@ export async function findBookWithTitles(db: Database, slug: string, userId: str
         language: books.language,
       },
       entitlement: { kind: entitlements.kind },
-      section: { id, depth, number, part, title },
+      section: { id, depth, number, part, title, sample },
     })
     .from(books)
     .leftJoin(entitlements, ownedBy(userId, ['book', books.id]))

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { categories } from '#domain/catalog/courses/course.table.ts'
 import { pricedColumns } from '#domain/catalog/product.table.ts'
 import { locales } from '#values/locale.ts'
@@ -82,6 +82,8 @@ export const bookSections = pgTable(
     title: localized('title').notNull(),
     /** Sanitised HTML with block and heading ids (`section-html`). */
     content: localized('content').notNull(),
+    /** Anybody may read it, without an account. */
+    sample: boolean('sample').notNull().default(false),
     /** Markdown of `content` as it was typed; empty for an EPUB's, and for what was imported before it was kept. */
     contentSource: localized('content_source').notNull().default({}),
   },

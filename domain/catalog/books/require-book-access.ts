@@ -3,7 +3,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { DownloadGrant } from '#domain/kernel/ports/download-token.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { isSlug } from '#values/slug.ts'
-import { bookAccess, type FileDelivery, fileDelivery, hasBook } from './book-policy.ts'
+import { bookAccess, type FileDelivery, fileDelivery, hasBook, mayReadSection } from './book-policy.ts'
 import {
   type BookDownloadRecord,
   findBookDownload,
@@ -15,11 +15,22 @@ import {
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** Throws as `requireBookAccess`. */
+/** Of what is theirs: throws as `requireBookAccess`. */
 export async function requireSectionAccess(context: Asking, wanted: WantedSection) {
+  return allowed(await askedSection(context, wanted))
+}
+
+/** Of what is theirs, or a sample; throws as `requireBookAccess`. */
+export async function requireReadableSection(context: Asking, wanted: WantedSection) {
+  const question = await askedSection(context, wanted)
+  const { sample } = question.section
+  return mayReadSection({ ...question, sample }) ? question : allowed(question)
+}
+
+async function askedSection(context: Asking, wanted: WantedSection) {
   const found = await findSection(context.db, wanted, findUserId(context))
   if (!found) throw notFound('book-section')
-  return allowed({ ...found, actor: context.actor })
+  return { ...found, actor: context.actor }
 }
 
 /** Throws not-found for a draft, `book-only-if-bought` when not owned. */
@@ -30,10 +41,14 @@ export async function requireBookAccess(context: Asking, wanted: { slug: string 
   return allowed({ ...found, actor: context.actor })
 }
 
+/** `whole`: all of it is theirs; else it has samples. Throws as `requireBookAccess`. */
 export async function requireBookWithTitles(context: Asking, slug: string) {
   const found = isSlug(slug) ? await findBookWithTitles(context.db, slug, findUserId(context)) : null
   if (!found) throw notFound('book')
-  return allowed({ ...found, actor: context.actor })
+  const question = { ...found, actor: context.actor }
+  const access = bookAccess(question)
+  if (access === 'not-owned' && found.sections.some(({ sample }) => sample)) return { ...question, whole: false }
+  return { ...allowed(question), whole: true }
 }
 
 function allowed<Question extends Parameters<typeof bookAccess>[0]>(question: Question): Question {

@@ -17,6 +17,7 @@ import { exportableText } from './folder/exportable-text.ts'
 import { collectFiles, type ExportedFolder, type PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
 import { coverFile, postFiles, readPost } from './folder/product-files.ts'
+import { salesLists, salesValues } from './folder/sales-front-matter.ts'
 import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { requireExportable } from './require-exportable.ts'
 
@@ -73,6 +74,8 @@ function mainFiles(
     title: lineOf(inBase(book.title, base), 200),
     subtitle: lineOf(inBase(book.subtitle, base), 300),
     status: book.status,
+    level: book.level ?? undefined,
+    ...salesValues(book, base),
     category: category.slug,
     categoryTitle: lineOf(category.title[base], 80),
     bookLanguage: book.language,
@@ -90,16 +93,19 @@ function mainFiles(
       title: lineOf(book.title[locale], 200),
       subtitle: lineOf(book.subtitle[locale], 300),
       categoryTitle: lineOf(category.title[locale], 80),
+      ...salesValues(book, locale),
     }
     const files = entries.flatMap(({ file, labels }) => {
       const label = labels[locale]
       return label ? [{ file, label }] : []
     })
     const body = description[locale]
-    const isEmpty = !body && files.length === 0 && Object.values(values).every((value) => !value)
+    const { questions } = salesLists(book, locale)
+    const isEmpty =
+      !body && files.length === 0 && questions.length === 0 && Object.values(values).every((value) => !value)
     return isEmpty
       ? []
-      : [{ path: `book.${locale}.md`, text: frontMatterFile(values, { lists: { files }, body }) }]
+      : [{ path: `book.${locale}.md`, text: frontMatterFile(values, { lists: { files, questions }, body }) }]
   })
   const files = entries.map(({ file, visibility, labels }) => ({
     file,
@@ -107,7 +113,10 @@ function mainFiles(
     label: labels[base],
   }))
   return [
-    { path: 'book.md', text: frontMatterFile(own, { lists: { files }, body: description[base] }) },
+    {
+      path: 'book.md',
+      text: frontMatterFile(own, { lists: { files, ...salesLists(book, base) }, body: description[base] }),
+    },
     ...translations,
   ]
 }

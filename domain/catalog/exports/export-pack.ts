@@ -6,6 +6,7 @@ import { exportableText } from './folder/exportable-text.ts'
 import { collectFiles, type ExportedFolder, type PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf } from './folder/front-matter-file.ts'
 import { coverFile } from './folder/product-files.ts'
+import { salesLists, salesValues } from './folder/sales-front-matter.ts'
 import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { requireExportable } from './require-exportable.ts'
 
@@ -36,15 +37,21 @@ function packFiles(pack: PackRecord, items: Items): PlannedExport[] {
     language: base,
     title: lineOf(inBase(pack.title, base), 200),
     status: pack.status,
+    level: pack.level ?? undefined,
+    ...salesValues(pack, base),
     position: String(pack.position),
   }
   const lists = {
     items: items.map((item) => ({ [item.productType]: item.slug, price: dollars(item.price) })),
+    ...salesLists(pack, base),
   }
   const translations = othersThan(base).flatMap((locale) => {
-    const title = lineOf(pack.title[locale], 200)
+    const values = { title: lineOf(pack.title[locale], 200), ...salesValues(pack, locale) }
+    const lists = salesLists(pack, locale)
     const body = description[locale]
-    return title || body ? [{ path: `pack.${locale}.md`, text: frontMatterFile({ title }, { body }) }] : []
+    const isEmpty =
+      !body && lists.questions.length === 0 && Object.values(values).every((value) => value === undefined)
+    return isEmpty ? [] : [{ path: `pack.${locale}.md`, text: frontMatterFile(values, { lists, body }) }]
   })
   return [
     { path: 'pack.md', text: frontMatterFile(own, { lists, body: description[base] }) },

@@ -5,6 +5,7 @@ import { readCourseFolder } from '#domain/catalog/courses/import/read-course-fol
 import { isShownWhole } from '#domain/catalog/markdown/find-unshown.ts'
 import { createFolder } from '#tests/factories/create-course-folder.ts'
 import { runs } from '#tests/harness/lanes.ts'
+import { levels, salesWordsOf } from '#values/sales-words.ts'
 import { type CourseToExport, courseFiles } from './write-course.ts'
 
 const images = { inspect: async () => ({ ok: true, format: 'png', width: 1, height: 1 }) as const }
@@ -24,6 +25,7 @@ function stored({ post, sections, description, ...plan }: CoursePlan): CourseToE
       offerFrom: plan.offerFrom?.toISOString() ?? null,
       offerUntil: plan.offerUntil?.toISOString() ?? null,
       description: description.markdown,
+      ...salesWordsOf(plan),
       cover: null,
     },
     post: post && {
@@ -110,6 +112,7 @@ const section = fc.record({
   }),
   lessons: fc.array(lesson, { maxLength: 4 }),
 })
+const questions = fc.array(fc.record({ question: anyText, answer: markdownText }), { maxLength: 3 })
 const course: fc.Arbitrary<CourseToExport> = fc.record({
   status: fc.constantFrom('draft' as const, 'published' as const, 'archived' as const),
   post: fc.option(
@@ -128,6 +131,13 @@ const course: fc.Arbitrary<CourseToExport> = fc.record({
     title: line,
     subtitle: line,
     description: markdown,
+    level: fc.constantFrom(null, ...levels),
+    outcomes: fc.oneof(fc.constant({}), inLanguages(fc.array(anyText).map((lines) => lines.join('\n')))),
+    questions: fc.oneof(
+      fc.constant({}),
+      fc.record({ es: questions }),
+      fc.record({ es: questions, en: questions }),
+    ),
     price: fc.integer({ min: 1, max: 100_000_000 }),
     offerPrice: fc.constantFrom(null, 0),
     offerFrom: fc.constantFrom(null, '2026-12-01T04:30:00.000Z'),

@@ -6,6 +6,7 @@ import type { PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
 import { nameParts } from './folder/name-parts.ts'
 import { type Post, postFiles } from './folder/product-files.ts'
+import { salesLists, salesValues } from './folder/sales-front-matter.ts'
 import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { lessonFiles } from './write-lesson.ts'
 
@@ -40,7 +41,13 @@ export function courseFiles(course: CourseToExport): PlannedExport[] {
   const base = baseLanguage(requiredTexts(course))
   const names = nameParts(sections.map(named), 'section')
   return [
-    { path: 'course.md', text: frontMatterFile(ownValues(course, base), { body: fields.description[base] }) },
+    {
+      path: 'course.md',
+      text: frontMatterFile(ownValues(course, base), {
+        lists: salesLists(fields, base),
+        body: fields.description[base],
+      }),
+    },
     ...othersThan(base).flatMap((locale) => translationFile(fields, locale)),
     ...postFiles(post, { slug: fields.slug, base }),
     ...sections.flatMap((section, index) =>
@@ -79,6 +86,8 @@ function ownValues({ fields, status }: CourseToExport, base: Locale) {
     title: lineOf(inBase(fields.title, base), 200),
     subtitle: lineOf(inBase(fields.subtitle, base), 300),
     status,
+    level: fields.level ?? undefined,
+    ...salesValues(fields, base),
     player: fields.player,
     category: category.slug || undefined,
     categoryTitle: lineOf(category.title[base], 80),
@@ -100,10 +109,13 @@ function translationFile(fields: CourseFields, locale: Locale): PlannedExport[] 
     title: lineOf(fields.title[locale], 200),
     subtitle: lineOf(fields.subtitle[locale], 300),
     categoryTitle: lineOf(fields.category.title[locale], 80),
+    ...salesValues(fields, locale),
   }
   const body = fields.description[locale]
-  const isEmpty = !body && Object.values(values).every((value) => value === undefined)
-  return isEmpty ? [] : [{ path: `course.${locale}.md`, text: frontMatterFile(values, { body }) }]
+  const lists = salesLists(fields, locale)
+  const isEmpty =
+    !body && lists.questions.length === 0 && Object.values(values).every((value) => value === undefined)
+  return isEmpty ? [] : [{ path: `course.${locale}.md`, text: frontMatterFile(values, { lists, body }) }]
 }
 
 function sectionFiles(

@@ -27,6 +27,7 @@ export type ImportProblemCode =
   | 'not-in-translation'
   | 'empty-value'
   | 'text-too-long'
+  | 'too-many'
   | 'control-character'
   | 'not-one-of'
   | 'not-a-price'

@@ -93,8 +93,10 @@ export function readShape<Shape extends z.ZodObject>(
     else if (values[key]?.trim() === '') tell('empty-value')
     else if (issue.code === 'invalid_value') tell('not-one-of', { allowed: issue.values.join(', ') })
     else if (issue.code === 'too_big') tell('text-too-long', { most: Number(issue.maximum) })
-    else if (issue.code === 'custom') tell(issue.params?.problem as ImportProblemCode)
-    else tell('empty-value')
+    else if (issue.code === 'custom') {
+      const { problem, ...params } = issue.params ?? {}
+      tell(problem as ImportProblemCode, params)
+    } else tell('empty-value')
   }
   return null
 }

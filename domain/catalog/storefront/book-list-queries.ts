@@ -11,7 +11,7 @@ import type { onPage } from './listed-product-queries.ts'
 
 export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
-type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title'>
+type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title' | 'sample'>
 
 const mostListed = 150
 
@@ -20,7 +20,7 @@ const sectionCount = sql<number>`(select count(*)::int from ${bookSections} wher
 const contents = sql<ListedSection[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'depth', ${bookSections.depth}, 'number', ${bookSections.number},
-    'part', ${bookSections.part}, 'title', ${bookSections.title}
+    'part', ${bookSections.part}, 'title', ${bookSections.title}, 'sample', ${bookSections.sample}
   ) order by ${bookSections.position})
   from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
 ), '[]'::jsonb)`
@@ -63,6 +63,10 @@ export async function findBookList(
       cover: books.cover,
       starCounts: books.starCounts,
       files: filesOfBook,
+      sales:
+        slug === undefined
+          ? sql<null>`null`
+          : { level: books.level, outcomes: books.outcomes, questions: books.questions, updatedAt: books.updatedAt },
       contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,
       sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
       category: { id: categories.id, slug: categories.slug, title: categories.title },

@@ -1,6 +1,6 @@
 import { hasBook } from '#domain/catalog/books/book-policy.ts'
 import type { SectionTitle } from '#domain/catalog/books/list-book-sections.ts'
-import { requireBookWithTitles, requireSectionAccess } from '#domain/catalog/books/require-book-access.ts'
+import { requireBookWithTitles, requireReadableSection } from '#domain/catalog/books/require-book-access.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -10,19 +10,22 @@ type OpenedBook = {
   readonly id: number
   readonly slug: string
   readonly title: LocalizedText
-  readonly sections: readonly SectionTitle[]
+  /** `sample`: anybody may read it. */
+  readonly sections: readonly (SectionTitle & { readonly sample: boolean })[]
+  /** False: only its samples are theirs to read. */
+  readonly whole: boolean
   /** Not with ads (specification, J4). */
   readonly mayNote: boolean
 }
 
-/** One query. Throws like `requireBookAccess`. */
+/** One query. Also a book that has samples; else throws like `requireBookAccess`. */
 export async function openBook(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
 ): Promise<OpenedBook> {
   const question = await requireBookWithTitles(context, slug)
   const { id, title } = question.book
-  return { id, slug, title, sections: question.sections, mayNote: hasBook(question) }
+  return { id, slug, title, sections: question.sections, whole: question.whole, mayNote: hasBook(question) }
 }
 
 /** `content`: sanitised HTML whose blocks have ids. */
@@ -31,9 +34,11 @@ type OpenedSection = {
   readonly order: number
   readonly title: LocalizedText
   readonly content: LocalizedText
+  /** Anybody may read it. */
+  readonly sample: boolean
 }
 
-/** `order` counts from 1. One query. Throws like `requireBookAccess`. */
+/** `order` counts from 1. One query. Also a sample; else throws like `requireBookAccess`. */
 export async function openSection(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, order }: { slug: string; order: number },
@@ -41,6 +46,7 @@ export async function openSection(
   if (!isSlug(slug) || !Number.isSafeInteger(order) || order < 1 || order > 100_000) {
     throw notFound('book-section')
   }
-  const { section } = await requireSectionAccess(context, { slug, order })
-  return { id: section.id, order, title: section.title, content: section.content }
+  const { section } = await requireReadableSection(context, { slug, order })
+  const { id, title, content, sample } = section
+  return { id, order, title, content, sample }
 }

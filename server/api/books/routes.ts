@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listBookSections } from '#domain/catalog/books/list-book-sections.ts'
-import { requireSectionAccess } from '#domain/catalog/books/require-book-access.ts'
+import { requireReadableSection } from '#domain/catalog/books/require-book-access.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
 import { listBookCategories, listBooks } from '#domain/catalog/storefront/list-books.ts'
 import { listOwnBooks, listOwnedFiles } from '#domain/catalog/storefront/list-own-books.ts'
@@ -139,7 +139,7 @@ export function bookApi() {
       parsed('param', idParam.extend({ order: idSchema })),
       async (c) => {
         const { id: bookId, order } = c.req.valid('param')
-        const { section } = await requireSectionAccess(c.get('context'), { bookId, order })
+        const { section } = await requireReadableSection(c.get('context'), { bookId, order })
         return c.json({ data: wireBookSection(section, order, c.get('locale')) })
       },
     )

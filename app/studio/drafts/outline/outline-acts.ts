@@ -152,7 +152,8 @@ function add(
     return addRoot(outline, index, { ...fresh, ...flags, missing, lessons: [] })
   }
   if (kind === 'chapter') {
-    const chapter: Chapter = { ...fresh, missing, depth: 0, number: null, part: {}, lessons: [] }
+    const shown = { depth: 0, number: null, part: {}, sample: false }
+    const chapter: Chapter = { ...fresh, missing, ...shown, lessons: [] }
     return addRoot(outline, index, chapter)
   }
   const lesson: Lesson = {

@@ -58,6 +58,7 @@ export async function upsertSections(db: Database, values: readonly SectionRow[]
           number: sql`excluded.number`,
           part: sql`excluded.part`,
           title: sql`excluded.title`,
+          sample: sql`excluded.sample`,
           content: sql`excluded.content`,
           contentSource: sql`excluded.content_source`,
         },

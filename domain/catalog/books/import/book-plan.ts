@@ -11,6 +11,7 @@ import type {
 } from '#domain/catalog/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { StoredSales } from '#values/sales-words.ts'
 
 export type BookFilePlan = {
   /** File name; later imports match by it. */
@@ -32,6 +33,8 @@ export type SectionPlan = {
   readonly number: string
   readonly part: LocalizedText
   readonly title: LocalizedText
+  /** Anybody may read it; undefined where the source cannot say: it stays as it is. */
+  readonly sample?: boolean
   /** Safe trees with resolved links; images hold their file path. */
   readonly texts: Partial<Record<Locale, Root>>
   /** Markdown of `texts`; empty for an EPUB. */
@@ -41,7 +44,7 @@ export type SectionPlan = {
 export type PicturePlan = { readonly read: () => Promise<Uint8Array> }
 
 /** A valid book folder. Prices are minor units of US dollars. */
-export type BookPlan = {
+export type BookPlan = StoredSales & {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
   readonly model: 'standard' | 'ads'
@@ -110,6 +113,7 @@ export type Chapter = {
   readonly number: string
   readonly part: LocalizedText
   readonly title: LocalizedText
+  readonly sample?: boolean
   readonly texts: Partial<Record<Locale, ChapterText>>
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
+import { questionsKey, salesKeys, salesKeysOfTranslation } from '#domain/catalog/imports/read-sales.ts'
 import {
   flag,
   offerDates,
@@ -62,6 +63,7 @@ export const bookShape = z.strictObject({
   title,
   subtitle: subtitle.optional(),
   status,
+  ...salesKeys,
   category: slug,
   categoryTitle: words(80).optional(),
   bookLanguage: z.enum(['all', ...locales]).optional(),
@@ -77,9 +79,10 @@ export const bookTranslation = z.strictObject({
   title: title.optional(),
   subtitle: subtitle.optional(),
   categoryTitle: words(80).optional(),
+  ...salesKeysOfTranslation,
 })
 
-export const bookLists = ['files'] as const
+export const bookLists = ['files', questionsKey] as const
 export const bookFileShape = z.strictObject({
   file: fileName,
   visibility: z.enum(['all', 'webmobilevisor', 'webvisor']).default('all'),

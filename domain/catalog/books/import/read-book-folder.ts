@@ -17,6 +17,7 @@ import {
   requireSubtitle,
 } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
+import { readSales } from '#domain/catalog/imports/read-sales.ts'
 import {
   inLanguages,
   readFrontMatter,
@@ -126,6 +127,8 @@ async function readListing(
     : noContent
   if (source && open && content.sections.length === 0) report(source.name, 1, 'book-empty')
 
+  const sales = await readSales(language, own, translations, report)
+
   const data = own?.data
   if (!own || !data) return null
   checkOffer(data, own.frontMatter, { file: 'book.md', report })
@@ -140,6 +143,7 @@ async function readListing(
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
+    ...sales,
     language: data.bookLanguage ?? language,
     pageCount: Math.max(1, pageCount),
     price: data.price,
@@ -210,6 +214,9 @@ async function readLoneSource(
     title: { [language]: title },
     subtitle: {},
     description: { html: inLanguage(html), markdown: inLanguage(markdown) },
+    level: null,
+    outcomes: {},
+    questions: {},
     pageCount: Math.max(1, content.pageCount),
     category: noCategory,
     post: null,

@@ -25,7 +25,7 @@ import {
   readTranslations,
   trimMarkdown,
 } from '#domain/catalog/imports/read-text.ts'
-import { slug, title, words } from '#domain/catalog/imports/shapes.ts'
+import { flag, slug, title, words } from '#domain/catalog/imports/shapes.ts'
 import type { Locale } from '#values/locale.ts'
 import type { BookReading, BookSource, Chapter, ChapterText } from './book-plan.ts'
 
@@ -34,6 +34,7 @@ const chapterShape = z.strictObject({
   title,
   part: title.optional(),
   number: words(20).optional(),
+  sample: flag.default(false),
 })
 const chapterTranslation = z.strictObject({ title: title.optional(), part: title.optional() })
 
@@ -159,6 +160,7 @@ async function readChapter(
   return {
     identity,
     number: own.data.number,
+    sample: own.data.sample,
     title: inLanguages(language, own.data.title, translations, (each) => each.data?.title),
     part: inLanguages(language, own.data.part, translations, (each) => each.data?.part),
     texts,

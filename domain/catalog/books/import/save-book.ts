@@ -63,6 +63,7 @@ export async function saveBook(
 async function factsOf({ db }: Pick<Context, 'db'>, plan: BookPlan, cover: ImageReference | null) {
   const { slug, status, model, title, subtitle, description, language, pageCount, position } = plan
   const { price, offerPrice, offerFrom, offerUntil } = plan
+  const { level, outcomes, questions } = plan
   return {
     slug,
     status,
@@ -78,6 +79,9 @@ async function factsOf({ db }: Pick<Context, 'db'>, plan: BookPlan, cover: Image
     offerUntil,
     description: description.html,
     descriptionSource: description.markdown,
+    level,
+    outcomes,
+    questions,
     cover,
     categoryId: await ensureCategory(db, plan.category),
   }

@@ -129,7 +129,7 @@ async function saveSections(
   const changedIds: number[] = []
   const written = planned.flatMap((section, position) => {
     const row = known.get(section)
-    const wanted = { ...section, position }
+    const wanted = { ...section, sample: section.sample ?? row?.sample ?? false, position }
     if (row && !differs(row, wanted)) return []
     if (row) changedIds.push(row.id)
     return [{ ...wanted, bookId }]

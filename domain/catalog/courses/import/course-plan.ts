@@ -8,6 +8,7 @@ import type {
 } from '#domain/catalog/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { StoredSales } from '#values/sales-words.ts'
 
 export type LessonPlan = {
   /** File name without number. */
@@ -40,7 +41,7 @@ export type SectionPlan = {
 }
 
 /** A valid course folder. Prices are minor units of US dollars. */
-export type CoursePlan = {
+export type CoursePlan = StoredSales & {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
   readonly player: 'youtube' | 'vimeo' | 'file'

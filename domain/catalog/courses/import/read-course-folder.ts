@@ -15,6 +15,7 @@ import {
   requireSubtitle,
 } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
+import { questionsKey, readSales } from '#domain/catalog/imports/read-sales.ts'
 import {
   type ClaimIdentity,
   claimIdentities,
@@ -47,7 +48,7 @@ async function readListing(
   const { placeImages, plans } = folderImages(listing, { folder, report }, images)
   // The translation's file name depends on the course's language.
   const first: Reading = { folder, report, language: defaultLocale, placeImages }
-  const own = await readMarkdownFile('course.md', courseShape, first)
+  const own = await readMarkdownFile('course.md', courseShape, first, { lists: [questionsKey] })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
   const withImages: Reading = { ...reading, placeImages }
@@ -65,12 +66,15 @@ async function readListing(
     if (!listing.files.includes(other)) return null
     return readMarkdownFile(other, courseTranslation, withImages, {
       keysOfOriginal: Object.keys(courseShape.shape),
+      lists: [questionsKey],
     })
   })
   const cover = await readCover(listing, reading, images)
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, withImages)
   const player = playerOf(own?.frontMatter.values.player)
   const sections = await readSections(listing, { player, placeImages }, reading)
+
+  const sales = await readSales(language, own, translations, report)
 
   const data = own?.data
   if (!own || !data) return null
@@ -83,6 +87,7 @@ async function readListing(
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
+    ...sales,
     price: data.price,
     offerPrice: data.offerPrice ?? null,
     offerFrom: data.offerFrom ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
+import { salesKeys, salesKeysOfTranslation } from '#domain/catalog/imports/read-sales.ts'
 import {
   flag,
   offerDates,
@@ -28,6 +29,7 @@ export const courseShape = z.strictObject({
   title,
   subtitle: subtitle.optional(),
   status,
+  ...salesKeys,
   player: z.enum(['youtube', 'vimeo', 'file']).default('file'),
   category: slug,
   categoryTitle: words(80).optional(),
@@ -45,6 +47,7 @@ export const courseTranslation = z.strictObject({
   title: title.optional(),
   subtitle: subtitle.optional(),
   categoryTitle: words(80).optional(),
+  ...salesKeysOfTranslation,
 })
 
 export const sectionShape = z.strictObject({

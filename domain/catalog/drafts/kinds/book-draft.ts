@@ -13,6 +13,7 @@ import { getCategory } from '#domain/catalog/courses/course-content-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { saidNumbers } from '#values/chapter-numbers.ts'
 import { locales } from '#values/locale.ts'
+import { salesWordsOf } from '#values/sales-words.ts'
 import { reservedBookSlugs } from '#values/slug.ts'
 import type { BookFields, BookFileFields, ChapterFields } from './book-fields.ts'
 import type { CatalogPart, DraftKindFacts, LockedItem } from './draft-kind.ts'
@@ -29,6 +30,7 @@ import {
   text,
 } from './field-shapes.ts'
 import { markdownOf } from './markdown-of-rows.ts'
+import { noSalesWords, salesInLanguages, salesShapes } from './sales-shapes.ts'
 
 const mostFiles = 40
 const mostPages = 99_999
@@ -58,6 +60,7 @@ export const bookShape = z.strictObject({
   title: line,
   subtitle: line,
   description: markdown,
+  ...salesShapes,
   language: z.enum(['all', ...locales]),
   pageCount: z.int().min(0).max(mostPages),
   math: z.boolean(),
@@ -78,6 +81,7 @@ export const chapterShape = z.strictObject({
   depth: z.int().min(0).max(8),
   number: text(20).nullable(),
   part: line,
+  sample: z.boolean(),
   content: markdown,
 }) satisfies z.ZodType<ChapterFields>
 
@@ -93,6 +97,7 @@ export const bookDraft: DraftKindFacts<BookFields, ChapterPart> = {
     title: {},
     subtitle: {},
     description: {},
+    ...noSalesWords,
     language: 'all',
     pageCount: 0,
     math: true,
@@ -104,12 +109,12 @@ export const bookDraft: DraftKindFacts<BookFields, ChapterPart> = {
     cover: null,
     files: [],
   },
-  inLanguages: ['title', 'subtitle', 'description'],
+  inLanguages: ['title', 'subtitle', 'description', ...salesInLanguages],
   parts: {
     chapter: {
       holder: null,
       shape: chapterShape,
-      empty: { title: {}, depth: 0, number: null, part: {}, content: {} },
+      empty: { title: {}, depth: 0, number: null, part: {}, sample: false, content: {} },
       long: ['content'],
       inLanguages: ['content'],
     },
@@ -149,6 +154,7 @@ async function readBook(db: Database, book: LockedBook) {
     title,
     subtitle,
     description: markdownOf(book.descriptionSource, book.description),
+    ...salesWordsOf(book),
     language,
     pageCount,
     math: hasFormulas,
@@ -181,6 +187,7 @@ async function readBook(db: Database, book: LockedBook) {
       depth: section.depth,
       number: numbers[place] ?? null,
       part: section.part,
+      sample: section.sample,
       content: texts[place] ?? {},
     },
   }))

@@ -1,6 +1,7 @@
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { SalesWords } from '#values/sales-words.ts'
 
 /** A file that people who have the book may open. */
 export type BookFileFields = {
@@ -19,7 +20,7 @@ export type BookFileFields = {
 }
 
 /** Prices are minor units of US dollars, texts Markdown where `MarkdownText` says so. */
-export type BookFields = {
+export type BookFields = SalesWords & {
   readonly slug: string
   readonly category: { readonly slug: string; readonly title: LocalizedText }
   readonly model: 'standard' | 'ads'
@@ -51,6 +52,8 @@ export type ChapterFields = {
   readonly number: string | null
   /** Title of the part that begins here, or empty. */
   readonly part: LocalizedText
+  /** Anybody may read it, without an account. */
+  readonly sample: boolean
   /** Markdown; links to other chapters are `KEY.md`. */
   readonly content: LocalizedText
 }

@@ -18,6 +18,7 @@ import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { salesWordsOf } from '#values/sales-words.ts'
 import { reservedSlugs } from '#values/slug.ts'
 import type { CourseFields, LessonFields, SectionFields } from './course-fields.ts'
 import type { CatalogPart, DraftKindFacts, LockedItem } from './draft-kind.ts'
@@ -33,6 +34,7 @@ import {
   text,
 } from './field-shapes.ts'
 import { markdownOf } from './markdown-of-rows.ts'
+import { noSalesWords, salesInLanguages, salesShapes } from './sales-shapes.ts'
 
 const longestSeconds = 100 * 3600
 
@@ -47,6 +49,7 @@ export const courseShape = z.strictObject({
   title: line,
   subtitle: line,
   description: markdown,
+  ...salesShapes,
   price,
   offerPrice: price.nullable(),
   offerFrom: moment.nullable(),
@@ -88,6 +91,7 @@ const emptyCourse: CourseFields = {
   title: {},
   subtitle: {},
   description: {},
+  ...noSalesWords,
   price: 0,
   offerPrice: null,
   offerFrom: null,
@@ -120,7 +124,7 @@ type CoursePart = CatalogPart<'section', SectionFields> | CatalogPart<'lesson', 
 export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
   shape: courseShape,
   empty: emptyCourse,
-  inLanguages: ['title', 'subtitle', 'description'],
+  inLanguages: ['title', 'subtitle', 'description', ...salesInLanguages],
   parts: {
     section: {
       holder: null,
@@ -210,6 +214,7 @@ export function courseFields(
     title,
     subtitle,
     description: markdownOf(course.descriptionSource, course.description),
+    ...salesWordsOf(course),
     price,
     offerPrice,
     offerFrom: offerFrom?.toISOString() ?? null,

@@ -1,12 +1,13 @@
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { SalesWords } from '#values/sales-words.ts'
 
 /** Markdown as it was typed, by language; publishing renders it. */
 export type MarkdownText = LocalizedText
 
 /** Prices are minor units of US dollars. */
-export type CourseFields = {
+export type CourseFields = SalesWords & {
   readonly slug: string
   readonly category: { readonly slug: string; readonly title: LocalizedText }
   readonly player: 'youtube' | 'vimeo' | 'file'

@@ -13,10 +13,12 @@ import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { itemTypes } from '#values/product.ts'
+import { salesWordsOf } from '#values/sales-words.ts'
 import type { DraftKindFacts, LockedItem } from './draft-kind.ts'
 import { imageReferenceShape, line, markdown, position, price, slug } from './field-shapes.ts'
 import { markdownOf } from './markdown-of-rows.ts'
 import type { PackFields, PackItemFields } from './pack-fields.ts'
+import { noSalesWords, salesInLanguages, salesShapes } from './sales-shapes.ts'
 
 const mostItems = 100
 
@@ -30,6 +32,7 @@ export const packShape = z.strictObject({
   slug,
   title: line,
   description: markdown,
+  ...salesShapes,
   items: z
     .array(itemShape)
     .max(mostItems)
@@ -41,8 +44,16 @@ export const packShape = z.strictObject({
 /** It has no parts: its items are courses and books that are sold by themselves too. */
 export const packDraft: DraftKindFacts<PackFields, never> = {
   shape: packShape,
-  empty: { slug: '', title: {}, description: {}, items: [], position: 100, cover: null },
-  inLanguages: ['title', 'description'],
+  empty: {
+    slug: '',
+    title: {},
+    description: {},
+    ...noSalesWords,
+    items: [],
+    position: 100,
+    cover: null,
+  },
+  inLanguages: ['title', 'description', ...salesInLanguages],
   parts: {},
   reservedSlugs: new Set(),
   findStatus: findPackStatus,
@@ -72,6 +83,7 @@ function packFields(pack: PackRecord, items: readonly PackItemFields[]): PackFie
     slug,
     title,
     description: markdownOf(pack.descriptionSource, pack.description),
+    ...salesWordsOf(pack),
     items: items.map(({ productType, productId, price }) => ({ productType, productId, price })),
     position,
     cover,

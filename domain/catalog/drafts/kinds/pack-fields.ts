@@ -1,6 +1,7 @@
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
+import type { SalesWords } from '#values/sales-words.ts'
 import type { MarkdownText } from './course-fields.ts'
 
 export type PackItemFields = {
@@ -11,7 +12,7 @@ export type PackItemFields = {
 }
 
 /** The price is the sum of the items'. */
-export type PackFields = {
+export type PackFields = SalesWords & {
   /** The `tag` of its address. */
   readonly slug: string
   readonly title: LocalizedText

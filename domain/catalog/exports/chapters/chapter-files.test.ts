@@ -21,7 +21,7 @@ async function stored(chapters: Record<string, string>, math = false): Promise<S
   const sections: Section[] = []
   for (const [position, { texts, ...section }] of read.plan.sections.entries()) {
     const es = texts.es ? await writeSection(texts.es, () => undefined) : ''
-    sections.push({ ...section, id: position, bookId: 1, position, content: { es } })
+    sections.push({ sample: false, ...section, id: position, bookId: 1, position, content: { es } })
   }
   return sections
 }

@@ -14,7 +14,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { inBase, othersThan } from '../folder/base-language.ts'
 import type { PlannedExport } from '../folder/exported-folder.ts'
-import { frontMatterFile, lineOf } from '../folder/front-matter-file.ts'
+import { frontMatterFile, lineOf, whenTrue } from '../folder/front-matter-file.ts'
 import { bookPictures } from './book-pictures.ts'
 import { type PlacedChapter, placeChapters, type Section } from './place-chapters.ts'
 
@@ -111,6 +111,7 @@ async function writeChapter(
     title: lineOf(inBase(section.title, base), 200),
     part: lineOf(inBase(section.part, base), 200),
     number,
+    sample: whenTrue(section.sample),
   }
   const files = [{ path: `${stem}.md`, text: frontMatterFile(own, { body: await bodyIn(base) }) }]
   for (const locale of othersThan(base)) {

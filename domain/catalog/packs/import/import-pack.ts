@@ -72,7 +72,7 @@ async function findItems({ db, actor }: Context, plan: PackPlan) {
 }
 
 function storedPack(
-  { slug, status, title, description, position }: PackPlan,
+  { slug, status, title, description, level, outcomes, questions, position }: PackPlan,
   { items, cover }: { items: readonly StoredPackItem[]; cover: ImageReference | null },
 ): StoredPack {
   return {
@@ -81,6 +81,9 @@ function storedPack(
     title,
     description: description.html,
     descriptionSource: description.markdown,
+    level,
+    outcomes,
+    questions,
     position,
     cover,
     items,

@@ -2,6 +2,7 @@ import type { FolderImages } from '#domain/catalog/imports/images/folder-images.
 import type { PlannedImage, RenderedText } from '#domain/catalog/imports/plan.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
+import type { StoredSales } from '#values/sales-words.ts'
 
 export type PackItemPlan = {
   readonly productType: ItemType
@@ -12,7 +13,7 @@ export type PackItemPlan = {
   readonly line: number
 }
 
-export type PackPlan = {
+export type PackPlan = StoredSales & {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
   readonly title: LocalizedText

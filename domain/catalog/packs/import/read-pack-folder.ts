@@ -15,6 +15,12 @@ import {
   readFolder,
 } from '#domain/catalog/imports/read-folder.ts'
 import {
+  questionsKey,
+  readSales,
+  salesKeys,
+  salesKeysOfTranslation,
+} from '#domain/catalog/imports/read-sales.ts'
+import {
   inLanguages,
   readMarkdownFile,
   readTranslations,
@@ -31,9 +37,10 @@ const packShape = z.strictObject({
   language: z.enum(locales),
   title,
   status,
+  ...salesKeys,
   position: position.default(100),
 })
-const packTranslation = z.strictObject({ title: title.optional() })
+const packTranslation = z.strictObject({ title: title.optional(), ...salesKeysOfTranslation })
 
 const packLists = ['items'] as const
 const packItemShape = z.strictObject({
@@ -63,7 +70,7 @@ async function readListing(
   const { placeImages, plans } = folderImages(listing, { folder, report }, images)
   // The translation's file name depends on the pack's language.
   const first: Reading = { folder, report, language: defaultLocale, placeImages }
-  const own = await readMarkdownFile('pack.md', packShape, first, { lists: packLists })
+  const own = await readMarkdownFile('pack.md', packShape, first, { lists: [...packLists, questionsKey] })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language, placeImages }
 
@@ -75,10 +82,12 @@ async function readListing(
     if (!listing.files.includes(other)) return null
     return readMarkdownFile(other, packTranslation, reading, {
       keysOfOriginal: [...Object.keys(packShape.shape), ...packLists],
+      lists: [questionsKey],
     })
   })
   const cover = await readCover(listing, reading, images)
   const items = own ? readItems(own.frontMatter, report) : []
+  const sales = await readSales(language, own, translations, report)
 
   const data = own?.data
   if (!own || !data) return null
@@ -87,6 +96,7 @@ async function readListing(
     status: data.status,
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
+    ...sales,
     position: data.position,
     cover,
     items,

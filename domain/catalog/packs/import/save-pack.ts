@@ -8,7 +8,16 @@ import { insertPack, replacePackItems, updatePack } from './pack-import-queries.
 /** Its price is the sum of its items. */
 export type StoredPack = Pick<
   PackRecord,
-  'slug' | 'status' | 'title' | 'description' | 'descriptionSource' | 'position' | 'cover'
+  | 'slug'
+  | 'status'
+  | 'title'
+  | 'description'
+  | 'descriptionSource'
+  | 'level'
+  | 'outcomes'
+  | 'questions'
+  | 'position'
+  | 'cover'
 > & { readonly items: readonly StoredPackItem[] }
 
 /** `price`: minor units of US dollars, inside the pack. */

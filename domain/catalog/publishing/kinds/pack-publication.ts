@@ -4,6 +4,7 @@ import { haveItemsChanged, type StoredPack, savePack } from '#domain/catalog/pac
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { listPackItems, lockPackById, type PackRecord } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { planSales } from './plan-sales.ts'
 import type { PublicationEdges, PublicationKind, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
 
@@ -29,7 +30,7 @@ export const packPublication: PublicationKind = {
 }
 
 export async function planPack(
-  { slug, title, description, items, position, cover }: PackFields,
+  { slug, title, description, items, position, cover, ...sales }: PackFields,
   report: Report,
   { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
 ): Promise<StoredPack> {
@@ -41,6 +42,7 @@ export async function planPack(
     title: readLine(title, { field: 'title', most: 200, required: true }, report),
     description: html,
     descriptionSource: source,
+    ...(await planSales(sales, report, { render })),
     position,
     cover,
     items,

@@ -6,6 +6,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { reservedBookSlugs } from '#values/slug.ts'
 import { keysFor } from './part-keys.ts'
 import type { DraftChapter } from './plan-chapters.ts'
+import { planSales } from './plan-sales.ts'
 import type { PublicationEdges, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, readOffer, renderAll, reporterInto } from './read-texts.ts'
 
@@ -65,6 +66,7 @@ export async function planBook(
       subtitle: readLine(subtitle, { field: 'subtitle', most: 300 }, report),
       description: html,
       descriptionSource: source,
+      ...(await planSales(fields, report, { render })),
     },
   }
 }

@@ -74,6 +74,7 @@ export async function planChapters(
       ...(numbers[order] ?? { depth: 0, number: '' }),
       part: readLine(fields.part, { field: 'part', most: 200 }, reportOwn),
       title,
+      sample: fields.sample,
       texts,
     })
   }

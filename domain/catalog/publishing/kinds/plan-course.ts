@@ -9,6 +9,7 @@ import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import { reservedSlugs } from '#values/slug.ts'
 import { keysFor } from './part-keys.ts'
+import { planSales } from './plan-sales.ts'
 import type { PublicationEdges, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, readOffer, renderAll, reporterInto } from './read-texts.ts'
 import type { RenderText } from './render-texts.ts'
@@ -98,6 +99,7 @@ async function planOwnFields(
     },
     description: html,
     descriptionSource: source,
+    ...(await planSales(fields, report, { render })),
     post: 'unchanged',
     authorId: draft.authorId,
   }

@@ -8,6 +8,7 @@ import type { RenderText } from './render-texts.ts'
 export type PublicationProblemCode =
   | 'missing-key'
   | 'text-too-long'
+  | 'too-many'
   | 'control-character'
   | 'slug-reserved'
   | 'slug-taken'

@@ -1,0 +1,67 @@
+import { translate } from '#locales/translate.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { Money } from '#values/money.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { CoverImage } from '../ui/cover.tsx'
+import type { ShownSales } from './shown-sales.ts'
+import { type Crumb, isoDuration, structuredData } from './structured-data.ts'
+
+/** What search engines read of a course. Server only. */
+export function courseData(
+  context: Pick<RequestContext, 'domain' | 'locale'>,
+  {
+    course,
+    languages,
+    price,
+    onSale,
+    crumbs,
+    sales,
+  }: {
+    course: {
+      readonly slug: string
+      readonly title: LocalizedText
+      readonly subtitle: LocalizedText
+      readonly cover: CoverImage | null
+      readonly lessonCount: number
+      readonly totalSeconds: number
+    }
+    languages: readonly Locale[]
+    price: Money
+    onSale: boolean
+    crumbs: readonly Crumb[]
+    sales: ShownSales
+  },
+): string {
+  const { domain, locale } = context
+  const { level, outcomes, questions } = sales
+  return structuredData(context, {
+    type: 'Course',
+    name: course.title,
+    description: course.subtitle,
+    path: `/inscribe/${course.slug}`,
+    image: imageOf(course.cover),
+    price,
+    onSale,
+    crumbs,
+    questions: questions.map(({ question, html }) => ({ question, answer: html })),
+    facts: {
+      provider: { '@type': 'Organization', name: 'Aula', sameAs: domain.siteUrl('/') },
+      ...(languages.length > 0 && { inLanguage: languages }),
+      ...(level && { educationalLevel: translate(locale, `checkout.facts.levels.${level}`) }),
+      ...(outcomes.length > 0 && { teaches: outcomes }),
+      ...(course.totalSeconds > 0 && {
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          courseWorkload: isoDuration(course.totalSeconds),
+        },
+      }),
+    },
+  })
+}
+
+/** The largest one of a cover. */
+export function imageOf(cover: CoverImage | null): string | null {
+  return cover && `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp`
+}

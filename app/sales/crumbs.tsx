@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { Link } from '../ui/link.tsx'
+import type { Crumb } from './structured-data.ts'
+
+/** Where the page stands in the shop. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTranslations('checkout.facts')
+  return (
+    <nav aria-label={t('crumbs')} className="mb-1 text-chalk-soft text-sm">
+      <ol className="flex flex-wrap">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex">
+            {index > 0 && (
+              <span aria-hidden className="self-center px-1.5">
+                /
+              </span>
+            )}
+            <Link to={path} className="inline-flex min-h-9 items-center hover:text-mint hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

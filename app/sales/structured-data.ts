@@ -1,0 +1,76 @@
+import { type LocalizedText, localize } from '#values/localized-text.ts'
+import { type Money, toDecimal } from '#values/money.ts'
+import type { RequestContext } from '../request-context.ts'
+
+type Thing = { readonly [property: string]: unknown }
+
+export type Crumb = { readonly name: string; readonly path: string }
+
+/** What the pages that sell have in common, in the words of schema.org. */
+export type SoldThing = {
+  readonly type: 'Course' | 'Book' | 'Product'
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly path: string
+  /** Address of its picture, or null. */
+  readonly image: string | null
+  /** Current price. */
+  readonly price: Money
+  readonly onSale: boolean
+  readonly crumbs: readonly Crumb[]
+  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+  /** Of its kind. */
+  readonly facts: Thing
+}
+
+/** JSON for a `script` element: safe inside HTML. Server only. */
+export function structuredData(
+  { domain, locale }: Pick<RequestContext, 'domain' | 'locale'>,
+  { type, name, description, path, image, price, onSale, crumbs, questions, facts }: SoldThing,
+): string {
+  const address = (each: string) => domain.siteUrl(each)
+  const things: Thing[] = [
+    {
+      '@type': type,
+      name: localize(name, locale),
+      description: localize(description, locale),
+      url: address(path),
+      ...(image && { image: new URL(image, domain.siteUrl('/')).href }),
+      ...facts,
+      offers: {
+        '@type': 'Offer',
+        category: price.amount === 0 ? 'Free' : 'Paid',
+        price: toDecimal(price),
+        priceCurrency: price.currency,
+        url: address(path),
+        availability: `https://schema.org/${onSale ? 'InStock' : 'Discontinued'}`,
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [...crumbs, { name: localize(name, locale), path }].map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.name,
+        item: address(crumb.path),
+      })),
+    },
+  ]
+  if (questions.length > 0) {
+    things.push({
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    })
+  }
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return json.replaceAll('<', '\\u003c')
+}
+
+/** ISO 8601. */
+export function isoDuration(seconds: number): string {
+  return `PT${Math.max(1, Math.round(seconds / 60))}M`
+}

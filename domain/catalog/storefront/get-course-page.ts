@@ -1,0 +1,32 @@
+import { findCourseFacts } from '#domain/catalog/courses/course-facts-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
+import { type CurriculumSection, listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { type Locale, locales } from '#values/locale.ts'
+
+export type CoursePage = {
+  readonly sections: readonly CurriculumSection[]
+  readonly category: Pick<CategoryCard, 'slug' | 'title'>
+  /** Languages that every hosted video is spoken in; empty where the shop cannot know. */
+  readonly spoken: readonly Locale[]
+  /** Languages that every hosted video has captions in. */
+  readonly captions: readonly Locale[]
+}
+
+/** What the page that sells a course shows beside its price; the same for everybody. Two queries, cached. Null for a draft. */
+export async function getCoursePage(
+  { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
+  { courseId }: { courseId: number },
+): Promise<CoursePage | null> {
+  return cachedCatalog(`page of course ${courseId}`, async () => {
+    const [sections, facts] = await Promise.all([
+      listCurriculum({ db }, { courseId }),
+      findCourseFacts(db, courseId),
+    ])
+    if (!facts) return null
+    const { category, videos, spoken, captions } = facts
+    const inAll = (found: Readonly<Record<string, number>>) =>
+      locales.filter((locale) => videos > 0 && found[locale] === videos)
+    return { sections, category, spoken: inAll(spoken), captions: inAll(captions) }
+  })
+}
