@@ -248,7 +248,11 @@ const siteMap = [
       { search: 'noindex', place: 'books', audited: false },
       [
         resource('', 'reader/resume.ts', 'book-resume'),
-        page(':order', 'reader/section-page.tsx', 'book-section', { search: 'noindex', place: 'books' }),
+        page(':order', 'reader/section-page.tsx', 'book-section', {
+          search: 'index',
+          cached: false,
+          place: 'books',
+        }),
       ],
     ),
     page('libro/visor/:slug/pdf/:file', 'reader/pdf/pdf-page.tsx', 'book-pdf', {

@@ -22,6 +22,8 @@ export const textRooms = {
   find: ['studioFind'],
   media: ['media', 'studioPreview'],
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
+  // What editors show once they work.
+  publication: ['studioProblems', 'studioSales'],
   figures: ['studioFigures'],
   history: ['studioPageHistory'],
   conflict: ['studioConflict'],

@@ -1,21 +1,22 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Book } from '#domain/catalog/storefront/get-book.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { sectionPath } from '../reader/reader-address.ts'
+import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
+import type { BookInShop } from './book-page.tsx'
 import { isBought } from './product-filter.ts'
 
 /** Visible without scrolling. */
 const inSight = 12
 
 /** Links for people who may read it. */
-export function BookContents({ book }: { book: Book }) {
+export function BookContents({ book }: { book: BookInShop }) {
   const t = useTranslations('catalog.book')
   const { contents, sectionCount } = book
   const unlisted = sectionCount - contents.length
   return (
     <section aria-labelledby="book-contents">
-      <h2 id="book-contents" className="text-xl">
+      <h2 id="book-contents" className="text-2xl">
         {t('contentsTitle')}
       </h2>
       <p className="mt-2 max-w-(--measure) text-chalk-soft text-sm">
@@ -38,11 +39,12 @@ export function BookContents({ book }: { book: Book }) {
   )
 }
 
-function Entries({ book, from, to }: { book: Book; from: number; to: number }) {
+function Entries({ book, from, to }: { book: BookInShop; from: number; to: number }) {
+  const t = useTranslations('sales')
   const locale = useLocale()
   return (
     <ol className="mt-4 text-sm">
-      {book.contents.slice(from, to).map(({ depth, number, part, title }, index) => {
+      {book.contents.slice(from, to).map(({ depth, number, part, title, sample }, index) => {
         const order = from + index + 1
         const words = (
           <>
@@ -50,6 +52,11 @@ function Entries({ book, from, to }: { book: Book; from: number; to: number }) {
             <span dir="auto" lang={languageOf(title, locale) ?? undefined} className="min-w-0">
               {localize(title, locale)}
             </span>
+            {sample && !book.mayRead && (
+              <Flag tone="mint" className="ml-auto flex-none">
+                {t('sample')}
+              </Flag>
+            )}
           </>
         )
         const place = {
@@ -63,7 +70,7 @@ function Entries({ book, from, to }: { book: Book; from: number; to: number }) {
                 {localize(part, locale)}
               </p>
             )}
-            {book.mayRead ? (
+            {book.mayRead || sample ? (
               <Link to={sectionPath(book.slug, order)} prefetch="none" {...place}>
                 {words}
               </Link>
@@ -77,7 +84,7 @@ function Entries({ book, from, to }: { book: Book; from: number; to: number }) {
   )
 }
 
-export function OwnedSince({ book: { entitlement } }: { book: Book }) {
+export function OwnedSince({ book: { entitlement } }: { book: BookInShop }) {
   const t = useTranslations('catalog.book')
   const format = useFormatter()
   if (!entitlement || !isBought(entitlement)) return null

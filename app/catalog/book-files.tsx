@@ -1,18 +1,18 @@
 import { BookOpen, BookOpenText, Download, FileArchive, FileText, SquareArrowOutUpRight } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Book } from '#domain/catalog/storefront/get-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { pdfPath } from '../reader/reader-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { OwnedSince } from './book-contents.tsx'
+import type { BookInShop } from './book-page.tsx'
 import { FileLink } from './file-link.tsx'
 import { isBought } from './product-filter.ts'
 
 const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
 
 /** Specification, J1. */
-export function BookFiles({ book }: { book: Book }) {
+export function BookFiles({ book }: { book: BookInShop }) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
   const format = useFormatter()
@@ -21,7 +21,7 @@ export function BookFiles({ book }: { book: Book }) {
   const free = (book.offer ?? book.price).amount === 0
   return (
     <section aria-labelledby="book-files">
-      <h2 id="book-files" className="text-xl">
+      <h2 id="book-files" className="text-2xl">
         {t(bought ? 'ownFilesTitle' : 'filesTitle')}
       </h2>
       <p className="mt-2 max-w-(--measure) text-chalk-soft text-sm">

@@ -1,10 +1,13 @@
-import { BookOpenText, Copy } from 'lucide-react'
+import { BookOpenText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
-import { type Book, getBook } from '#domain/catalog/storefront/get-book.ts'
+import { getBook } from '#domain/catalog/storefront/get-book.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
+import { translate } from '#locales/translate.ts'
+import { locales } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import type { Level } from '#values/sales-words.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
@@ -12,37 +15,68 @@ import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
-import { useRootData } from '../shell/root-data.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { imageOf } from '../sales/course-data.ts'
+import { Crumbs } from '../sales/crumbs.tsx'
+import { SalesData } from '../sales/sales-data.tsx'
+import { shownSales } from '../sales/shown-sales.ts'
+import { type Crumb, structuredData } from '../sales/structured-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
-import { absolute, PageHead } from '../ui/page-head.tsx'
-import { Prose } from '../ui/prose.tsx'
-import { toast } from '../ui/toast.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-page'
-import { BookContents } from './book-contents.tsx'
-import { BookFiles } from './book-files.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
-import { ProductData } from './product-list-data.tsx'
 
-const loadProof = () => import('../opinions/sales-proof.tsx')
-const SalesProof = import.meta.env.SSR ? (await loadProof()).default : lazy(() => whenReached(loadProof))
+const BookBody = lazy(() => whenReached(() => import('./book-body.tsx')))
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
 /** Specification, A3. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
+  const { locale } = requestContext
   const { offer, checkout } = await loadOffer(requestContext, request, address(params.slug))
-  const book = await getBook(requestContext.domain, { slug: params.slug }).catch(
-    redirectRefusal(requestContext, { 'not-found': '/' }),
-  )
+  const { outcomes, questions, level, ...book } = await getBook(requestContext.domain, {
+    slug: params.slug,
+  }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
   const [opinions, author] = await Promise.all([
-    listFirstOpinions(requestContext.domain, { productType: 'book', productId: book.id }),
+    listFirstOpinions(requestContext.domain, checkout.product),
     findItemAuthor(requestContext.domain, checkout.product),
   ])
-  return { book, offer, opinions, author }
+  const sales = shownSales({ outcomes, questions, level }, locale)
+  const price = book.offer ?? book.price
+  const crumbs = [
+    { name: translate(locale, 'catalog.booksTitle'), path: '/libros' },
+    { name: localize(book.category.title, locale), path: `/libros?category=${book.category.slug}` },
+  ]
+  return {
+    book,
+    offer,
+    opinions,
+    author,
+    sales,
+    crumbs,
+    refundDays: price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
+    structured: structuredData(requestContext, {
+      type: 'Book',
+      name: book.title,
+      description: book.subtitle,
+      path: `/libro/${book.slug}`,
+      image: imageOf(book.cover),
+      price,
+      onSale: checkout.onSale,
+      crumbs,
+      questions: sales.questions.map(({ question, html }) => ({ question, answer: html })),
+      facts: {
+        bookFormat: 'https://schema.org/EBook',
+        numberOfPages: book.pageCount,
+        inLanguage: book.language === 'all' ? locales : book.language,
+        dateModified: book.updatedAt.toISOString(),
+        ...(sales.outcomes.length > 0 && { teaches: sales.outcomes }),
+      },
+    }),
+  }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -50,12 +84,11 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Specification, J1. */
-export default function BookPage({ loaderData: { book, offer, opinions, author } }: Route.ComponentProps) {
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const { book, offer, sales, crumbs, refundDays, structured, opinions, author } = loaderData
   const t = useTranslations('catalog.book')
   const locale = useLocale()
-  const link = useRootData()?.affiliateLink ?? null
   const title = localize(book.title, locale)
-  const path = `/libro/${book.slug}`
   return (
     <>
       <PageHead
@@ -63,15 +96,7 @@ export default function BookPage({ loaderData: { book, offer, opinions, author }
         description={localize(book.subtitle, locale)}
         image={book.cover && `/media/images/${book.cover.hash}-${book.cover.widths.at(-1)}.webp`}
       />
-      <ProductData
-        product={{
-          type: 'Book',
-          name: book.title,
-          description: book.subtitle,
-          path,
-          price: book.offer ?? book.price,
-        }}
-      />
+      <SalesData json={structured} />
       <PurchaseLayout
         offer={offer}
         enter={
@@ -79,37 +104,39 @@ export default function BookPage({ loaderData: { book, offer, opinions, author }
             ? { kind: 'go', to: sectionPath(book.slug), label: t('read'), icon: BookOpenText }
             : undefined
         }
-        header={<BookHeader book={book} title={title} />}
+        header={<BookHeader book={book} title={title} crumbs={crumbs} level={sales.level} />}
       >
-        {(book.files.length > 0 || book.sectionCount === 0) && <BookFiles book={book} />}
-        {book.sectionCount > 0 && <BookContents book={book} />}
-        <section>
-          <h2 className="mb-4 text-xl">{t('about')}</h2>
-          <Prose
-            html={localize(book.description, locale)}
-            lang={languageOf(book.description, locale)}
-            className="max-w-(--measure)"
-          />
-        </section>
         <Suspense>
-          <SalesProof
-            product={{ productType: 'book', ...book }}
-            page={opinions}
-            owns={offer.owns}
-            author={author}
-            written
+          <BookBody
+            book={book}
+            sales={sales}
+            refundDays={refundDays}
+            proof={{ page: opinions, owns: offer.owns, author }}
           />
         </Suspense>
-        {link && <AffiliateLink path={path} link={link} />}
       </PurchaseLayout>
     </>
   )
 }
 
-function BookHeader({ book, title }: { book: Book; title: string }) {
+export type BookInShop = Route.ComponentProps['loaderData']['book']
+
+function BookHeader({
+  book,
+  title,
+  crumbs,
+  level,
+}: {
+  book: BookInShop
+  title: string
+  crumbs: readonly Crumb[]
+  level: Level | null
+}) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const format = useFormatter()
+  const tFacts = useTranslations('checkout.facts')
+  const sample = book.contents.findIndex((each) => each.sample)
   const toCome = filesToCome(book.files).map((kind) => t(`book.fileTypes.${kind}`))
   const facts = [
     {
@@ -118,7 +145,8 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
       value: book.language === 'all' ? t('book.pagesOfEach', { count: book.pageCount }) : book.pageCount,
     },
     { name: t('book.language'), value: t(`writtenIn.${book.language}`) },
-    { name: t('book.category'), value: localize(book.category.title, locale) },
+    ...(level ? [{ name: tFacts('level'), value: tFacts(`levels.${level}`) }] : []),
+    { name: tFacts('edition'), value: format.dateTime(book.updatedAt, { year: 'numeric', month: 'long' }) },
     // Warn buyers above the price; owners see it in the list below.
     ...(toCome.length > 0 && !isBought(book.entitlement)
       ? [{ name: t('book.inPreparation'), value: format.list(toCome) }]
@@ -137,7 +165,11 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
       />
       <div className="grid content-start gap-4">
         <div>
-          <h1 className="text-2xl" lang={languageOf(book.title, locale) ?? undefined}>
+          <Crumbs crumbs={crumbs} />
+          <h1
+            className="text-[clamp(2rem,1.5rem+1.7vw,2.75rem)]"
+            lang={languageOf(book.title, locale) ?? undefined}
+          >
             {title}
           </h1>
           <p
@@ -161,6 +193,15 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
             {t('book.read')}
           </ButtonLink>
         )}
+        {!book.mayRead && sample >= 0 && (
+          <ButtonLink
+            to={sectionPath(book.slug, sample + 1)}
+            className="justify-self-start border-mint text-mint"
+          >
+            <BookOpenText size={18} aria-hidden />
+            {tFacts('sample')}
+          </ButtonLink>
+        )}
         {book.post && (
           <Link
             to={`/blog/${book.post.category}/${book.post.slug}`}
@@ -171,34 +212,5 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
         )}
       </div>
     </header>
-  )
-}
-
-/** Specification, J1. */
-function AffiliateLink({ path, link }: { path: string; link: string }) {
-  const t = useTranslations('catalog.book')
-  const root = useRootData()
-  if (!root) return null
-  const address = `${absolute(root, path)}?affiliate=${encodeURIComponent(link)}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    toast.success(t('affiliateCopied'))
-  }
-  return (
-    <section aria-labelledby="affiliate-link">
-      <h2 id="affiliate-link" className="text-xl">
-        {t('affiliateTitle')}
-      </h2>
-      <p className="mt-2 max-w-(--measure) text-chalk-soft text-sm">{t('affiliateText')}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 break-all rounded-md border border-line bg-board-sunken px-3 py-2.5 text-sm">
-          {address}
-        </code>
-        <Button onClick={copy}>
-          <Copy size={16} aria-hidden />
-          {t('affiliateCopy')}
-        </Button>
-      </div>
-    </section>
   )
 }

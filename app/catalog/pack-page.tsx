@@ -1,12 +1,10 @@
-import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
-import { getPack, type PackCard as Pack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
+import { getPack } from '#domain/commerce/pricing/list-packs.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
+import { translate } from '#locales/translate.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { add, formatMoney } from '#values/money.ts'
-import { productKinds } from '#values/product.ts'
 import { excerpts } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
@@ -14,34 +12,57 @@ import { loadOffer } from '../checkout/purchase-loader.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
+import { imageOf } from '../sales/course-data.ts'
+import { Crumbs } from '../sales/crumbs.tsx'
+import { SalesData } from '../sales/sales-data.tsx'
+import { shownSales } from '../sales/shown-sales.ts'
+import { structuredData } from '../sales/structured-data.ts'
 import { Cover } from '../ui/cover.tsx'
-import { kindShapes } from '../ui/kind-shapes.ts'
-import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-page'
-import { BookOnShelf } from './book-cover.tsx'
-import { filesToCome } from './files-to-come.ts'
 import { packContents } from './pack-contents.ts'
-import { ProductData } from './product-list-data.tsx'
 
-const loadProof = () => import('../opinions/sales-proof.tsx')
-const SalesProof = import.meta.env.SSR ? (await loadProof()).default : lazy(() => whenReached(loadProof))
+const PackBody = lazy(() => whenReached(() => import('./pack-body.tsx')))
 
 const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
 /** Specification, A3. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
+  const { locale } = requestContext
   const { offer, checkout } = await loadOffer(requestContext, request, address(params.tag))
-  const pack = await getPack(requestContext.domain, { slug: params.tag }).catch(
-    redirectRefusal(requestContext, { 'not-found': '/' }),
-  )
+  const { level, outcomes, questions, ...pack } = await getPack(requestContext.domain, {
+    slug: params.tag,
+  }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
   const [opinions, author] = await Promise.all([
     listFirstOpinions(requestContext.domain, checkout.product),
     findItemAuthor(requestContext.domain, checkout.product),
   ])
-  return { pack, offer, opinions, author, summary: excerpts(pack.description) }
+  const sales = shownSales({ level, outcomes, questions }, locale)
+  const summary = excerpts(pack.description)
+  const crumbs = [{ name: translate(locale, 'catalog.packsTitle'), path: '/packs' }]
+  return {
+    pack,
+    offer,
+    opinions,
+    author,
+    summary,
+    sales,
+    crumbs,
+    refundDays: pack.price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
+    structured: structuredData(requestContext, {
+      type: 'Product',
+      name: pack.title,
+      description: summary,
+      path: `/pack/${pack.slug}`,
+      image: imageOf(pack.cover),
+      price: pack.price,
+      onSale: checkout.onSale,
+      crumbs,
+      questions: sales.questions.map(({ question, html }) => ({ question, answer: html })),
+      facts: { brand: { '@type': 'Brand', name: 'Aula' } },
+    }),
+  }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -49,10 +70,10 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Specification, K1. */
-export default function PackPage({
-  loaderData: { pack, offer, opinions, author, summary },
-}: Route.ComponentProps) {
+export default function PackPage({ loaderData }: Route.ComponentProps) {
+  const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author } = loaderData
   const t = useTranslations('catalog.pack')
+  const tFacts = useTranslations('checkout.facts')
   const locale = useLocale()
   const title = localize(pack.title, locale)
   return (
@@ -62,17 +83,22 @@ export default function PackPage({
         description={localize(summary, locale)}
         image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.webp`}
       />
-      <ProductData
-        product={{ type: 'Product', name: pack.title, path: `/pack/${pack.slug}`, price: pack.price }}
-      />
+      <SalesData json={structured} />
       <PurchaseLayout
         offer={offer}
         header={
           <header>
-            <h1 className="text-2xl" lang={languageOf(pack.title, locale) ?? undefined}>
+            <Crumbs crumbs={crumbs} />
+            <h1
+              className="text-[clamp(2rem,1.5rem+1.7vw,2.75rem)]"
+              lang={languageOf(pack.title, locale) ?? undefined}
+            >
               {title}
             </h1>
-            <p className="mt-3 text-chalk-soft text-lg">{t('items', packContents(pack))}</p>
+            <p className="mt-3 text-chalk-soft text-lg">
+              {t('items', packContents(pack))}
+              {sales.level && ` · ${tFacts(`levels.${sales.level}`)}`}
+            </p>
             <Cover
               slug={pack.slug}
               image={pack.cover}
@@ -83,19 +109,12 @@ export default function PackPage({
           </header>
         }
       >
-        <Prose
-          html={localize(pack.description, locale)}
-          lang={languageOf(pack.description, locale)}
-          className="max-w-(--measure)"
-        />
-        <Contents pack={pack} />
-        <Rules />
         <Suspense>
-          <SalesProof
-            product={{ productType: 'pack', ...pack }}
-            page={opinions}
-            owns={offer.owns}
-            author={author}
+          <PackBody
+            pack={pack}
+            sales={sales}
+            refundDays={refundDays}
+            proof={{ page: opinions, owns: offer.owns, author }}
           />
         </Suspense>
       </PurchaseLayout>
@@ -103,126 +122,4 @@ export default function PackPage({
   )
 }
 
-function Contents({ pack }: { pack: Pack }) {
-  const t = useTranslations('catalog.pack')
-  const locale = useLocale()
-  const { total } = pack.quote
-  const credited = total.amount < pack.price.amount
-  return (
-    <section aria-labelledby="pack-items">
-      <h2 id="pack-items" className="text-xl">
-        {t('itemsTitle')}
-      </h2>
-      <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-board-raised">
-        {pack.items.map((item) => (
-          <li key={`${item.productType}-${item.productId}`}>
-            <Item item={item} />
-          </li>
-        ))}
-      </ul>
-      {total.amount > 0 && (
-        <dl className="mt-4 grid gap-1.5 px-4 text-sm tabular-nums">
-          {pack.savings.amount > 0 && (
-            <div className="flex justify-between gap-4">
-              <dt className="text-chalk-soft">{t(credited ? 'sumLeft' : 'sum')}</dt>
-              <dd>
-                <s className="text-chalk-soft" data-money>
-                  {formatMoney(add(total, pack.savings), locale)}
-                </s>
-              </dd>
-            </div>
-          )}
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="font-semibold">{t(credited ? 'priceLeft' : 'price')}</dt>
-            <dd className="font-display font-semibold text-xl" data-money>
-              {formatMoney(total, locale)}
-            </dd>
-          </div>
-          {pack.savings.amount > 0 && (
-            <div className="flex justify-between gap-4 text-mint">
-              <dt>{t('savings')}</dt>
-              <dd className="font-semibold" data-money>
-                {formatMoney(pack.savings, locale)}
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </section>
-  )
-}
-
-function Item({ item }: { item: PackItem }) {
-  const t = useTranslations('catalog.pack')
-  const locale = useLocale()
-  const tCatalog = useTranslations('catalog')
-  const format = useFormatter()
-  const { productType, slug, cover, owned } = item
-  const toCome = filesToCome(item.files).map((kind) => tCatalog(`book.fileTypes.${kind}`))
-  const page = `${productKinds[productType].purchasePage}/${slug}`
-  const cheaper = item.price.amount < item.ownPrice.amount
-  return (
-    <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
-      {kindShapes[productType] === 'book' ? (
-        <BookOnShelf slug={slug} image={cover} className="rounded-sm max-sm:row-span-2" />
-      ) : (
-        <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm max-sm:row-span-2" />
-      )}
-      <div>
-        <p className="text-chalk-soft text-xs">{t(`itemType.${productType}`)}</p>
-        <h3 className="text-base" lang={languageOf(item.title, locale) ?? undefined}>
-          <Link
-            to={page}
-            className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
-          >
-            {localize(item.title, locale)}
-          </Link>
-        </h3>
-        <p
-          className="line-clamp-2 text-chalk-soft text-sm max-sm:hidden"
-          lang={languageOf(item.subtitle, locale) ?? undefined}
-        >
-          {localize(item.subtitle, locale)}
-        </p>
-        {toCome.length > 0 && !owned && (
-          <p className="text-sm">{tCatalog('filesToCome', { files: format.list(toCome) })}</p>
-        )}
-      </div>
-      <p className="text-sm tabular-nums max-sm:col-start-2 sm:text-right">
-        {owned ? (
-          <span className="inline-flex items-center gap-1.5 font-semibold text-mint">
-            <Check size={16} aria-hidden />
-            {t('yours')}
-          </span>
-        ) : (
-          <>
-            <span className="sr-only">{t('priceInPack')} </span>
-            <b data-money>{formatMoney(item.price, locale)}</b>
-            {cheaper && (
-              <span className="block text-chalk-soft text-xs" data-money>
-                {t('priceAlone', { amount: formatMoney(item.ownPrice, locale) })}
-              </span>
-            )}
-          </>
-        )}
-      </p>
-    </div>
-  )
-}
-
-function Rules() {
-  const t = useTranslations('catalog.pack')
-  return (
-    <section>
-      <h2 className="mb-4 text-xl">{t('rulesTitle')}</h2>
-      <ul className="grid max-w-(--measure) gap-3 text-sm">
-        {[t('ruleCredit'), t('ruleFrozen'), t('ruleFees')].map((rule) => (
-          <li key={rule} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
-            <Check size={18} aria-hidden className="mt-0.5 text-mint" />
-            <span>{rule}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export type PackInShop = Route.ComponentProps['loaderData']['pack']

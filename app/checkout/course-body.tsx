@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
-import { countOpinions, type StarCounts } from '#values/star-counts.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 import SalesProof from '../opinions/sales-proof.tsx'
+import { useProofPlaces } from '../opinions/use-proof-places.ts'
 import { Outcomes, outcomesId } from '../sales/outcomes.tsx'
 import { hasQuestions, Questions, questionsId } from '../sales/questions.tsx'
 import { SalesBody } from '../sales/sales-body.tsx'
@@ -34,8 +35,7 @@ export default function CourseBody({
   proof: Pick<ComponentProps<typeof SalesProof>, 'page' | 'owns' | 'author'>
 }) {
   const t = useTranslations('sales')
-  const teaches = useTranslations('authors')('teaches')
-  const opinions = useTranslations('opinions')('title')
+  const proofPlaces = useProofPlaces({ ...course, author: proof.author })
   const locale = useLocale()
   const outcomes = t(sales.outcomes.length > 0 ? 'build' : 'aboutCourse')
   const places = [
@@ -43,8 +43,7 @@ export default function CourseBody({
       ? [{ id: 'curriculum', title: t('curriculum') }]
       : []),
     { id: outcomesId, title: outcomes },
-    ...(proof.author ? [{ id: 'author', title: teaches }] : []),
-    ...(countOpinions(course.starCounts) > 0 ? [{ id: 'opinions', title: opinions }] : []),
+    ...proofPlaces,
     ...(hasQuestions(sales, refundDays) ? [{ id: questionsId, title: t('questions') }] : []),
   ]
   return (

@@ -42,7 +42,7 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
     if (matchMedia('(width >= 60rem)').matches) setMenu((open) => !open)
     else setSheet(true)
   })
-  useShortcut(shortcuts.reader.searchBook, () => setSearch(true))
+  useShortcut(book.whole ? shortcuts.reader.searchBook : [], () => setSearch(true))
   useShortcut(book.mayNote ? shortcuts.reader.notes : [], () => setNotes(true))
   return (
     <div className="reader" data-menu={menu || undefined} {...style.attributes}>
@@ -55,9 +55,11 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
         onMenu={setMenu}
         onContents={() => setSheet(true)}
       >
-        <Tool label={t('search')} shortcut="S" onClick={() => setSearch(true)}>
-          <Search size={19} />
-        </Tool>
+        {book.whole && (
+          <Tool label={t('search')} shortcut="S" onClick={() => setSearch(true)}>
+            <Search size={19} />
+          </Tool>
+        )}
         {book.mayNote && (
           <Tool label={t('notes')} shortcut="M" onClick={() => setNotes(true)}>
             <NotebookText size={19} />

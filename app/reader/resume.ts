@@ -8,8 +8,9 @@ import { loadBook } from './reader-loader.ts'
 /** Specification, J3. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const { id, slug, sections } = await loadBook(requestContext, params)
+  const { id, slug, sections, whole } = await loadBook(requestContext, params)
   if (sections.length === 0) return redirect(`/libro/${slug}`)
+  if (!whole) return redirect(sectionPath(slug, sections.find(({ open }) => open)?.order))
   const place = await findReadingPlace(requestContext.domain, { bookId: id })
   return redirect(`${sectionPath(slug, place?.order ?? 1)}${place?.block ? `#${place.block}` : ''}`)
 }

@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,13 +10,15 @@ import { Link } from '../ui/link.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 
+const SampleEnd = lazy(() => whenReached(() => import('./sample-end.tsx')))
+
 export function SectionLinks({ book, order }: { book: BookData; order: number }) {
   const t = useTranslations('reader')
   const navigate = useNavigate()
   const previous = book.sections[order - 2]
   const next = book.sections[order]
   const go = (section: SectionEntry | undefined) => {
-    if (section) navigate(sectionPath(book.slug, section.order), { viewTransition: true })
+    if (section?.open) navigate(sectionPath(book.slug, section.order), { viewTransition: true })
   }
   useShortcut(shortcuts.reader.nextSection, () => go(next))
   useShortcut(shortcuts.reader.previousSection, () => go(previous))
@@ -29,7 +33,7 @@ export function SectionLinks({ book, order }: { book: BookData; order: number })
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {previous && (
+        {previous?.open && (
           <Link
             to={sectionPath(book.slug, previous.order)}
             className="inline-flex min-h-11 min-w-0 max-w-full items-center gap-2 text-chalk-soft text-sm hover:text-mint"
@@ -41,7 +45,12 @@ export function SectionLinks({ book, order }: { book: BookData; order: number })
             </span>
           </Link>
         )}
-        {next && (
+        {next && !next.open && (
+          <Suspense>
+            <SampleEnd slug={book.slug} />
+          </Suspense>
+        )}
+        {next?.open && (
           <ButtonLink
             to={sectionPath(book.slug, next.order)}
             variant="primary"

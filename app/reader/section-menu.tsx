@@ -18,7 +18,7 @@ export function SectionMenu({ book, current }: { book: BookData; current: Sectio
   return (
     <ol ref={list} className="py-3">
       {book.sections.map((section) => (
-        <li key={section.id}>
+        <li key={section.id} hidden={!section.open}>
           {section.part && (
             <p dir="auto" className="px-5 pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">
               {section.part}

@@ -35,7 +35,11 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
   const entry = book.sections[section.order - 1]
   return (
     <>
-      <PageHead title={`${section.title} · ${book.title}`} description={book.title} indexed={false} />
+      <PageHead
+        title={`${section.title} · ${book.title}`}
+        description={book.title}
+        indexed={section.sample}
+      />
       <article className="reader-page">
         <header className="reader-measure">
           {entry?.number && <p className="mb-2 text-chalk-soft text-sm tabular-nums">{entry.number}</p>}

@@ -21,7 +21,7 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
   const frame = useRef<HTMLDivElement>(null)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const readerPath = useHref(sectionPath(book.slug))
-  useSavedPlace(frame, section.id)
+  useSavedPlace(frame, book.whole ? section.id : null)
 
   useEffect(() => {
     const images = frame.current?.querySelectorAll<HTMLImageElement>('img:not(a img)') ?? []
@@ -80,14 +80,14 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
 const settleMs = 1500
 
 /** Specification, J3. */
-function useSavedPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
+function useSavedPlace(frame: RefObject<HTMLElement | null>, sectionId: number | null): void {
   const address = useHref('/reading-place')
   useEffect(() => {
     let sent: string | null = null
     let timer: ReturnType<typeof setTimeout>
     const savePlace = () => {
       clearTimeout(timer)
-      if (!frame.current) return
+      if (!frame.current || !sectionId) return
       const block = firstBlockInSight(frame.current) ?? ''
       if (block === sent) return
       sent = block

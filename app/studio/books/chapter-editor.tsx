@@ -7,7 +7,7 @@ import { numberSections } from '../drafts/outline/number-sections.ts'
 import { useOutlineEditor } from '../drafts/outline/outline-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
-import { FieldBlock, StudioField, StudioSelect } from '../ui/studio-field.tsx'
+import { FieldBlock, StudioCheckbox, StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
 /** A chapter: what it is called and says, and where it stands in the book. */
 export function ChapterEditor({ saver, partId }: { saver: FieldSaver; partId: number }) {
@@ -46,6 +46,11 @@ export function ChapterEditor({ saver, partId }: { saver: FieldSaver; partId: nu
             label={words('field.part')}
             hint={t('chapter.partHint')}
             most={200}
+          />
+          <StudioCheckbox
+            label={words('field.sample')}
+            checked={(state.fields as ChapterFields).sample}
+            onChange={(event) => saver.edit({ sample: event.target.checked })}
           />
         </div>
       </FieldBlock>

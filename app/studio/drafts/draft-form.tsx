@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommonFields } from '#domain/catalog/drafts/kinds/draft-kind.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { draftPath, useDraftEditor } from './draft-editor-context.ts'
 import type { FieldSaver } from './saving/field-saver.ts'
 import { OtherVersion } from './saving/other-version.tsx'
 import { useFieldSaver, useSaverState } from './saving/use-field-saver.ts'
 import { useFieldOfHash } from './use-field-of-hash.ts'
+
+const SalesFields = lazy(() => whenReached(() => import('./fields/sales-fields.tsx')))
 
 /** The draft's own fields, saved while they are typed. */
 export function DraftForm<Fields extends CommonFields>({
@@ -19,7 +22,7 @@ export function DraftForm<Fields extends CommonFields>({
   const message = useErrorMessage()
   const saver = useDraftSaver()
   useFieldOfHash()
-  const { problems, error } = useSaverState(saver)
+  const { fields, problems, error } = useSaverState(saver)
   const errorOf = (field: keyof Fields & string) => {
     const code = problems[field]?.[0]
     return code ? message(code) : null
@@ -34,6 +37,11 @@ export function DraftForm<Fields extends CommonFields>({
         </p>
       )}
       {children(saver, errorOf)}
+      {'level' in fields && (
+        <Suspense>
+          <SalesFields saver={saver} />
+        </Suspense>
+      )}
     </div>
   )
 }

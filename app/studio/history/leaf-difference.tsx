@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { formatMoney, money } from '#values/money.ts'
+import type { Question } from '#values/sales-words.ts'
 import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
 import { LeafWordsContext } from './leaf-words.ts'
 import { compareLines } from './text-lines.ts'
@@ -80,8 +81,13 @@ function useValue(): (field: string, value: unknown) => string {
     if (typeof value === 'string') return value
     if (field === 'category')
       return categoryLabel(value as { slug: string; title: Partial<Record<Locale, string>> })
+    if (field === 'questions') return questionsLabel(value as readonly Question[])
     return JSON.stringify(value)
   }
+}
+
+function questionsLabel(questions: readonly Question[]): string {
+  return questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')
 }
 
 function categoryLabel({ slug, title }: { slug: string; title: Partial<Record<Locale, string>> }): string {

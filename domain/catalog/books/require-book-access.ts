@@ -47,7 +47,8 @@ export async function requireBookWithTitles(context: Asking, slug: string) {
   if (!found) throw notFound('book')
   const question = { ...found, actor: context.actor }
   const access = bookAccess(question)
-  if (access === 'not-owned' && found.sections.some(({ sample }) => sample)) return { ...question, whole: false }
+  if (access === 'not-owned' && found.sections.some(({ sample }) => sample))
+    return { ...question, whole: false }
   return { ...allowed(question), whole: true }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { locales } from '#values/locale.ts'
+import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { getPart } from './change-draft.ts'
 import { requireEditor } from './draft-policy.ts'
@@ -125,8 +125,12 @@ function findChanges(
   }
 }
 
-function languagesOf(text: LocalizedText): string[] {
-  return locales.filter((locale) => text[locale]?.trim())
+/** Of a text, or of a list in each language. */
+function languagesOf(texts: LocalizedText | Partial<Record<Locale, readonly unknown[]>>): string[] {
+  return locales.filter((locale) => {
+    const each = texts[locale]
+    return typeof each === 'string' ? each.trim() !== '' : (each?.length ?? 0) > 0
+  })
 }
 
 function missingOf(languages: Readonly<Record<string, readonly string[]>>): MissingText[] {

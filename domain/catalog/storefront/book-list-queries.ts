@@ -13,6 +13,8 @@ export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
 type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title' | 'sample'>
 
+type BookQuestions = (typeof books.$inferSelect)['questions']
+
 const mostListed = 150
 
 const sectionCount = sql<number>`(select count(*)::int from ${bookSections} where ${bookSections.bookId} = ${books.id})`
@@ -63,10 +65,10 @@ export async function findBookList(
       cover: books.cover,
       starCounts: books.starCounts,
       files: filesOfBook,
-      sales:
-        slug === undefined
-          ? sql<null>`null`
-          : { level: books.level, outcomes: books.outcomes, questions: books.questions, updatedAt: books.updatedAt },
+      level: books.level,
+      outcomes: slug === undefined ? sql<LocalizedText>`'{}'::jsonb` : books.outcomes,
+      questions: slug === undefined ? sql<BookQuestions>`'{}'::jsonb` : books.questions,
+      updatedAt: books.updatedAt,
       contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,
       sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
       category: { id: categories.id, slug: categories.slug, title: categories.title },

@@ -4,19 +4,23 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { withReadersPictures } from '#values/picture-address.ts'
+import type { StoredSales } from '#values/sales-words.ts'
 import { isSlug } from '#values/slug.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
 import { type BookCard, bookCard } from './list-books.ts'
 
 /** `description` is sanitised HTML. */
-export type Book = BookCard & {
-  description: LocalizedText
-  /** The first sections; in most books all of them. */
-  contents: BookListRecord['contents']
-  /** Readable here when above 0. */
-  sectionCount: number
-  mayRead: boolean
-}
+export type Book = BookCard &
+  StoredSales & {
+    description: LocalizedText
+    /** When its text or what the shop says of it last changed. */
+    updatedAt: Date
+    /** The first sections; in most books all of them. */
+    contents: BookListRecord['contents']
+    /** Readable here when above 0. */
+    sectionCount: number
+    mayRead: boolean
+  }
 
 /** A book's page (specification, J1), archived ones included. Throws `book-not-found`. */
 export async function getBook(
@@ -31,10 +35,15 @@ export async function getBook(
   })
   if (!row) throw notFound('book')
   const { archived, authorId, contents, sectionCount, description, entitlement } = row
+  const { level, outcomes, questions, updatedAt } = row
   const book = { authorId, status: archived ? ('archived' as const) : ('published' as const) }
   return {
     ...bookCard(row, actor, now()),
     description: withReadersPictures(description, mediaAddresses.pictures({ kind: 'book', name: slug })),
+    level,
+    outcomes,
+    questions,
+    updatedAt,
     contents,
     sectionCount,
     mayRead: sectionCount > 0 && bookAccess({ actor, book, entitlement }) === 'yes',

@@ -17,6 +17,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
 import { withoutPictures, withReadersPictures } from '#values/picture-address.ts'
 import type { StarCounts } from '#values/star-counts.ts'
+import type { StoredSales } from '#values/sales-words.ts'
 import type { Quote } from './quote.ts'
 import { packSavings, quotePack } from './quote-product.ts'
 
@@ -29,7 +30,7 @@ export type PackItem = Pick<
   ownPrice: Money
 }
 
-export type PackCard = {
+export type PackCard = StoredSales & {
   id: number
   slug: string
   title: LocalizedText
@@ -99,6 +100,9 @@ function packCard({ pack, items }: PackOnSale, now: Date): PackCard {
     slug: pack.slug,
     title: pack.title,
     description: pack.description,
+    level: pack.level,
+    outcomes: pack.outcomes,
+    questions: pack.questions,
     cover: pack.cover,
     starCounts: pack.starCounts,
     archived: pack.status === 'archived',

@@ -31,7 +31,7 @@ export function OfferFields({
         name="offerPrice"
         label={t('field.offerPrice')}
         hint={t('settings.offerHint')}
-        error={isOfferWrong ? t('problems.offer-not-lower') : errorOf('offerPrice')}
+        error={isOfferWrong ? t('offerNotLower') : errorOf('offerPrice')}
         value={offerPrice}
         onChange={(amount) => saver.edit({ offerPrice: amount })}
       />

@@ -67,7 +67,8 @@ export default function PublicationRefusal({
 
 export function Problems({ problems }: { problems: readonly PublicationProblem[] }) {
   const t = useTranslations('studioCourse')
-  const say = t as unknown as (key: string, params?: object) => string
+  const say = t as unknown as (key: string) => string
+  const sayProblem = useTranslations('studioProblems') as unknown as (key: string, params: object) => string
   const titleOf = useTitle()
   const { draft, slug, titleOf: titleOfPart, showView } = useDraftEditor()
   const { kind } = draft
@@ -84,6 +85,8 @@ export function Problems({ problems }: { problems: readonly PublicationProblem[]
           'sourceCode',
           'description',
           'content',
+          'outcomes',
+          'questions',
         ].includes(field)
         const { label, lang } = title ? titleOf(title) : { label: t('course', { kind }), lang: undefined }
         return (
@@ -97,7 +100,7 @@ export function Problems({ problems }: { problems: readonly PublicationProblem[]
             >
               <span lang={lang}>{label}</span>, {say(`field.${field}`)}
             </Link>
-            : {say(`problems.${code}`, { most: 0, line: 0, kind, ...params })}
+            : {sayProblem(code, { most: 0, line: 0, kind, ...params })}
           </li>
         )
       })}

@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { RenderText } from './render-texts.ts'
 
-/** Named as in an import; each has a sentence in `studioCourse.problems` of `locales/`. */
+/** Named as in an import; each has a sentence in `studioProblems` of `locales/`. */
 export type PublicationProblemCode =
   | 'missing-key'
   | 'text-too-long'
