@@ -23,7 +23,7 @@ export const textRooms = {
   media: ['media', 'studioPreview'],
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
   // What editors show once they work.
-  publication: ['studioProblems', 'studioSales'],
+  later: ['studioProblems', 'studioSales'],
   figures: ['studioFigures'],
   history: ['studioPageHistory'],
   conflict: ['studioConflict'],

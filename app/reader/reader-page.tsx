@@ -42,7 +42,7 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
     if (matchMedia('(width >= 60rem)').matches) setMenu((open) => !open)
     else setSheet(true)
   })
-  useShortcut(book.whole ? shortcuts.reader.searchBook : [], () => setSearch(true))
+  useShortcut(shortcuts.reader.searchBook, () => setSearch(book.whole))
   useShortcut(book.mayNote ? shortcuts.reader.notes : [], () => setNotes(true))
   return (
     <div className="reader" data-menu={menu || undefined} {...style.attributes}>

@@ -45,25 +45,25 @@ export function SectionLinks({ book, order }: { book: BookData; order: number })
             </span>
           </Link>
         )}
-        {next && !next.open && (
-          <Suspense>
-            <SampleEnd slug={book.slug} />
-          </Suspense>
-        )}
-        {next?.open && (
-          <ButtonLink
-            to={sectionPath(book.slug, next.order)}
-            variant="primary"
-            prefetch="render"
-            className="ml-auto min-w-0 max-w-full"
-          >
-            <span className="sr-only">{t('next')}: </span>
-            <span dir="auto" className="truncate">
-              {next.title}
-            </span>
-            <ArrowRight size={17} aria-hidden className="shrink-0" />
-          </ButtonLink>
-        )}
+        {next &&
+          (next.open ? (
+            <ButtonLink
+              to={sectionPath(book.slug, next.order)}
+              variant="primary"
+              prefetch="render"
+              className="ml-auto min-w-0 max-w-full"
+            >
+              <span className="sr-only">{t('next')}: </span>
+              <span dir="auto" className="truncate">
+                {next.title}
+              </span>
+              <ArrowRight size={17} aria-hidden className="shrink-0" />
+            </ButtonLink>
+          ) : (
+            <Suspense>
+              <SampleEnd slug={book.slug} />
+            </Suspense>
+          ))}
       </div>
     </nav>
   )
