@@ -11,6 +11,8 @@ export type PublicSettings = {
   sandboxPayments: boolean
   /** Null when PayPal is not configured. */
   paypal: { clientId: string; environment: 'sandbox' | 'production' } | null
+  /** The page of card payments offers Apple Pay, Google Pay and Link where the device has them. */
+  wallets: boolean
   /** Mails are stored, not sent. */
   outbox: boolean
   /** Address with `{name}`; null: draw initials. */

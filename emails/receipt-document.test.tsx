@@ -16,7 +16,8 @@ const course: ReceiptContent = {
     email: 'hola@example.org',
     address: ['Calle del Sol 12', '28001 Madrid, España'],
   },
-  buyer: { name: 'José Ángel Muñoz Łuków', email: 'jose@example.org' },
+  buyer: { name: 'José Ángel Muñoz Łuków', email: 'jose@example.org', tax: null },
+  correctedAt: null,
   giftTo: null,
   regional: null,
   refunded: usd(0),
@@ -47,6 +48,17 @@ const pack: ReceiptContent = {
   ],
   total: usd(1800),
   refunded: usd(450),
+  buyer: {
+    name: 'José Ángel Muñoz Łuków',
+    email: 'jose@example.org',
+    tax: {
+      company: 'Vidal y Hijas, S. L.',
+      taxId: 'B-00000000',
+      address: 'Calle Mayor 1\n28013 Madrid',
+      country: 'España',
+    },
+  },
+  correctedAt: new Date('2026-12-01T12:00:00Z'),
   payment: { method: 'transfer', transactionId: 'LT-8H2K', pretend: false },
 }
 

@@ -4,6 +4,7 @@ import { formatLocalMoney, formatRate } from '#values/local-money.ts'
 import type { Locale } from '#values/locale.ts'
 import { formatMoney, type Money, money } from '#values/money.ts'
 import { receiptNumber } from '#values/receipt-number.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 import type texts from '../locales/en.json'
 import { mailTexts } from './mail-texts.ts'
 import { Text } from './pdf-text.tsx'
@@ -16,7 +17,7 @@ export type ReceiptContent = {
   number: number
   orderNumber: string
   seller: { name: string; address: readonly string[]; taxId: string | null; email: string | null }
-  buyer: { name: string; email: string }
+  buyer: { name: string; email: string; tax: TaxDetails | null }
   /** In the reader's language. */
   title: string
   productType: keyof Texts['receiptType']
@@ -28,6 +29,8 @@ export type ReceiptContent = {
   refunded: Money
   regional: { country: string; currency: string; rate: string; localAmount: number } | null
   issuedAt: Date
+  /** Of a copy with other details of the buyer. */
+  correctedAt: Date | null
   paidAt: Date
   /** `pretend`: at the sandbox, where no money moves. */
   payment: { method: keyof Texts['receiptMethod']; transactionId: string; pretend: boolean } | null
@@ -77,7 +80,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array
 }
 
 function ReceiptDocument(content: ReceiptContent) {
-  const { locale, number, orderNumber, seller, buyer, title, productType, items, giftTo } = content
+  const { locale, number, orderNumber, seller, title, productType, items, giftTo } = content
   const t = mailTexts(locale)
   const day = (date: Date) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
@@ -112,6 +115,9 @@ function ReceiptDocument(content: ReceiptContent) {
           <View style={{ alignItems: 'flex-end' }}>
             <Text style={[look.display, { fontSize: 26 }]}>{t('receiptTitle')}</Text>
             <Text style={{ color: ink.mint, fontSize: 13, fontWeight: 600 }}>{name}</Text>
+            {content.correctedAt && (
+              <Text style={look.soft}>{t('receiptCorrected', { day: day(content.correctedAt) })}</Text>
+            )}
           </View>
         </View>
 
@@ -123,8 +129,12 @@ function ReceiptDocument(content: ReceiptContent) {
 
         <View style={[look.row, { marginTop: 36 }]}>
           <Fact label={t('receiptFor')} wide>
-            <Text style={look.strong}>{buyer.name}</Text>
-            {buyer.email !== buyer.name && <Text style={look.soft}>{buyer.email}</Text>}
+            {taxLines(content).map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
+              <Text key={place} style={place === 0 ? look.strong : look.soft}>
+                {line}
+              </Text>
+            ))}
           </Fact>
           <Fact label={t('receiptIssued')}>
             <Text>{day(content.issuedAt)}</Text>
@@ -166,6 +176,19 @@ function ReceiptDocument(content: ReceiptContent) {
       </Page>
     </Document>
   )
+}
+
+/** The company first; the person when there is none. */
+function taxLines({ buyer: { name, email, tax }, locale }: ReceiptContent): string[] {
+  const t = mailTexts(locale)
+  return [
+    tax?.company,
+    name,
+    ...(tax?.address.split('\n') ?? []),
+    tax?.country,
+    tax?.taxId && t('receiptTaxId', { id: tax.taxId }),
+    email === name ? null : email,
+  ].filter((line) => typeof line === 'string' && line !== '') as string[]
 }
 
 function Total({ total, refunded, locale }: ReceiptContent) {

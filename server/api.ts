@@ -24,6 +24,7 @@ import { purchaseApi } from './api/purchases/routes.ts'
 import { searchApi } from './api/search/routes.ts'
 import { sessionRoutes } from './api/session/routes.ts'
 import { studioApi } from './api/studio/studio.ts'
+import { taxDetailsApi } from './api/tax-details/routes.ts'
 import { requireCsrf } from './http/csrf.ts'
 import type { RequestVariables } from './http/request.ts'
 import type { Services } from './process/compose.ts'
@@ -58,6 +59,7 @@ export function apiRoutes(services: Services) {
   api.route('/', searchApi())
   api.route('/', contactApi())
   api.route('/', personalDataApi(services))
+  api.route('/', taxDetailsApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>()
     .route('/', sessionRoutes(services))

@@ -166,6 +166,7 @@ function publicSettings({
             environment: environment.PAYPAL_ENVIRONMENT === 'live' ? 'production' : 'sandbox',
           }
         : null,
+    wallets: providerFor(payments, 'card')?.name === 'stripe',
     outbox: mail.kind === 'outbox',
     avatarUrl: environment.AULA_AVATAR_URL ?? null,
     ...shownLook(look),

@@ -23,6 +23,8 @@ export type PurchaseState = {
   country?: string | null
   /** Of the unpaid order; a guest's number proves that it is theirs. */
   orderNumber?: string | null
+  /** Nothing is chosen, whatever was remembered. */
+  plain?: boolean
 }
 
 /** Of the purchase page from which the order was made. */
@@ -38,17 +40,26 @@ export function stateOf(order: {
   }
 }
 
+/** Whether an address of a purchase page says anything that may be remembered, or that nothing may be. */
+export function saysChoice(search: URLSearchParams): boolean {
+  return ['exclusive', 'code', 'gift', 'coupon', 'country', 'plain', 'orden'].some((name) => search.has(name))
+}
+
 /** The choice as the query of the purchase page. */
 export function choiceQuery(
   { exclusive, sourceCode }: PurchaseChoice['extras'],
-  { ready = false, gift = false, coupon, country, orderNumber }: PurchaseState = {},
+  { ready = false, gift = false, coupon, country, orderNumber, plain = false }: PurchaseState = {},
 ): Record<string, string> {
-  return {
+  const chosen = {
     ...(exclusive && { exclusive: '1' }),
     ...(sourceCode && { code: '1' }),
     ...(gift && { gift: '1' }),
     ...(typeof coupon === 'string' && { coupon }),
     ...(typeof country === 'string' && { country }),
+  }
+  return {
+    ...chosen,
+    ...(plain && Object.keys(chosen).length === 0 && { plain: '1' }),
     ...(ready && { ready: '1' }),
     ...(orderNumber && { orden: orderNumber }),
   }

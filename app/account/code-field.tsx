@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormField } from '../forms/form.tsx'
 
 /** Browsers may fill it from the mail. */
-export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem' | 'hint'>) {
+export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem' | 'hint' | 'autoFocus'>) {
   const t = useTranslations('account')
   return (
     <FormField

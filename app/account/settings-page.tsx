@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useOnChange } from '#app/ui/use-on-change.ts'
 import { findPendingEmail } from '#domain/people/email/change-email.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
+import { getTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { clientName } from '#values/client-name.ts'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import { redirectTo } from '../forms/redirect-to.ts'
@@ -17,6 +18,7 @@ import type { Route } from './+types/settings-page'
 import { PasswordField } from './password-field.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { type SettingsPart, settingsAction } from './settings-action.ts'
+import TaxForm from './tax-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -26,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessions = await accounts.listSessions(id, request.headers)
   const pendingEmail = await findPendingEmail(domain)
   const secondFactor = (await getSecondFactor(domain)).since !== null
-  return { name, email, pendingEmail, sessions, secondFactor }
+  const taxDetails = await getTaxDetails(domain)
+  return { name, email, pendingEmail, sessions, secondFactor, taxDetails }
 }
 
 export const action = settingsAction
@@ -34,7 +37,7 @@ export const action = settingsAction
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settings')
   const factor = useTranslations('secondFactor')
-  const { name, email, pendingEmail, sessions, secondFactor } = loaderData
+  const { name, email, pendingEmail, sessions, secondFactor, taxDetails } = loaderData
   const sending = useSending()
   const done = actionData?.ok ? actionData : null
   const problemOf = (part: SettingsPart) =>
@@ -95,6 +98,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             {t('changeEmail')}
           </Button>
         </PostForm>
+      </ProfilePart>
+      <ProfilePart title={t('tax.title')}>
+        <p className="mb-5 text-chalk-soft">{t('tax.text')}</p>
+        <TaxForm details={taxDetails} />
       </ProfilePart>
       <ProfilePart title={t('passwordPart')}>
         <PostForm

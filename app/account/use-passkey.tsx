@@ -12,10 +12,13 @@ export default function UsePasskey({
   ticket,
   options,
   busy,
+  send,
 }: {
   ticket: string
   options: PasskeyOptions
   busy: boolean
+  /** Else the page's own form is sent. */
+  send?: (fields: Record<string, string>) => void
 }) {
   const t = useTranslations('secondFactor')
   const submit = useSubmit()
@@ -35,7 +38,9 @@ export default function UsePasskey({
     try {
       const answer = await startAuthentication({ optionsJSON: options })
       setState('idle')
-      void submit({ 'ticket-token': ticket, 'passkey-token': JSON.stringify(answer) }, { method: 'post' })
+      const fields = { 'ticket-token': ticket, 'passkey-token': JSON.stringify(answer) }
+      if (send) send(fields)
+      else void submit(fields, { method: 'post' })
     } catch {
       // Cancelled, timed out, or no matching passkey; browsers do not say which.
       setState('refused')

@@ -13,19 +13,24 @@ import { CodeField } from './code-field.tsx'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
 /** `place`: where the mailed link returns. */
-export type VerifyProps = { place: string; onVerified?: () => void }
+export type VerifyProps = {
+  place: string
+  /** Somebody asked for the code just now. */
+  autoFocus?: boolean
+  onVerified?: () => void
+}
 
-export default function VerifyForms({ place, onVerified }: VerifyProps) {
+export default function VerifyForms({ place, autoFocus, onVerified }: VerifyProps) {
   return (
     <div className="verify-in-place grid gap-3">
-      <CodeForm place={place} onVerified={onVerified} />
+      <CodeForm place={place} autoFocus={autoFocus} onVerified={onVerified} />
       <ResendForm place={place} />
     </div>
   )
 }
 
 /** Notices verification in another tab. */
-export function CodeForm({ place, onVerified }: VerifyProps) {
+export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
   const t = useTranslations('account')
   const notices = useTranslations('layout')
   const fetcher = useFetcher<VerificationOutcome>()
@@ -49,7 +54,7 @@ export function CodeForm({ place, onVerified }: VerifyProps) {
   return (
     <PostForm problem={problem} component={fetcher.Form} action="/verify-email" className="grid gap-3">
       <InPlace place={place} />
-      <CodeField problem={problem} />
+      <CodeField problem={problem} autoFocus={autoFocus} />
       <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>
         {busy ? (
           <LoaderCircle size={18} aria-hidden className="animate-spin" />

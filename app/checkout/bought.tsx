@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { Check } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/commerce/purchases/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -10,75 +11,93 @@ import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** Specification, S5. */
-export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: BoughtProduct }) {
-  const t = useTranslations('checkout')
-  const p = useTranslations('purchases')
-  const locale = useLocale()
-  const { product, lines, total, number, receiptNumber, pretend } = purchase
-  const shape = kindShapes[product.productType]
+/** Specification, S5. `done`: it is paid. */
+export function BoughtCover({
+  bought: { purchase, slug, cover },
+  done,
+}: {
+  bought: BoughtProduct
+  done: boolean
+}) {
+  const shape = kindShapes[purchase.product.productType]
   const book = shape === 'book'
   return (
-    <section
-      aria-label={t('confirmation.receiptTitle')}
-      // On a tablet it stays a card below the text.
-      className="grid w-full max-w-[28rem] content-start overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)"
-    >
+    <div className={book ? 'relative mx-auto w-48 max-lg:w-40' : 'relative'}>
       <Cover
         slug={slug}
         image={cover}
         shape={shape}
-        sizes={book ? '10rem' : '(min-width: 30rem) 28rem, calc(100vw - 2rem)'}
+        sizes={book ? '12rem' : '(min-width: 64rem) 30rem, calc(100vw - 2rem)'}
         eager
         moving
-        className={book ? 'mx-auto mt-5 w-40 rounded-sm' : undefined}
+        className={book ? 'rounded-sm' : 'rounded-lg'}
       />
-      <div className="grid gap-4 p-5">
-        <h2 className="text-xl" lang={languageOf(product.title, locale) ?? undefined}>
-          {localize(product.title, locale)}
+      {done && (
+        <span className="-right-2 -bottom-2 absolute grid size-16 place-items-center rounded-full border-6 border-board bg-mint text-board">
+          <Check size={28} strokeWidth={2.5} aria-hidden />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function ReceiptCard({ bought: { purchase } }: { bought: BoughtProduct }) {
+  const t = useTranslations('checkout')
+  const p = useTranslations('purchases')
+  const locale = useLocale()
+  const format = useFormatter()
+  const { product, lines, total, number, receiptNumber, pretend, createdAt } = purchase
+  return (
+    <section
+      aria-labelledby="receipt"
+      className="grid content-start gap-4 rounded-md border border-line bg-board-raised p-5 shadow-(--shadow)"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="receipt" className="text-base">
+          {t('confirmation.receiptTitle')}
         </h2>
-        {pretend && <SandboxNotice>{p('pretend')}</SandboxNotice>}
-        <QuoteLines quote={{ lines: [...lines], total }} productType={product.productType} />
-        <dl className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3 text-sm">
-          <dt className="text-chalk-soft">{t('orderNumber')}</dt>
-          <dd className="flex min-w-0 items-center gap-2">
-            <code className="select-all break-all font-code text-sm">{number}</code>
-            <CopyButton text={number} />
-          </dd>
-        </dl>
-        {receiptNumber !== null && (
-          <a href={`/receipts/${number}.pdf`} className={buttonClass({ wide: true })}>
-            {t('receipt')}
-          </a>
-        )}
+        <p className="text-chalk-soft text-sm">{format.dateTime(createdAt, { dateStyle: 'long' })}</p>
       </div>
+      <p className="text-sm" lang={languageOf(product.title, locale) ?? undefined}>
+        {localize(product.title, locale)}
+      </p>
+      {pretend && <SandboxNotice>{p('pretend')}</SandboxNotice>}
+      <QuoteLines quote={{ lines: [...lines], total }} productType={product.productType} />
+      <dl className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t border-dashed pt-3 text-sm">
+        <dt className="text-chalk-soft">{t('orderNumber')}</dt>
+        <dd className="flex min-w-0 items-center gap-2">
+          <code className="select-all break-all font-code text-sm">{number}</code>
+          <CopyButton text={number} />
+        </dd>
+      </dl>
+      {receiptNumber !== null && (
+        <a href={`/receipts/${number}.pdf`} className={buttonClass({ wide: true })}>
+          {t('receipt')}
+        </a>
+      )}
     </section>
   )
 }
 
-export function FirstStep({ bought: { slug, first } }: { bought: BoughtProduct }) {
+/** What there is to do now: the only primary action. */
+export function FirstStep({ bought: { purchase, slug, first } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const c = useTranslations('catalog.book')
   const locale = useLocale()
-  if (first?.kind === 'book') {
-    return (
-      <ButtonLink to={sectionPath(slug)} variant="primary" className="justify-self-start">
-        {c('read')}
-      </ButtonLink>
-    )
-  }
-  if (first?.kind !== 'class') return null
+  if (!first) return null
+  const isClass = first.kind === 'class'
+  const title = isClass ? first.title : purchase.product.title
   return (
-    <div className="grid gap-3 rounded-md border border-line bg-board-raised p-5">
+    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-board-raised p-5 max-sm:justify-items-stretch">
       <p className="font-semibold text-mint text-sm tabular-nums">
-        {t('confirmation.firstClass')}
-        {first.durationSeconds > 0 && ` · ${clockLabel(first.durationSeconds)}`}
+        {t(isClass ? 'confirmation.firstClass' : 'confirmation.firstPage')}
+        {isClass && first.durationSeconds > 0 && ` · ${clockLabel(first.durationSeconds)}`}
       </p>
-      <h2 className="text-xl" lang={languageOf(first.title, locale) ?? undefined}>
-        {localize(first.title, locale)}
+      <h2 className="text-xl" lang={languageOf(title, locale) ?? undefined}>
+        {localize(title, locale)}
       </h2>
-      <ButtonLink to={`/${slug}/${first.section}/0`} variant="primary" className="justify-self-start">
-        {t('confirmation.begin')}
+      <ButtonLink to={isClass ? `/${slug}/${first.section}/0` : sectionPath(slug)} variant="primary">
+        {isClass ? t('confirmation.begin') : c('read')}
       </ButtonLink>
     </div>
   )

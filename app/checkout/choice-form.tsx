@@ -7,7 +7,7 @@ import type { Purchase } from './use-purchase.ts'
 
 /** Requests another price, without scripts by its own button. */
 export function ChoiceForm({
-  purchase: { offer, ready, gift, country },
+  purchase: { offer, ready, gift, country, plain },
   children,
 }: {
   purchase: Purchase
@@ -17,6 +17,7 @@ export function ChoiceForm({
   return (
     <Form id={forms.choice} method="get" replace preventScrollReset>
       {gift && <input type="hidden" name="gift" value="1" />}
+      {plain && <input type="hidden" name="plain" value="1" />}
       {ready && <input type="hidden" name="ready" value="1" />}
       {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
       {country !== null && <input type="hidden" name="country" value={country} />}

@@ -1,21 +1,24 @@
-import { clsx } from 'clsx'
-import { CircleCheck, CircleX, Clock, Gift } from 'lucide-react'
+import { ArrowRight, CircleX, Clock, Gift, Library, ListVideo } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
-import { orderPath, type PurchaseState, productPath } from '#values/purchase-address.ts'
+import { orderPath, type PurchaseState, productPath, purchasePath } from '#values/purchase-address.ts'
 import { clearAffiliateCode } from '../shell/affiliate-code.ts'
 import { forgetCoupon } from '../shell/coupon-code.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { BoughtCard, FirstStep } from './bought.tsx'
+import { BoughtCover, FirstStep, ReceiptCard } from './bought.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
 import { forgetGift } from './use-gift.ts'
+import { forgetChoice } from './use-remembered.ts'
 
 type Places = {
   product: { productType: ProductType; slug: string }
@@ -68,29 +71,48 @@ function Settled({ result, places }: { result: ConfirmationResult; places: Place
 function Frame({
   icon,
   title,
+  of,
   live,
   bought,
+  done = false,
   children,
 }: {
   bought?: Bought | null
   icon: ReactNode
   title: string
+  /** What it is about, beside the title. */
+  of?: LocalizedText
   live: 'status' | 'alert'
+  done?: boolean
   children: ReactNode
 }) {
+  const locale = useLocale()
+  const text = (
+    <div role={live} className="grid max-w-[40rem] content-start gap-5">
+      {icon}
+      <h1 className="text-2xl">
+        {of ? (
+          <>
+            <span className="mb-1 block font-body font-semibold text-mint text-sm">{title}</span>{' '}
+            <span lang={languageOf(of, locale) ?? undefined}>{localize(of, locale)}</span>
+          </>
+        ) : (
+          title
+        )}
+      </h1>
+      {children}
+    </div>
+  )
+  if (!bought) return text
   return (
-    <div
-      className={clsx(
-        'grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8',
-        bought && 'lg:grid-cols-[minmax(0,1fr)_23rem]',
-      )}
-    >
-      <div role={live} className="grid max-w-[40rem] content-start gap-5">
-        {icon}
-        <h1 className="text-2xl">{title}</h1>
-        {children}
+    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+      <div className="max-lg:max-w-[40rem]">
+        <BoughtCover bought={bought} done={done} />
       </div>
-      {bought && <BoughtCard bought={bought} />}
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{text}</div>
+      <div className="max-lg:max-w-[40rem] lg:col-start-1">
+        <ReceiptCard bought={bought} />
+      </div>
     </div>
   )
 }
@@ -99,45 +121,95 @@ type Succeeded = Extract<ConfirmationResult, { state: 'success' }>
 
 function Success({ result, places }: { result: Succeeded; places: Places }) {
   const t = useTranslations('checkout')
+  const locale = useLocale()
   const root = useRootData()
   const { orderNumber, gift, bought } = result
   const { product } = places
   useEffect(() => {
     forgetCoupon()
     forgetGift(product)
+    forgetChoice(product)
   }, [product])
+  const { total } = bought.purchase
+  const email = root?.user?.email
   return (
     <Frame
       live="status"
       bought={bought}
+      done
       title={t(gift ? 'confirmation.giftSuccess' : 'confirmation.success')}
-      icon={
-        gift ? (
-          <Gift size={48} strokeWidth={1.5} aria-hidden className="text-mint" />
-        ) : (
-          <CircleCheck size={48} strokeWidth={1.5} aria-hidden className="text-mint" />
-        )
-      }
+      of={bought.purchase.product.title}
+      icon={null}
     >
       <p className="wrap-anywhere text-chalk-soft text-lg">
-        {gift ? <GiftNews gift={gift} /> : t('confirmation.successText')}
-      </p>
-      {!gift && <FirstStep bought={bought} />}
-      <div className="flex flex-wrap gap-3">
         {gift ? (
+          <GiftNews gift={gift} />
+        ) : (
+          t.rich(total.amount === 0 ? 'confirmation.gotFree' : 'confirmation.paid', {
+            amount: () => (
+              <strong className="text-chalk tabular-nums" data-money>
+                {formatMoney(total, locale)}
+              </strong>
+            ),
+            email: () => <strong className="text-chalk">{email ?? ''}</strong>,
+          })
+        )}
+      </p>
+      {gift ? (
+        <div>
           <ButtonLink to={orderPath(orderNumber)} variant="primary">
             {t('toGift')}
           </ButtonLink>
-        ) : (
-          <ButtonLink to={productPath(product)} variant={bought.first ? 'secondary' : 'primary'}>
-            {t(`goTo.${product.productType}`)}
-          </ButtonLink>
-        )}
-        {root?.user && !gift && <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>}
-      </div>
+        </div>
+      ) : (
+        <>
+          <FirstStep bought={bought} />
+          <NextPlaces product={product} first={bought.first !== null} />
+        </>
+      )}
     </Frame>
   )
 }
+
+/** Where else one may go on; the first of them is the main one where there is no first class or page. */
+function NextPlaces({ product, first }: { product: Places['product']; first: boolean }) {
+  const t = useTranslations('checkout')
+  const root = useRootData()
+  const place = { to: productPath(product), label: t(`goTo.${product.productType}`), icon: ListVideo }
+  const places = [
+    ...(first ? [place] : []),
+    {
+      to: purchasePath({ ...product, extras: noExtras }, { gift: true }),
+      label: t('confirmation.giveToo'),
+      icon: Gift,
+    },
+    ...(root?.user ? [{ to: '/mis-recursos', label: t('toResources'), icon: Library }] : []),
+  ]
+  return (
+    <>
+      {!first && (
+        <div>
+          <ButtonLink to={place.to} variant="primary">
+            {place.label}
+          </ButtonLink>
+        </div>
+      )}
+      <ul className="border-line border-b">
+        {places.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="border-line border-t">
+            <Link to={to} className="flex min-h-14 items-center gap-4 font-semibold text-sm hover:text-mint">
+              <Icon size={18} aria-hidden className="text-chalk-soft" />
+              <span className="flex-1">{label}</span>
+              <ArrowRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const noExtras = { exclusive: false, sourceCode: false }
 
 /** The payer gets no links to what the recipient owns. */
 function GiftNews({

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { BookOpenText, ChevronDown, Lock, Play } from 'lucide-react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
+import { firstMomentOf } from '#values/day.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { lessonPath } from '../classroom/lesson-address.ts'
@@ -40,6 +41,7 @@ export function Curriculum({ slug, sections }: { slug: string; sections: readonl
           <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-semibold text-sm hover:text-mint [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1" lang={languageOf(section.title, locale) ?? undefined}>
               {index + 1}. {localize(section.title, locale)}
+              <Opening section={section} />
             </span>
             <span className="flex-none font-normal text-chalk-soft text-xs tabular-nums">
               {t('classes', { count: section.lessons.length })} · {totalLabel(secondsOf(section.lessons))}
@@ -60,6 +62,24 @@ export function Curriculum({ slug, sections }: { slug: string; sections: readonl
         </details>
       ))}
     </section>
+  )
+}
+
+/** When the section opens, if not at once. */
+function Opening({ section: { opensAfterDays, opensOn } }: { section: CurriculumSection }) {
+  const t = useTranslations('checkout.curriculum')
+  const locale = useLocale()
+  const format = useFormatter()
+  const day = opensOn && firstMomentOf(opensOn)
+  const words = [
+    day ? t('opensOn', { day: format.dateTime(day, { dateStyle: 'long' }) }) : null,
+    opensAfterDays ? t('opensAfter', { days: opensAfterDays }) : null,
+  ].filter((each) => each !== null)
+  if (words.length === 0) return null
+  return (
+    <span className="block font-normal text-chalk-soft text-xs" lang={locale}>
+      {words.join(' · ')}
+    </span>
   )
 }
 

@@ -6,11 +6,13 @@ export function Fold({
   icon: Icon,
   title,
   open,
+  onOpen,
   children,
 }: {
   icon: LucideIcon
   title: ReactNode
   open: boolean
+  onOpen?: () => void
   children: ReactNode
 }) {
   return (
@@ -19,7 +21,10 @@ export function Fold({
       open={open}
       // The reader may toggle it before hydration.
       suppressHydrationWarning
-      onToggle={showWhole}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+        showWhole(event)
+      }}
       className="group border-line border-t"
     >
       <summary className={foldLine}>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { forms, type NextStep, NextStepButton } from './next-step.tsx'
 import { ChoiceFields } from './payment-block.tsx'
-import { RegisterLink, VerifyPrompt } from './prompts.tsx'
+import { VerifyPrompt } from './prompts.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -16,13 +16,11 @@ export function FreeAccess({ purchase, step }: { purchase: Purchase; step: NextS
   return (
     <div className="grid gap-2.5">
       {step && <NextStepButton step={step} purchase={purchase} />}
-      {reader ? (
+      {reader && (
         <Form id={forms.claim} method="post" preventScrollReset hidden>
           <input type="hidden" name="intent" value="claim" />
           <ChoiceFields purchase={purchase} />
         </Form>
-      ) : (
-        <RegisterLink purchase={purchase} />
       )}
       {!reader && productType === 'course' && (
         <Link

@@ -15,6 +15,7 @@ export const forms = {
   recipient: 'purchase-recipient',
   pay: 'purchase-pay',
   claim: 'purchase-claim',
+  enter: 'purchase-enter',
 } as const
 
 export const methodIcons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
@@ -37,11 +38,9 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   const locale = useLocale()
   const paypal = useRootData()?.settings.paypal ?? null
   const { offer, reader, quote, ready, methods } = purchase
-  const login: NextStep = {
-    kind: 'go',
-    to: `/login?next=${encodeURIComponent(purchase.path({ ready: true }))}`,
-    label: t('login'),
-  }
+  const enterFirst: NextStep = ready
+    ? { kind: 'send', form: forms.enter, label: t(purchase.way === 'register' ? 'enterNew' : 'enterKnown') }
+    : { kind: 'ready', label: t(quote.total.amount === 0 ? 'freeAccess' : 'ready') }
   if (isOwners(purchase)) return null
   if (nothingLeft(purchase)) {
     if (enter) return enter
@@ -50,7 +49,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   }
   if (!mayBuy(purchase)) return null
   if (quote.total.amount === 0 && !isFreeByCoupon(purchase)) {
-    return reader ? { kind: 'send', form: forms.claim, label: t('freeAccess') } : login
+    return reader ? { kind: 'send', form: forms.claim, label: t('freeAccess') } : enterFirst
   }
   if (quote.total.amount > 0 && methods.length === 0) {
     const [only] = offer.regionalOffers
@@ -63,8 +62,8 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   if (purchase.gift && !gift.draft.checked) {
     return { kind: 'send', form: forms.recipient, label: t('gift.check') }
   }
+  if (!reader && !purchase.gift) return enterFirst
   if (!ready && !purchase.gift) return { kind: 'ready', label: t('ready') }
-  if (!reader && !purchase.gift) return login
   if (quote.total.amount === 0) {
     return { kind: 'send', form: forms.pay, label: t(purchase.gift ? 'giveFree' : 'getFree') }
   }
@@ -86,6 +85,11 @@ export function isOwners({ reader, gift }: Purchase): boolean {
 /** Everything is owned and no extra chosen. */
 export function nothingLeft({ offer, gift, quote }: Purchase): boolean {
   return offer.owns && !gift && quote.total.amount === 0
+}
+
+/** A visitor who would buy for themselves says first who they are. */
+export function isEntering(purchase: Purchase): boolean {
+  return purchase.ready && !purchase.reader && !purchase.gift && mayBuy(purchase)
 }
 
 export function isFreeByCoupon({ quote }: Purchase): boolean {
@@ -132,8 +136,8 @@ export function NextStepButton({
     )
   }
   const { form, label, method, icon } = step
-  const opening =
-    sending !== null && form !== forms.recipient && (!method || sending.get('method') === method)
+  const alone = form === forms.recipient || form === forms.enter
+  const opening = sending !== null && !alone && (!method || sending.get('method') === method)
   const Icon = opening ? LoaderCircle : icon
   return (
     <Button
@@ -144,7 +148,7 @@ export function NextStepButton({
       variant="primary"
       wide
       data-next-step
-      disabled={form !== forms.recipient && (sending !== null || purchase.pending)}
+      disabled={!alone && (sending !== null || purchase.pending)}
     >
       {Icon && <Icon size={18} aria-hidden className={opening ? 'animate-spin' : undefined} />}
       {opening && method ? t('opening') : label}

@@ -12,15 +12,25 @@ import { ExtrasChoice, hasExtras } from './extras-choice.tsx'
 import { Fold, foldLine } from './fold.tsx'
 import { FreeAccess, WithAds } from './free-access.tsx'
 import { GiftRecipient } from './gift-recipient.tsx'
-import { isFreeByCoupon, isOwners, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
+import {
+  isEntering,
+  isFreeByCoupon,
+  isOwners,
+  mayBuy,
+  type NextStep,
+  NextStepButton,
+  nothingLeft,
+} from './next-step.tsx'
 import { ownedProductLink } from './owned-product-link.ts'
 import { OwnerNotice } from './owner-notice.tsx'
 import { PayForm, PaymentBlock } from './payment-block.tsx'
+import { EnterPrompt } from './prompts.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { ChosenRegion, inPlace, RegionalTerms } from './regional-choice.tsx'
 import { useRefusal, useSentForm } from './sent-form.ts'
+import { TaxFold } from './tax-fold.tsx'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -70,6 +80,7 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
   const refused = coupon?.ok === false && !coupon.remembered
   return (
     <>
+      {isEntering(purchase) && <EnterPrompt purchase={purchase} />}
       {purchase.gift && purchase.reader?.verified !== false && (
         <div className="grid gap-4 p-5 sm:px-6">
           <GiftRecipient purchase={purchase} gift={gift} />
@@ -79,7 +90,11 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
       {paid && !purchase.gift && <PayForm purchase={purchase} gift={gift} />}
       <ChoiceForm purchase={purchase}>
         {course && hasExtras(course) && (
-          <Fold icon={SquarePlus} title={t('checkout.extras')} open={!refused && !purchase.gift}>
+          <Fold
+            icon={SquarePlus}
+            title={t('checkout.extras')}
+            open={!refused && !purchase.gift && !isEntering(purchase)}
+          >
             <ExtrasChoice
               course={course}
               owned={purchase.gift ? null : course.owned}
@@ -119,6 +134,7 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
           {t('transfer.otherWays')}
         </FoldLink>
       )}
+      {paid && purchase.reader && <TaxFold />}
       {course?.withAds && !purchase.gift && !offer.owns && quote.total.amount > 0 && (
         <WithAds purchase={purchase} watching={course.owned?.kind === 'ads'} />
       )}

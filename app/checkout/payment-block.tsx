@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { GiftLetter } from './gift-letter.tsx'
 import { forms, methodIcons, type NextStep, NextStepButton } from './next-step.tsx'
 import { type OrderForPayPal, PayPalButton } from './paypal-button.tsx'
-import { RegisterLink, VerifyPrompt } from './prompts.tsx'
+import { VerifyPrompt } from './prompts.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
@@ -21,16 +21,18 @@ import type { Purchase } from './use-purchase.ts'
 export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { ready, reader, methods, transfer, quote } = purchase
-  const sandbox = useRootData()?.settings.sandboxPayments
+  const { sandboxPayments: sandbox, wallets } = useRootData()?.settings ?? {}
   const block = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const unverified = reader !== null && !reader.verified
+  const known = reader !== null
   useEffect(() => {
-    // The pressed button is gone: focus its replacement.
-    if (!ready || !pressed.current) return
+    // The pressed button is gone: focus its replacement. The form of an account takes the focus itself.
+    if (!known && ready) pressed.current = true
+    if (!ready || !known || !pressed.current) return
     const next = unverified ? 'input:not([type=hidden])' : 'button, a'
     block.current?.querySelector<HTMLElement>(next)?.focus()
-  }, [ready, unverified])
+  }, [ready, known, unverified])
 
   if (!step) {
     if (quote.total.amount > 0 && methods.length === 0) return <Notice tone="yellow">{t('noMethods')}</Notice>
@@ -62,7 +64,9 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
         />
       )}
       {quote.total.amount > 0 && methods.length === 0 && <OnlyByTransfer purchase={purchase} />}
-      {step.kind === 'go' && !step.inPlace && !reader && <RegisterLink purchase={purchase} />}
+      {wallets && methods.includes('card') && quote.total.amount > 0 && (
+        <p className="text-chalk-soft text-xs">{t('wallets')}</p>
+      )}
       {sandbox && paying && !transfer && quote.total.amount > 0 && (
         <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>
       )}

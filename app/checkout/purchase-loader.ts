@@ -2,13 +2,14 @@ import { redirect } from 'react-router'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { findOrderedProduct } from '#domain/commerce/checkout/check-purchase.ts'
 import { type Checkout, getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
+import { recallChoice, rememberChoice } from '#domain/commerce/choices/remember-choice.ts'
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
-import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
+import { confirmationPath, purchasePath, readExtras, saysChoice, stateOf } from '#values/purchase-address.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { isLimited, refusalOf, secondsToWait } from '../forms/refusal.ts'
@@ -37,6 +38,7 @@ export async function loadOffer(requestContext: RequestContext, request: Request
   }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const { openOrders } = checkout
+  await recall(requestContext, request, checkout)
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
   const attempt = left && (await lastAttempt(requestContext, left, product))
   return {
@@ -66,6 +68,40 @@ export async function loadOffer(requestContext: RequestContext, request: Request
     },
   }
 }
+
+/** An address without a choice leads to what was remembered; any other is remembered (specification, S4). */
+async function recall(
+  requestContext: RequestContext,
+  request: Request,
+  { product, onSale, coupon }: Checkout,
+): Promise<void> {
+  const { domain } = requestContext
+  const { searchParams } = new URL(request.url)
+  if (domain.actor.kind !== 'user' || !onSale || searchParams.has('orden')) return
+  // The answer to a form is shown where it was sent.
+  if (request.headers.has('content-type')) return
+  if (!saysChoice(searchParams)) {
+    const choice = await recallChoice(domain, product)
+    const ready = searchParams.get('ready') === '1'
+    if (choice)
+      throw redirectTo(
+        requestContext,
+        purchasePath({ ...product, extras: choice.extras }, { ...choice, ready }),
+      )
+    return
+  }
+  const choice = {
+    extras: readExtras(searchParams),
+    gift: searchParams.get('gift') === '1',
+    coupon: coupon?.ok ? coupon.code : null,
+    country: isCountry(searchParams.get('country')) ? searchParams.get('country') : null,
+  }
+  const { extras, gift, country } = choice
+  const some = extras.exclusive || extras.sourceCode || gift || country !== null || choice.coupon !== null
+  await rememberChoice(domain, product, some ? choice : null)
+}
+
+const isCountry = (text: string | null) => text !== null && /^[A-Z]{2}$/.test(text)
 
 export type PurchaseOffer = Awaited<ReturnType<typeof loadOffer>>['offer']
 

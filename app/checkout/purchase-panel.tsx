@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { BuyBar } from './buy-bar.tsx'
-import { mayBuy, type NextStep, useNextStep } from './next-step.tsx'
+import { isEntering, mayBuy, type NextStep, useNextStep } from './next-step.tsx'
 import { PanelFolds, PanelHead } from './panel-parts.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import { useGift } from './use-gift.ts'
@@ -16,11 +16,9 @@ export function PurchasePanel({ offer, enter }: { offer: PurchaseOffer; enter?: 
   const step = useNextStep(purchase, gift, enter)
   const panel = useRef<HTMLElement>(null)
   const buyable = mayBuy(purchase)
+  const typing = purchase.gift || isEntering(purchase)
   const head = (
-    <div
-      key="head"
-      className={clsx('grid flex-none gap-3.5 p-5 sm:px-6', purchase.gift && 'border-line border-t')}
-    >
+    <div key="head" className={clsx('grid flex-none gap-3.5 p-5 sm:px-6', typing && 'border-line border-t')}>
       <PanelHead purchase={purchase} step={step} />
     </div>
   )
@@ -37,7 +35,7 @@ export function PurchasePanel({ offer, enter }: { offer: PurchaseOffer; enter?: 
         aria-label={t('panel')}
         className="flex flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow) desk:max-h-[calc(100dvh-7rem)]"
       >
-        {purchase.gift ? [folds, head] : [head, folds]}
+        {typing ? [folds, head] : [head, folds]}
       </section>
       {(step || buyable) && <BuyBar purchase={purchase} step={step} panel={panel} />}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
+import { withStorage } from '#app/shell/browser-storage.ts'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -19,7 +20,7 @@ export type GiftDraft = {
 
 export type Gift = { draft: GiftDraft; change: (change: Partial<GiftDraft>) => void }
 
-/** The tab stores the draft, so that paying or logging in does not lose it. */
+/** The browser keeps the draft for a week, so that neither paying, logging in nor another tab loses it. */
 export function useGift({ offer: { product }, reader }: Purchase): Gift {
   const answer = useActionData<PurchaseAnswer>()
   const key = giftKey(product)
@@ -41,12 +42,11 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
 
 /** Call after the gift is paid. */
 export function forgetGift(product: { productType: string; slug: string }) {
-  try {
-    sessionStorage.removeItem(giftKey(product))
-  } catch {
-    // Nothing was stored.
-  }
+  withStorage('localStorage', (storage) => storage.removeItem(giftKey(product)), undefined)
 }
+
+/** It names somebody else: no longer than needed. */
+const validMs = 7 * 24 * 60 * 60 * 1000
 
 const giftKey = ({ productType, slug }: { productType: string; slug: string }) =>
   `aula_gift_${productType}_${slug}`
@@ -68,17 +68,21 @@ function draftOf(answer: PurchaseAnswer | undefined, name: string): GiftDraft {
 }
 
 function read(key: string): Partial<GiftDraft> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+  return withStorage(
+    'localStorage',
+    (storage) => {
+      const { draft, at } = JSON.parse(storage.getItem(key) ?? '{}')
+      return Date.now() - at <= validMs ? draft : null
+    },
+    null,
+  )
 }
 
 function write(key: string, draft: GiftDraft) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  // Without storage the draft lives as long as the page.
+  withStorage(
+    'localStorage',
+    (storage) => storage.setItem(key, JSON.stringify({ draft, at: Date.now() })),
+    undefined,
+  )
 }

@@ -2,9 +2,17 @@ import { useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
-import { choiceQuery, type PurchaseState, purchasePath, readExtras } from '#values/purchase-address.ts'
+import {
+  choiceQuery,
+  type PurchaseState,
+  purchasePath,
+  readExtras,
+  saysChoice,
+} from '#values/purchase-address.ts'
+import type { EntryWay } from '../account/enter-forms.tsx'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
+import { useRemembered } from './use-remembered.ts'
 
 type Change = PurchaseState & { extras?: Extras }
 
@@ -19,10 +27,18 @@ export type Purchase = {
   /** Set when the buyer's country only allows local transfer. */
   transfer: PurchaseOffer['choices'][0]['transfer']
   methods: PurchaseOffer['methods']
+  /** The address says what is chosen, also nothing. */
+  plain: boolean
   /** From the address; null where a trusted proxy may decide. */
   country: string | null
   /** Another price is loading. */
   pending: boolean
+  /** How a visitor says who they are. */
+  way: EntryWay
+  enterBy: (way: EntryWay) => void
+  /** They have just opened an account, or logged in, on this page. */
+  entered: boolean
+  onEntered: () => void
   choose: (change: Change) => void
   /** The address of this choice. */
   path: (state?: PurchaseState) => string
@@ -38,6 +54,8 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
   const { location, formMethod } = useNavigation()
   const { pathname } = useLocation()
   const [choice, setChoice] = useState(choiceOf(search))
+  const [way, enterBy] = useState<EntryWay>('register')
+  const [entered, setEntered] = useState(false)
   if (choice.search !== search) setChoice(choiceOf(search))
   const isChange = location?.pathname === pathname && formMethod !== 'POST'
   const coming = isChange ? new URLSearchParams(location.search) : null
@@ -50,18 +68,26 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     coupon: offer.coupon?.ok ? offer.coupon.code : search.get('coupon') === '' ? '' : null,
     country: search.get('country'),
     orderNumber: offer.earlierOrder,
+    // Where a bare address would bring back what was remembered.
+    plain: saysChoice(search),
   }
+  useRemembered(offer, search, setSearch)
   const current = offer.choices.find(({ extras }) => sameExtras(extras, chosen)) ?? offer.choices[0]
   return {
     offer,
     chosen,
     ready,
+    plain: state.plain,
     country: state.country,
     transfer: current.transfer,
     quote: current.transfer?.quote ?? current.quote,
     methods: offer.methods.filter((method) => (method === 'transfer') === (current.transfer !== null)),
     reader: root?.user ?? null,
     gift: offer.gift,
+    way,
+    enterBy,
+    entered,
+    onEntered: () => setEntered(true),
     pending: ['coupon', 'gift', 'country'].some(isChanged),
     choose: ({ extras = chosen, ...change }) => {
       setChoice({ search, extras, ready: change.ready ?? choice.ready })

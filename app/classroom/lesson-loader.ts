@@ -90,7 +90,7 @@ export type ListedLesson = LessonSection['lessons'][number]
 export type OpenLesson = NonNullable<LessonData['opened']>
 
 function listSection(
-  { id, title, inDevelopment, exclusive, legacy, lessons }: OutlineSection,
+  { id, title, inDevelopment, exclusive, legacy, opensAt, lessons }: OutlineSection,
   { localizeText, counts }: { localizeText: (text: LocalizedText) => string; counts: ReadonlySet<number> },
 ) {
   return {
@@ -99,6 +99,8 @@ function listSection(
     inDevelopment,
     exclusive,
     legacy,
+    /** A later moment, on which it opens to this person. */
+    opensAt,
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
       type: lesson.type,

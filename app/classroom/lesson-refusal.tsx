@@ -1,6 +1,6 @@
-import { Gem, Lock, type LucideIcon, Sparkles, Unplug } from 'lucide-react'
+import { CalendarClock, Gem, Lock, type LucideIcon, Sparkles, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { LessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,6 +15,7 @@ const icons: Record<Reason, LucideIcon> = {
   'paid-only': Lock,
   'exclusive-only': Sparkles,
   points: Gem,
+  'not-open': CalendarClock,
   unpublished: Unplug,
   'no-content': Unplug,
 }
@@ -22,7 +23,7 @@ const icons: Record<Reason, LucideIcon> = {
 /** Specification, G8, G15 and A8. */
 export function LessonRefusal({
   reason,
-  data: { course, opened, entitlement },
+  data: { course, opened, entitlement, sections },
   user,
 }: {
   reason: Reason
@@ -31,7 +32,9 @@ export function LessonRefusal({
 }) {
   const t = useTranslations('classroom')
   const gemWords = useGemWords(opened?.gems ?? null)
+  const format = useFormatter()
   const Icon = icons[reason]
+  const opensAt = opened && sections[opened.place.section]?.opensAt
   const reading = opened?.type === 'reading'
   const claim = priceOf(course) === 0
   // Without a lesson this is the page's heading.
@@ -66,6 +69,13 @@ export function LessonRefusal({
           buy={(quiet) => <BuyButton course={course} user={user} quiet={quiet} />}
         />
       ),
+    },
+    'not-open': {
+      title: opensAt
+        ? t('notOpenOn', { day: format.dateTime(opensAt, { dateStyle: 'long' }) })
+        : t('notOpen'),
+      text: t('notOpenText'),
+      action: null,
     },
     unpublished: { title: t('noContent'), text: t('noContentText'), action: <ContactLink /> },
     'no-content': { title: t('noContent'), text: t('noContentText'), action: <ContactLink /> },

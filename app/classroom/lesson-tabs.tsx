@@ -139,6 +139,7 @@ const withheld = {
   'exclusive-only': 'exclusiveResource',
   'paid-only': 'onlyIfBought',
   points: 'onlyIfBought',
+  'not-open': 'notOpen',
   unpublished: 'noContent',
 } as const satisfies Record<LessonAccess, string>
 

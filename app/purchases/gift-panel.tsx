@@ -38,7 +38,7 @@ export function GiftPanel({
         <span className="min-w-0 [overflow-wrap:anywhere]">{t('giftFor', { email: recipientEmail })}</span>
       </h3>
       <GiftStateLine gift={gift} />
-      {done && (
+      {done && done !== 'receipt' && (
         <Notice live="polite">
           {done === 'letter'
             ? t('letterChanged')

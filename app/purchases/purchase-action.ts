@@ -4,6 +4,7 @@ import {
   countGiftLetter,
   resendGift,
 } from '#domain/commerce/gifts/change-gift.ts'
+import { correctReceipt } from '#domain/commerce/receipts/correct-receipt.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'
@@ -12,7 +13,7 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { logInPath } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
-export type GiftChange = { ok: true; orderNumber: string; did: 'resent' | 'address' | 'letter' }
+export type GiftChange = { ok: true; orderNumber: string; did: 'resent' | 'address' | 'letter' | 'receipt' }
 
 export type GiftIntent = 'resend' | 'address' | 'letter'
 
@@ -34,6 +35,10 @@ export async function changeGiftByForm(
   return formOutcome(form, () => change().catch(redirectRefusal(requestContext, ways)))
 
   async function change() {
+    if (intent === 'receipt') {
+      await correctReceipt(domain, { orderNumber })
+      return done('receipt')
+    }
     if (intent === 'resend') {
       await countGiftLetter(domain, limits, { orderNumber })
       const resent = await resendGift(domain, { orderNumber })

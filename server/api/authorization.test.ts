@@ -395,6 +395,13 @@ const table: Row[] = [
     statuses: '404 404 404 404 404 404 404 404 404',
   },
   { call: 'GET /api/v1/user/data', statuses: loggedIn },
+  { call: 'GET /api/v1/user/tax-details', statuses: loggedIn },
+  { call: 'PUT /api/v1/user/tax-details', json: () => ({ company: 'Vidal' }), statuses: change },
+  {
+    call: 'POST /api/v1/order/{orden}/receipt',
+    path: () => 'NOBODYS-ORDER',
+    statuses: nobodys,
+  },
   { call: 'DELETE /api/v1/user', statuses: '403 400 400 400 400 400 400 400 400' },
   { call: 'GET /api/v1/search', path: () => '?q=curso', statuses: anybody },
   {

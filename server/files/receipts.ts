@@ -27,7 +27,7 @@ export function receiptPdf(
   const content = contentOf(receipt)
   return storedPdf(services, {
     folder: 'receipts',
-    edition: 3,
+    edition: 4,
     content,
     draw: async () => {
       // Loaded late: the library is large.
@@ -39,7 +39,7 @@ export function receiptPdf(
 
 function contentOf({ product, items, locale, ...receipt }: Receipt): ReceiptContent {
   const { number, orderNumber, seller, buyer, giftTo, lines, total, refunded } = receipt
-  const { regional, issuedAt, paidAt, payment } = receipt
+  const { regional, issuedAt, correctedAt, paidAt, payment } = receipt
   return {
     locale,
     number,
@@ -52,6 +52,7 @@ function contentOf({ product, items, locale, ...receipt }: Receipt): ReceiptCont
     refunded,
     regional,
     issuedAt,
+    correctedAt,
     paidAt,
     payment,
     productType: product.productType,

@@ -116,7 +116,7 @@ test('a visitor sees the price on a phone and returns to the choice after loggin
 }) => {
   await page.goto('/inscribe/sql-que-se-explica?code=1')
   await page.getByRole('button', { name: words.es.ready }).first().click()
-  await expect(page.getByRole('link', { name: 'Iniciar sesión para continuar' }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Ya tengo una cuenta' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/inscribe/sql-que-se-explica?code=1&ready=1')}`,
   )

@@ -1,10 +1,11 @@
-import { expect, test } from '#tests/harness/journey.ts'
+import type { Locator } from '@playwright/test'
+import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`
 const choice = '/inscribe/sql-que-se-explica?code=1'
 
-test('a visitor buys and plays the first class without typing anything twice @phone', async ({
+test('a visitor buys and plays the first class without leaving the page or typing anything twice @phone', async ({
   page,
   site,
   mailTo,
@@ -16,33 +17,77 @@ test('a visitor buys and plays the first class without typing anything twice @ph
   const main = page.locator('main')
   // The bar repeats the panel's button while that is out of view.
   const panel = page.locator('#purchase')
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await target.click()
+  }
+  await page.goto('/')
+  await scriptsOf(page)
+  await press(main.getByRole('link', { name: 'SQL que se explica' }).first())
+  await expect(page).toHaveURL(`${site.url}/inscribe/sql-que-se-explica`)
   await page.goto(choice)
-  await page.getByRole('button', { name: 'Quiero comprarlo' }).click()
-  await main.getByRole('link', { name: 'Crear cuenta' }).click()
-  await main.getByLabel('Nombre').fill('Nora Vidal')
-  await main.getByLabel('Correo electrónico').fill(email)
-  await main.getByLabel('Contraseña', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Crear cuenta' }).click()
+  await scriptsOf(page)
+  await press(page.getByRole('button', { name: 'Quiero comprarlo' }).first())
+  await expect(panel.getByLabel('Nombre')).toBeFocused()
+  await expectAccessible()
+  await panel.getByLabel('Nombre').fill('Nora Vidal')
+  await panel.getByLabel('Correo electrónico').fill(email)
+  await panel.getByLabel('Contraseña', { exact: true }).fill('corta')
+  await panel.getByRole('button', { name: 'Crear cuenta y seguir' }).click()
+  await expect(panel.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*register\.data/)])
+  await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+  await press(panel.getByRole('button', { name: 'Crear cuenta y seguir' }))
 
+  const code = panel.getByLabel('Código de seis cifras')
+  await expect(code).toBeFocused()
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
-  const code = main.getByLabel('Código de seis cifras')
-  await expect(code).toBeVisible()
   await expect(page.locator('.verify-banner')).toBeHidden()
   await expectAccessible()
+  await page.reload()
   await code.fill('000')
-  await main.getByRole('button', { name: 'Verificar mi correo' }).click()
+  await panel.getByRole('button', { name: 'Verificar mi correo' }).click()
   await expect(code).toBeFocused()
-  await expect(main.getByText('Ese código no es correcto')).toBeVisible()
+  await expect(panel.getByText('Ese código no es correcto')).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*verify-email\.data/)])
   await code.fill((await mailTo(email)).code)
-  await code.press('Enter')
+  await press(panel.getByRole('button', { name: 'Verificar mi correo' }))
   await expect(page.getByText('Tu correo está verificado')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
-  await expect(panel.getByRole('button', { name: 'Pagar con tarjeta' })).toBeVisible()
   await expect(page.locator('.verify-banner')).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await press(panel.getByRole('button', { name: 'Pagar con tarjeta' }))
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
+  await press(main.getByRole('link', { name: 'Empezar' }))
+  await expect(page).toHaveURL(/\/sql-que-se-explica/)
+  expect(presses).toBe(6)
+})
+
+test('somebody with an account logs in on the page that sells, also when they took themselves for new', async ({
+  page,
+  site,
+  newPerson,
+  context,
+  takeComplaints,
+}) => {
+  const { email } = await newPerson()
+  await context.clearCookies()
+  const panel = page.locator('#purchase')
+  await page.goto(`${choice}&ready=1`)
+  await scriptsOf(page)
+  await panel.getByLabel('Nombre').fill('Nora Vidal')
+  await panel.getByLabel('Correo electrónico').fill(email)
+  await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Crear cuenta y seguir' }).click()
+  await expect(panel.getByText('Ese correo ya tiene cuenta aquí')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*register\.data/)])
+  await expect(panel.getByLabel('Correo electrónico')).toHaveValue(email)
+  await expect(panel.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Pagar con tarjeta' })).toBeFocused()
+  await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
 })
 
 test('the mailed link returns to the choice in another tab, and the first tab updates', async ({

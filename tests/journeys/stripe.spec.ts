@@ -49,6 +49,7 @@ test('a declined card can be replaced by another, and the back link leads to the
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
   await expect(page.getByRole('button', { name: 'Pagar con billetera' })).toHaveCount(0)
   await expect(page.getByText(/no se mueve dinero/)).toHaveCount(0)
+  await expect(page.getByText(/Apple Pay, Google Pay o Link/)).toBeVisible()
   const session = await order(page, 'sql-que-se-explica')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/inscribe\/sql-que-se-explica/)

@@ -3,6 +3,7 @@ import { getOrderDetails, type OrderDetails } from '#domain/commerce/purchases/g
 import type { Context } from '#domain/kernel/context.ts'
 import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
 import { type Money, money } from '#values/money.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 
 export type ShownOrder = Awaited<ReturnType<typeof loadOrder>>
 
@@ -32,7 +33,11 @@ export async function loadOrder(context: Context, number: string) {
     country: order.regional?.country ?? null,
     createdAt: order.createdAt,
     gift: gift && { email: gift.recipientEmail, state: gift.state },
-    receipt: receipt && { number: receipt.number, email: receipt.buyerEmail },
+    receipt: receipt && {
+      number: receipt.number,
+      email: receipt.buyerEmail,
+      tax: taxLines(receipt.buyerTax),
+    },
     sale: sale && {
       name: details.affiliateName || (details.affiliate ?? ''),
       percent: sale.percent,
@@ -104,6 +109,11 @@ export type Happening = {
 )
 
 /** Oldest first. */
+function taxLines(tax: TaxDetails | null): string | null {
+  const { company = '', taxId = '', address = '', country = '' } = tax ?? {}
+  return [company, taxId, ...address.split('\n'), country].filter((text) => text !== '').join(', ') || null
+}
+
 function historyOf({ order, payments, refunds, receipt, gift, events, acts }: OrderDetails): Happening[] {
   const { currency } = order
   const happened = [

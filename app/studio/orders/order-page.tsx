@@ -176,6 +176,7 @@ function Acts({ order: { number, receipt }, problemOf }: { order: ShownOrder; pr
       {receipt && (
         <p className="wrap-anywhere mt-2 text-chalk-soft text-xs">
           {t('receipt.to', { number: receipt.number, email: receipt.email })}
+          {receipt.tax && <span className="block">{t('receipt.tax', { details: receipt.tax })}</span>}
         </p>
       )}
       {code && (

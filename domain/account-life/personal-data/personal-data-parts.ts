@@ -5,6 +5,7 @@ import { draftData } from '#domain/catalog/drafts/draft-revision-queries.ts'
 import { mediaData } from '#domain/catalog/media/media-file-queries.ts'
 import { infoPageData } from '#domain/catalog/site/info-pages/info-page-revision-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
+import { purchaseChoiceData } from '#domain/commerce/choices/purchase-choice-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
 import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
 import { orderData } from '#domain/commerce/orders/personal-data-queries.ts'
@@ -32,10 +33,12 @@ import { savedViewData } from '#domain/people/saved-views/saved-view-queries.ts'
 import { secondFactorData } from '#domain/people/second-factor/second-factor-queries.ts'
 import { securityData } from '#domain/people/security-log/security-event-queries.ts'
 import { staffMailData } from '#domain/people/staff-mails/staff-mail-queries.ts'
+import { taxData } from '#domain/people/tax-details/tax-details-queries.ts'
 
 /** Erased in this order: what refers to orders before the orders, the account last. */
 export const personalDataParts: readonly PersonalDataPart[] = [
   receiptData,
+  purchaseChoiceData,
   couponData,
   transferData,
   orderData,
@@ -63,6 +66,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   backupData,
   newsletterData,
   savedViewData,
+  taxData,
   staffMailData,
   secondFactorData,
   securityData,

@@ -11,9 +11,11 @@ import { affiliatePayouts, affiliateSales } from '#domain/commerce/affiliate-sal
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { rememberChoice } from '#domain/commerce/choices/remember-choice.ts'
 import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orderNotes, orders } from '#domain/commerce/orders/order.table.ts'
+import { correctReceipt } from '#domain/commerce/receipts/correct-receipt.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import { approveTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
@@ -38,6 +40,7 @@ import { subscribe } from '#domain/people/newsletter/subscribe.ts'
 import { savedViews } from '#domain/people/saved-views/saved-view.table.ts'
 import { authenticators, passkeys, recoveryCodes } from '#domain/people/second-factor/second-factor.table.ts'
 import { staffMailChoices, toldStaff } from '#domain/people/staff-mails/staff-mail.table.ts'
+import { saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createAuthor } from '#tests/factories/create-author.ts'
@@ -93,6 +96,10 @@ async function busyPerson() {
   await approveTransfer(await contextOf(services, system), { reference })
 
   const now = new Date()
+  await saveTaxDetails(context, { company: name, taxId: 'X-0', address: 'Calle Mayor 1' })
+  await correctReceipt(context, { orderNumber: bought.order })
+  const chosen = { extras: { exclusive: true, sourceCode: false }, gift: false, coupon: null, country: null }
+  await rememberChoice(context, { productType: 'course', productId: course.id }, chosen)
   await db.insert(verificationCodes).values({ userId: person.id, digest: 'x', expiresAt: now })
   await db.insert(seenLessons).values({ userId: person.id, lessonId, seenAt: now })
   await db.insert(playbackPositions).values({ userId: person.id, lessonId, seconds: 12, updatedAt: now })

@@ -130,6 +130,8 @@ export async function listCurriculumRows(db: Database, courseId: number) {
         inDevelopment: sections.inDevelopment,
         exclusive: sections.exclusive,
         legacy: sections.legacy,
+        opensAfterDays: sections.opensAfterDays,
+        opensOn: sections.opensOn,
       },
       lesson: {
         id: lessons.id,

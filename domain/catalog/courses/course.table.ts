@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { pricedColumns } from '#domain/catalog/product.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -94,6 +94,10 @@ export const sections = pgTable(
     inDevelopment: boolean('in_development').notNull().default(false),
     exclusive: boolean('exclusive').notNull().default(false),
     legacy: boolean('legacy').notNull().default(false),
+    /** Days after a person's access began (`values/section-opening.ts`). */
+    opensAfterDays: integer('opens_after_days'),
+    /** UTC day; with both, the later one counts. */
+    opensOn: date('opens_on'),
   },
   (table) => [unique().on(table.courseId, table.key)],
 )

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { dayOf } from '#values/day.ts'
 import { listCurriculumRows } from './course-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCurriculumRows>>[number]
@@ -7,12 +8,15 @@ export type CurriculumSection = Row['section'] & { readonly lessons: NonNullable
 
 /** Not the lessons themselves. */
 export async function listCurriculum(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { courseId }: { courseId: number },
 ): Promise<CurriculumSection[]> {
   const found = new Map<number, CurriculumSection>()
   for (const { section, lesson } of await listCurriculumRows(db, courseId)) {
-    const known = found.get(section.id) ?? { ...section, lessons: [] }
+    const { opensOn } = section
+    // A day that has come says nothing any more.
+    const ahead = opensOn !== null && opensOn > dayOf(now()) ? opensOn : null
+    const known = found.get(section.id) ?? { ...section, opensOn: ahead, lessons: [] }
     found.set(section.id, known)
     if (lesson) known.lessons.push(lesson)
   }

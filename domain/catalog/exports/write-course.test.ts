@@ -109,6 +109,8 @@ const section = fc.record({
     inDevelopment: fc.boolean(),
     exclusive: fc.boolean(),
     legacy: fc.boolean(),
+    opensAfterDays: fc.option(fc.integer({ min: 1, max: 3_650 })),
+    opensOn: fc.option(fc.constantFrom('2026-12-24', '2028-02-29')),
   }),
   lessons: fc.array(lesson, { maxLength: 4 }),
 })
@@ -191,14 +193,24 @@ test('videos and captions are named by language, and the identity of parts stays
       {
         key: 'uno',
         identity: 'primera',
-        fields: { title: { es: 'Uno' }, inDevelopment: false, exclusive: false, legacy: true },
+        fields: {
+          title: { es: 'Uno' },
+          inDevelopment: false,
+          exclusive: false,
+          legacy: true,
+          opensAfterDays: 7,
+          opensOn: null,
+        },
         lessons: [{ key: 'hola', identity: 'la-hola', fields: video }],
       },
     ],
   })
   const inside = files.filter(({ path }) => path.startsWith('01-uno/'))
   expect(inside).toEqual([
-    { path: '01-uno/section.md', text: '---\nid: primera\ntitle: Uno\nlegacy: true\n---\n' },
+    {
+      path: '01-uno/section.md',
+      text: '---\nid: primera\ntitle: Uno\nlegacy: true\nopensAfterDays: 7\n---\n',
+    },
     {
       path: '01-uno/01-hola.md',
       text: '---\nid: la-hola\ntitle: Hola\nduration: 1:01\nfree: true\n---\n',

@@ -128,6 +128,8 @@ function sectionFiles(
     inDevelopment: whenTrue(fields.inDevelopment),
     exclusive: whenTrue(fields.exclusive),
     legacy: whenTrue(fields.legacy),
+    opensAfterDays: fields.opensAfterDays === null ? undefined : String(fields.opensAfterDays),
+    opensOn: fields.opensOn ?? undefined,
   }
   const translations = othersThan(base).flatMap((locale) => {
     const title = lineOf(fields.title[locale], 200)

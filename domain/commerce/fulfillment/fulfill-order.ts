@@ -1,4 +1,5 @@
 import { recordSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
+import { removeChoice } from '#domain/commerce/choices/purchase-choice-queries.ts'
 import { redeemCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { startGift } from '#domain/commerce/gifts/start-gift.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
@@ -17,6 +18,7 @@ export async function fulfillOrder(context: Context, order: OrderRecord): Promis
   if (order.giftTo !== null) await startGift(context, fulfilled)
   else if (payer) await grantOrder(context, fulfilled, payer.id)
   if (order.couponId) await redeemCoupon(context, order.id)
+  if (payer) await removeChoice(context.db, { ...fulfilled, userId: payer.id })
   await context.jobs.enqueue('tell-staff', { event: 'sale', orderId: order.id })
   await issueReceipt(context, fulfilled, { payerName: payer?.name ?? null })
   return flagBoughtTwice(context, fulfilled)

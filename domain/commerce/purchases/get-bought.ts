@@ -46,7 +46,10 @@ const firstOf: Record<
 > = {
   async course(context, { productId }) {
     const sections = await listCurriculum(context, { courseId: productId })
-    const section = sections.findIndex(({ lessons }) => lessons.length > 0)
+    // What opens on a later day is not the first to watch.
+    const section = sections.findIndex(
+      ({ lessons, opensAfterDays, opensOn }) => lessons.length > 0 && !opensAfterDays && !opensOn,
+    )
     const lesson = sections[section]?.lessons[0]
     if (!lesson) return null
     return { kind: 'class', section, title: lesson.title, durationSeconds: lesson.durationSeconds }

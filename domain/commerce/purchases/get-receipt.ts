@@ -13,13 +13,14 @@ import { type Money, money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 
 export type Receipt = {
   /** Consecutive from 1. */
   number: number
   orderNumber: string
   seller: Seller
-  buyer: { name: string; email: string }
+  buyer: { name: string; email: string; tax: TaxDetails | null }
   product: { productType: ProductType; slug: string; title: LocalizedText }
   items: readonly ProductItem[]
   giftTo: string | null
@@ -29,6 +30,8 @@ export type Receipt = {
   refunded: Money
   regional: RegionalTerms | null
   issuedAt: Date
+  /** Given again on that day with other tax details. */
+  correctedAt: Date | null
   paidAt: Date
   /** Null when a coupon paid for everything. */
   payment: { method: PaymentMethod; transactionId: string; pretend: boolean } | null
@@ -50,7 +53,7 @@ export async function getReceipt(
     number: receipt.number,
     orderNumber: order.number,
     seller: receipt.seller,
-    buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
+    buyer: { name: receipt.buyerName, email: receipt.buyerEmail, tax: receipt.buyerTax },
     product: { productType: order.productType, slug: order.slug, title: order.title },
     items: order.items,
     giftTo: order.giftTo,
@@ -63,6 +66,7 @@ export async function getReceipt(
       order.currency,
     ),
     issuedAt: receipt.issuedAt,
+    correctedAt: receipt.correctedAt,
     paidAt: order.paidAt ?? receipt.issuedAt,
     locale: order.locale,
     payment: counts?.reference

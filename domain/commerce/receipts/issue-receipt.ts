@@ -2,6 +2,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { findTaxDetails } from '#domain/people/tax-details/tax-details-queries.ts'
 import { findOrderWithReceipt, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
 
 /**
@@ -19,12 +20,14 @@ export async function issueReceipt(
     locale: order.locale,
     orderNumber: order.number,
   })
+  const buyerTax = order.userId ? await findTaxDetails(context.db, order.userId) : null
   await insertReceipt(context.db, {
     number: await takeReceiptNumber(context.db),
     orderId: order.id,
     seller: context.shop.seller,
     buyerName: payerName ?? order.payerEmail,
     buyerEmail: order.payerEmail,
+    buyerTax,
     issuedAt: context.now(),
   })
 }

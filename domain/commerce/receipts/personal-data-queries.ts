@@ -16,6 +16,7 @@ export const receiptData: PersonalDataPart = {
         issuedAt: receipts.issuedAt,
         buyerName: receipts.buyerName,
         buyerEmail: receipts.buyerEmail,
+        buyerTax: receipts.buyerTax,
       })
       .from(receipts)
       .innerJoin(orders, eq(orders.id, receipts.orderId))
@@ -26,7 +27,7 @@ export const receiptData: PersonalDataPart = {
     const orderIds = (await ordersOfPerson(db, person)).map(({ id }) => id)
     await db
       .update(receipts)
-      .set({ buyerName: '', buyerEmail: erasedAs })
+      .set({ buyerName: '', buyerEmail: erasedAs, buyerTax: null })
       .where(inArray(receipts.orderId, orderIds))
     return []
   },

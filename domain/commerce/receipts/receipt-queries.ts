@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { isOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 import { receiptCounter, receipts } from './receipt.table.ts'
 
 /** Locks the counter until the transaction ends. */
@@ -17,6 +18,13 @@ export async function takeReceiptNumber(db: Database): Promise<number> {
 
 export async function insertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
   await db.insert(receipts).values(receipt)
+}
+
+export async function correctReceiptBuyer(
+  db: Database,
+  { number, buyerTax, correctedAt }: { number: number; buyerTax: TaxDetails | null; correctedAt: Date },
+): Promise<void> {
+  await db.update(receipts).set({ buyerTax, correctedAt }).where(eq(receipts.number, number))
 }
 
 export async function findOrderWithReceipt(db: Database, number: string) {

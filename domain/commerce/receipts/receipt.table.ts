@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Seller } from '#domain/kernel/shop.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 
 /** One row, locked while issuing, so that numbers are consecutive. */
 export const receiptCounter = pgTable('receipt_counter', {
@@ -17,5 +18,9 @@ export const receipts = pgTable('receipts', {
   seller: jsonb('seller').$type<Seller>().notNull(),
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),
+  /** As the buyer wanted it on this receipt. */
+  buyerTax: jsonb('buyer_tax').$type<TaxDetails>(),
+  /** When it was given again with other tax details; number, amounts and day stay. */
+  correctedAt: timestamp('corrected_at', { withTimezone: true }),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
 })

@@ -97,7 +97,11 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
         videoFiles: lessons.videoFiles,
         captionFiles: lessons.captionFiles,
       },
-      section: { exclusive: sections.exclusive },
+      section: {
+        exclusive: sections.exclusive,
+        opensAfterDays: sections.opensAfterDays,
+        opensOn: sections.opensOn,
+      },
       course: {
         status: courses.status,
         model: courses.model,

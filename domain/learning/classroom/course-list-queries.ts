@@ -14,6 +14,7 @@ import { playbackPositions, seenLessons } from '#domain/learning/progress/progre
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
+import type { SectionOpening } from '#values/section-opening.ts'
 
 export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
 
@@ -111,7 +112,7 @@ function seenCount(userId: string | Placeholder): SQL<number> {
 export type OwnProgressRecord = {
   /** Lessons grouped by what the policies look at. */
   kinds: {
-    section: { inDevelopment: boolean; legacy: boolean; exclusive: boolean }
+    section: SectionOpening & { inDevelopment: boolean; legacy: boolean; exclusive: boolean }
     lesson: { free: boolean; exclusive: boolean }
     opened: boolean
     count: number
@@ -143,7 +144,7 @@ function ownProgress(userId: string): SQL<OwnProgressRecord> {
       'secondsLeft', coalesce(sum(seconds) filter (where seen_by is null), 0)) as kind
     from (
       select jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
-          'exclusive', ${sections.exclusive}) as of_section,
+          'exclusive', ${sections.exclusive}, 'opensAfterDays', ${sections.opensAfterDays}, 'opensOn', ${sections.opensOn}) as of_section,
         jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}) as of_lesson,
         ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by, ${lessons.durationSeconds} as seconds
       from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}

@@ -21,14 +21,16 @@ export async function getLessonFile(
   },
 ): Promise<{ key: string; open: boolean }> {
   const { actor } = context
+  const now = context.now()
   const found = await findLessonFiles(context.db, media.lessonId, findUserId({ actor }))
   if (!found) throw notFound('lesson')
   const open =
-    lessonAccess({ ...found, actor: { kind: 'visitor' }, entitlement: null, opened: false }) === 'yes'
+    lessonAccess({ ...found, actor: { kind: 'visitor' }, entitlement: null, opened: false, now }) === 'yes'
   if (!open) {
     if (actor.kind === 'visitor') throw new DomainError('unauthenticated', 'sign-in-required')
-    const access = lessonAccess({ ...found, actor })
+    const access = lessonAccess({ ...found, actor, now })
     if (access === 'unpublished') throw notFound('lesson')
+    if (access === 'not-open') throw new DomainError('forbidden', 'lesson-not-open')
     if (access !== 'yes') throw new DomainError('forbidden', 'lesson-not-yours')
     if (!proof || !context.mediaAddresses.holds(media, proof)) {
       throw new DomainError('forbidden', 'media-address-over')

@@ -18,14 +18,14 @@ export function readersTexts(
 
 /** The storage key of an image in a lesson's texts, for those who may read them; `open`: for everybody. */
 export async function getLessonPicture(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
   { lessonId, name }: { lessonId: number; name: string },
 ): Promise<{ key: string; open: boolean }> {
   if (!isPictureName(name)) throw notFound('lesson')
   const { question, access } = await findLessonAccess(context, lessonId)
   if (access !== 'yes') {
     if (context.actor.kind === 'visitor') throw new DomainError('unauthenticated', 'sign-in-required')
-    throw new DomainError('forbidden', 'lesson-not-yours')
+    throw new DomainError('forbidden', access === 'not-open' ? 'lesson-not-open' : 'lesson-not-yours')
   }
   const { note, reading } = question.lesson
   if (!namesPicture(note, name) && !namesPicture(reading, name)) throw notFound('lesson')

@@ -165,7 +165,7 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor' | 'no
     return [
       {
         ...courseCard(row, actor, context.now()),
-        progress: courseProgress(progress, { actor, course, entitlement }),
+        progress: courseProgress(progress, { actor, course, entitlement, now: context.now() }),
       },
     ]
   })
@@ -176,7 +176,7 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor' | 'no
  * One query.
  */
 export async function findProgressOf(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { userId }: { userId: string },
 ): Promise<ReadonlyMap<number, CourseProgress>> {
   const rows = await findCourseList(db, { statuses: ['published', 'archived'], userId, ownedOnly: true })
@@ -185,7 +185,7 @@ export async function findProgressOf(
       const { id, entitlement, progress } = row
       if (!entitlement || !progress) return []
       const course = { ...row, status: row.archived ? 'archived' : 'published', authorId: null } as const
-      return [[id, courseProgress(progress, { actor: { kind: 'visitor' }, course, entitlement })]]
+      return [[id, courseProgress(progress, { actor: { kind: 'visitor' }, course, entitlement, now: now() })]]
     }),
   )
 }
@@ -220,6 +220,7 @@ function courseProgress(
     actor,
     course,
     entitlement,
+    now,
   }: {
     actor: Actor
     course: {
@@ -229,10 +230,11 @@ function courseProgress(
       authorId: null
     }
     entitlement: LessonEntitlement
+    now: Date
   },
 ): CourseProgress {
   const judged = kinds.map(({ section, lesson, opened, count, seen, secondsLeft }) => {
-    const access = lessonAccess({ actor, course, section, lesson, entitlement, opened })
+    const access = lessonAccess({ actor, course, section, lesson, entitlement, opened, now })
     return { section, lesson: { access, count, seen, secondsLeft } }
   })
   const all = judged.map(({ lesson }) => lesson)

@@ -13,7 +13,7 @@ export type SpentGem =
 
 /**
  * Opens a lesson for a gem, permanently (specification, G17). Safe to repeat. Throws not-found,
- * `unauthenticated`, `lesson-paid-only`, `lesson-exclusive-only`.
+ * `unauthenticated`, `lesson-paid-only`, `lesson-exclusive-only`, `lesson-not-open`.
  */
 export async function spendGem(context: Context, { lessonId }: { lessonId: number }): Promise<SpentGem> {
   const { id: userId } = requireUser(context)

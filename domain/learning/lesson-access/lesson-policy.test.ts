@@ -34,10 +34,23 @@ const actors = {
   system: { kind: 'system' },
 } satisfies Record<string, Actor>
 
+const since = new Date('2026-11-01T10:00:00Z')
+const now = new Date('2026-11-08T09:59:59Z')
+
+const atOnce = { opensAfterDays: null, opensOn: null }
+const openings = {
+  'at once': atOnce,
+  'on a day that has come': { opensAfterDays: 6, opensOn: '2026-11-08' },
+  'after some days': { opensAfterDays: 7, opensOn: null },
+  'on a later day': { opensAfterDays: 1, opensOn: '2026-11-09' },
+}
+const isLater = ({ section }: Question) => section.opensAfterDays === 7 || section.opensOn === '2026-11-09'
+
 const owned = (kind: LessonEntitlement['kind'], extras: Partial<LessonEntitlement> = {}) => ({
   kind,
   exclusive: false,
   sourceCode: false,
+  grantedAt: since,
   ...extras,
 })
 const flags = [false, true]
@@ -56,17 +69,19 @@ function* everyQuestion() {
                 for (const kind of [null, 'paid', 'free', 'ads'] as const)
                   for (const exclusive of kind ? flags : [false])
                     for (const sourceCode of kind ? flags : [false])
-                      for (const opened of flags) {
-                        const question = {
-                          actor,
-                          course: { status, model, sourceCodeOffered, authorId: 'alba' },
-                          section: { exclusive: sectionExclusive },
-                          lesson: { free, exclusive: lessonExclusive },
-                          entitlement: kind && owned(kind, { exclusive, sourceCode }),
-                          opened,
+                      for (const opened of flags)
+                        for (const opening of Object.values(openings)) {
+                          const question = {
+                            actor,
+                            course: { status, model, sourceCodeOffered, authorId: 'alba' },
+                            section: { exclusive: sectionExclusive, ...opening },
+                            lesson: { free, exclusive: lessonExclusive },
+                            entitlement: kind && owned(kind, { exclusive, sourceCode }),
+                            opened,
+                            now,
+                          }
+                          yield { who, question }
                         }
-                        yield { who, question }
-                      }
 }
 
 /** First match wins. The test fails when a question matches no row, or a row no question. */
@@ -79,9 +94,15 @@ const table: [name: string, when: (q: Question) => boolean, answer: LessonAccess
   ['a draft is hidden from others', (q) => q.course.status === 'draft', 'unpublished'],
   ['a free lesson is public', (q) => q.lesson.free, 'yes'],
   ['exclusive without any entitlement', (q) => isExclusive(q) && !isOwned(q), 'exclusive-only'],
+  [
+    'exclusive with the extra, before its day',
+    (q) => isExclusive(q) && q.entitlement?.exclusive === true && isLater(q),
+    'not-open',
+  ],
   ['exclusive with the extra', (q) => isExclusive(q) && q.entitlement?.exclusive === true, 'yes'],
   ['exclusive without the extra', isExclusive, 'exclusive-only'],
   ['nothing owned', (q) => !isOwned(q), 'paid-only'],
+  ['owned in any way, before its day', isLater, 'not-open'],
   ['bought', (q) => q.entitlement?.kind === 'paid', 'yes'],
   ['claimed for free', (q) => q.entitlement?.kind === 'free', 'yes'],
   ['ads in a course of model ads', (q) => q.course.model === 'ads', 'yes'],
@@ -99,7 +120,7 @@ describe('who may watch a lesson', () => {
 
   it('every combination matches a row of the table', () => {
     expect(matched.has('no row')).toBe(false)
-    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(19_968)
+    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(79_872)
   })
 
   it.each(table)('%s', (name, _when, answer) => {
@@ -119,10 +140,11 @@ const ask = (overrides: Partial<Question>) => ({
     sourceCodeOffered: true,
     authorId: null,
   },
-  section: { exclusive: false },
+  section: { exclusive: false, ...atOnce },
   lesson,
   entitlement: null,
   opened: false,
+  now,
   ...overrides,
 })
 
@@ -193,6 +215,11 @@ describe('who may mark a lesson as seen', () => {
       false,
     ],
     ['a learner with a free lesson', { lesson: { ...lesson, free: true } }, true],
+    [
+      'a buyer, before the day of the section',
+      { entitlement: owned('paid'), section: { exclusive: false, ...openings['on a later day'] } },
+      false,
+    ],
     ['a learner who may not watch it', {}, false],
     ['a visitor', { actor: actors.visitor, lesson: { ...lesson, free: true } }, false],
   ])('%s', (_name, overrides, answer) => {

@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/kernel/context.ts'
 import { type Authored, isAuthorOf } from '#domain/kernel/require-user.ts'
+import { opensAt, type SectionOpening } from '#values/section-opening.ts'
 
 /**
  * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem
- * (specification, G8 and G17). `unpublished`: a draft.
+ * (specification, G8 and G17). `not-open`: theirs, on a later day. `unpublished`: a draft.
  */
-export type LessonAccess = 'yes' | 'paid-only' | 'exclusive-only' | 'points' | 'unpublished'
+export type LessonAccess = 'yes' | 'paid-only' | 'exclusive-only' | 'points' | 'not-open' | 'unpublished'
 
 /** `not-offered`: the course sells none. */
 export type SourceCodeAccess = 'yes' | 'not-offered' | 'not-bought'
@@ -15,6 +16,8 @@ export type LessonEntitlement = {
   readonly kind: 'paid' | 'free' | 'ads'
   readonly exclusive: boolean
   readonly sourceCode: boolean
+  /** When access began. */
+  readonly grantedAt: Date
 }
 
 type Question = {
@@ -24,15 +27,16 @@ type Question = {
     readonly model: 'standard' | 'ads'
     readonly sourceCodeOffered: boolean
   }
-  readonly section: { readonly exclusive: boolean }
+  readonly section: SectionOpening & { readonly exclusive: boolean }
   readonly lesson: { readonly free: boolean; readonly exclusive: boolean }
   readonly entitlement: LessonEntitlement | null
   /** By a gem. */
   readonly opened: boolean
+  readonly now: Date
 }
 
 /**
- * Free lessons are samples even in exclusive sections. An `ads` entitlement opens all of an `ads` course, otherwise
+ * Free lessons are samples even in exclusive sections, and before a section opens; a gem opens nothing before its day. An `ads` entitlement opens all of an `ads` course, otherwise
  * single lessons for a gem each.
  */
 export function lessonAccess({
@@ -42,12 +46,17 @@ export function lessonAccess({
   lesson,
   entitlement,
   opened,
+  now,
 }: Question): LessonAccess {
   if (isAuthorOf(actor, course)) return 'yes'
   if (course.status === 'draft') return 'unpublished'
   if (lesson.free) return 'yes'
-  if (lesson.exclusive || section.exclusive) return entitlement?.exclusive ? 'yes' : 'exclusive-only'
+  const exclusive = lesson.exclusive || section.exclusive
+  if (exclusive && !entitlement?.exclusive) return 'exclusive-only'
   if (!entitlement) return 'paid-only'
+  const opening = opensAt(section, entitlement.grantedAt)
+  if (opening && opening > now) return 'not-open'
+  if (exclusive) return 'yes'
   return entitlement.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
 }
 

@@ -10,7 +10,11 @@ export async function findLesson(db: Database, lessonId: number, userId: string 
   const [row] = await db
     .select({
       lesson: lessons,
-      section: { exclusive: sections.exclusive },
+      section: {
+        exclusive: sections.exclusive,
+        opensAfterDays: sections.opensAfterDays,
+        opensOn: sections.opensOn,
+      },
       course: {
         status: courses.status,
         authorId: courses.authorId,

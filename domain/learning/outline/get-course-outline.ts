@@ -3,7 +3,7 @@ import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import { withOfferAt } from '#domain/catalog/offers/offer.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { findUserId } from '#domain/kernel/require-user.ts'
+import { findUserId, isAuthorOf } from '#domain/kernel/require-user.ts'
 import {
   type LessonAccess,
   lessonAccess,
@@ -13,6 +13,7 @@ import {
 } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { opensAt, type SectionOpening } from '#values/section-opening.ts'
 import type { LessonMode } from './lesson-order.ts'
 import {
   type CourseKey,
@@ -84,12 +85,14 @@ export type OutlineLesson = {
   readonly video: LessonVideo | null
 }
 
-export type OutlineSection = {
+export type OutlineSection = SectionOpening & {
   readonly id: number
   readonly title: LocalizedText
   readonly inDevelopment: boolean
   readonly exclusive: boolean
   readonly legacy: boolean
+  /** To this person; null for a section that is open, or whose day depends on a purchase. */
+  readonly opensAt: Date | null
   readonly lessons: readonly OutlineLesson[]
 }
 
@@ -107,15 +110,21 @@ export function courseOutline(
   { entitlement, seenAt, opened: openedLessons }: LearnerRecord,
 ): CourseOutline {
   const { actor } = context
+  const now = context.now()
+  const opening = (section: SectionOpening) => {
+    const moment = opensAt(section, entitlement?.grantedAt ?? null)
+    return moment && moment > now ? moment : null
+  }
   return {
-    course: withOfferAt(course, context.now()),
+    course: withOfferAt(course, now),
     entitlement,
     post: post && isWhole(post) ? post : null,
     sections: sections.map((section) => ({
       ...section,
+      opensAt: isAuthorOf(actor, course) ? null : opening(section),
       lessons: section.lessons.map(({ externalVideo, videoLocales, captionLocales, ...lesson }) => {
         const opened = openedLessons.has(lesson.id)
-        const question = { actor, course, section, lesson, entitlement, opened }
+        const question = { actor, course, section, lesson, entitlement, opened, now }
         const access = lessonAccess(question)
         const watchable = access === 'yes' && lesson.type === 'video'
         return {

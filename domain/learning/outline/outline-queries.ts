@@ -9,13 +9,14 @@ import { seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { SectionOpening } from '#values/section-opening.ts'
 import { isSlug } from '#values/slug.ts'
 
 export type CourseKey = { readonly slug: string } | { readonly courseId: number }
 
 export type OutlineRecord = NonNullable<Awaited<ReturnType<typeof findOutline>>>
 
-type SectionRecord = {
+type SectionRecord = SectionOpening & {
   readonly id: number
   readonly title: LocalizedText
   readonly inDevelopment: boolean
@@ -67,7 +68,8 @@ function sectionsOfCourse(withNotes: boolean): SQL<SectionRecord[]> {
     from ${lessons} where ${lessons.sectionId} = ${sections.id})`
   const sectionObject = sql`jsonb_build_object(
     'id', ${sections.id}, 'title', ${sections.title}, 'inDevelopment', ${sections.inDevelopment},
-    'exclusive', ${sections.exclusive}, 'legacy', ${sections.legacy}, 'lessons', ${lessonsOfSection})`
+    'exclusive', ${sections.exclusive}, 'legacy', ${sections.legacy},
+    'opensAfterDays', ${sections.opensAfterDays}, 'opensOn', ${sections.opensOn}, 'lessons', ${lessonsOfSection})`
   return sql<SectionRecord[]>`(
     select coalesce(jsonb_agg(${sectionObject} order by ${sections.position}, ${sections.id}), '[]')
     from ${sections} where ${sections.courseId} = ${courses.id})`

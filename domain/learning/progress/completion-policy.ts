@@ -6,7 +6,7 @@ type CountedSection<Lesson> = {
   readonly lessons: readonly Lesson[]
 }
 
-/** Those the person may open, without sections in development; legacy sections only if there are no others. */
+/** Those the person may open, now or on a later day, without sections in development; legacy sections only if there are no others. */
 export function countedLessons<Lesson extends { readonly access: LessonAccess }>(
   sections: readonly CountedSection<Lesson>[],
 ): Lesson[] {
@@ -14,7 +14,7 @@ export function countedLessons<Lesson extends { readonly access: LessonAccess }>
   const open = (legacy: boolean) =>
     made
       .filter((section) => section.legacy === legacy)
-      .flatMap(({ lessons }) => lessons.filter(({ access }) => access === 'yes'))
+      .flatMap(({ lessons }) => lessons.filter(({ access }) => access === 'yes' || access === 'not-open'))
   const current = open(false)
   return current.length > 0 ? current : open(true)
 }

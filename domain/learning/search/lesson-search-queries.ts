@@ -11,18 +11,25 @@ import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { SectionOpening } from '#values/section-opening.ts'
 
 /** What the policy needs; an entitlement in force. */
 export type LessonFacts = {
   lesson: { free: boolean; exclusive: boolean }
-  section: { exclusive: boolean }
+  section: SectionOpening & { exclusive: boolean }
   course: {
     status: 'draft' | 'published' | 'archived'
     model: 'standard' | 'ads'
     sourceCodeOffered: boolean
     authorId: string | null
   }
-  entitlement: { kind: 'paid' | 'free' | 'ads'; exclusive: boolean; sourceCode: boolean } | null
+  /** Its moment as text. */
+  entitlement: {
+    kind: 'paid' | 'free' | 'ads'
+    exclusive: boolean
+    sourceCode: boolean
+    grantedAt: string
+  } | null
   opened: boolean
 }
 
@@ -96,11 +103,12 @@ function around(userId: string | null): SQL {
 function facts(userId: string | null): SQL {
   return sql`jsonb_build_object(
     'lesson', jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}),
-        'section', jsonb_build_object('exclusive', ${sections.exclusive}),
+        'section', jsonb_build_object('exclusive', ${sections.exclusive},
+          'opensAfterDays', ${sections.opensAfterDays}, 'opensOn', ${sections.opensOn}),
         'course', jsonb_build_object('status', ${courses.status}, 'model', ${courses.model},
           'sourceCodeOffered', ${courses.sourceCodeOffered}, 'authorId', ${courses.authorId}),
         'entitlement', case when ${entitlements.id} is not null then jsonb_build_object('kind', ${entitlements.kind},
-          'exclusive', ${entitlements.exclusive}, 'sourceCode', ${entitlements.sourceCode}) end,
+          'exclusive', ${entitlements.exclusive}, 'sourceCode', ${entitlements.sourceCode}, 'grantedAt', ${entitlements.grantedAt}) end,
         'opened', ${openedByGem(userId)})`
 }
 

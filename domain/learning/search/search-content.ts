@@ -1,4 +1,4 @@
-import type { Actor, Context } from '#domain/kernel/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { findUserId, hasRole, isOwner } from '#domain/kernel/require-user.ts'
 import {
@@ -95,9 +95,9 @@ export async function searchContent(
   })
   const words = { locale: context.locale, beginnings: search.beginnings }
   const lessons = found.flatMap((each) =>
-    each.kind === 'lessons' ? (visibleLesson(actor, each.hit) ?? []) : [],
+    each.kind === 'lessons' ? (visibleLesson(context, each.hit) ?? []) : [],
   )
-  const notes = found.filter((each) => each.kind === 'notes' && mayReadNote(actor, each.hit))
+  const notes = found.filter((each) => each.kind === 'notes' && mayReadNote(context, each.hit))
   const shown = {
     lessons: await showLessons(db, lessons.slice(start, start + size + 1), words),
     notes: notes.slice(start, start + size + 1).flatMap((each) => showHit(each, words)),
@@ -174,23 +174,30 @@ type VisibleLesson = {
   readonly code: boolean
 }
 
+type Asking = Pick<Context, 'actor' | 'now'>
+
 /** Null when only protected text matched. */
 function visibleLesson(
-  actor: Actor,
+  context: Asking,
   { id, byTitle, byText, byCode, facts }: FoundLesson,
 ): VisibleLesson | null {
-  const question = questionOf(actor, facts)
+  const question = questionOf(context, facts)
   const access = lessonAccess(question)
   const text = byText && access === 'yes'
   const code = byCode && sourceCodeAccess(question) === 'yes'
   return byTitle || text || code ? { id, access, text, code } : null
 }
 
-function mayReadNote(actor: Actor, { facts }: FoundNote): boolean {
-  const question = questionOf(actor, facts)
+function mayReadNote(context: Asking, { facts }: FoundNote): boolean {
+  const question = questionOf(context, facts)
   return hasCourse(question) && lessonAccess(question) === 'yes'
 }
 
-function questionOf(actor: Actor, facts: LessonFacts) {
-  return { actor, ...facts }
+function questionOf({ actor, now }: Asking, { entitlement, ...facts }: LessonFacts) {
+  return {
+    actor,
+    ...facts,
+    entitlement: entitlement && { ...entitlement, grantedAt: new Date(entitlement.grantedAt) },
+    now: now(),
+  }
 }

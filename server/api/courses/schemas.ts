@@ -90,7 +90,7 @@ export const classEntity = z
     type: z.enum(['video', 'html']),
     uri: z.string().meta({
       description:
-        'Id at YouTube or Vimeo, or address of the hosted file; `--` paid only, `**` exclusive only',
+        'Id at YouTube or Vimeo, or address of the hosted file; `--` paid only or not open yet, `**` exclusive only',
     }),
     duration_label: z.string(),
     duration_seconds: z.number().int(),
@@ -108,6 +108,12 @@ export const sectionEntity = z
     in_dev: yesNo,
     exclusive: yesNot,
     state: z.enum(['legacy']).nullable(),
+    opens_after_days: z.number().int().nullable().meta({ description: 'Days after access began' }),
+    opens_on: z.string().nullable().meta({ description: 'Day in UTC, `2026-12-24`' }),
+    opens_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'When it opens to the caller, while that is later; see both fields above' }),
     duration: z.number().int().meta({ description: 'Seconds' }),
     durationLabel: z.string(),
   })

@@ -160,6 +160,9 @@ export function fullTutorial(
         in_dev: yesNo(section.inDevelopment),
         exclusive: yesNot(section.exclusive),
         state: section.legacy ? 'legacy' : null,
+        opens_after_days: section.opensAfterDays,
+        opens_on: section.opensOn,
+        opens_at: section.opensAt?.toISOString() ?? null,
         duration,
         durationLabel: totalLabel(duration),
       }

@@ -78,7 +78,17 @@ export const orderDetailsEntity = orderEntity
         paidAt: momentEntity.nullable(),
       })
       .nullable(),
-    receipt: z.object({ number: z.number().int(), issuedAt: momentEntity, to: z.string() }).nullable(),
+    receipt: z
+      .object({
+        number: z.number().int(),
+        issuedAt: momentEntity,
+        to: z.string(),
+        tax: z
+          .object({ company: z.string(), taxId: z.string(), address: z.string(), country: z.string() })
+          .nullable(),
+        correctedAt: momentEntity.nullable(),
+      })
+      .nullable(),
     events: z.array(
       z.object({
         provider: z.string(),
@@ -166,7 +176,13 @@ export function wireOrderDetails(
       voided: money(sale.voidedAmount, sale.currency),
       paidAt: iso(sale.paidAt),
     },
-    receipt: receipt && { number: receipt.number, issuedAt: iso(receipt.issuedAt), to: receipt.buyerEmail },
+    receipt: receipt && {
+      number: receipt.number,
+      issuedAt: iso(receipt.issuedAt),
+      to: receipt.buyerEmail,
+      tax: receipt.buyerTax,
+      correctedAt: receipt.correctedAt && iso(receipt.correctedAt),
+    },
     events: events.map(({ provider, type, receivedAt, processedAt }) => ({
       provider,
       type,

@@ -149,7 +149,8 @@ function add(
   const missing = missingIn({ title })
   if (kind === 'section') {
     const flags = { inDevelopment: false, exclusive: false, legacy: false }
-    return addRoot(outline, index, { ...fresh, ...flags, missing, lessons: [] })
+    const opening = { opensAfterDays: null, opensOn: null }
+    return addRoot(outline, index, { ...fresh, ...flags, ...opening, missing, lessons: [] })
   }
   if (kind === 'chapter') {
     const shown = { depth: 0, number: null, part: {}, sample: false }

@@ -9,6 +9,7 @@ import type {
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { StoredSales } from '#values/sales-words.ts'
+import type { SectionOpening } from '#values/section-opening.ts'
 
 export type LessonPlan = {
   /** File name without number. */
@@ -28,7 +29,7 @@ export type LessonPlan = {
   readonly exclusive: boolean
 }
 
-export type SectionPlan = {
+export type SectionPlan = SectionOpening & {
   /** Folder name without number. */
   readonly key: string
   /** Front matter `id`, unique among the sections. */

@@ -160,13 +160,15 @@ async function readSection(
     if (plan) lessons.push(plan)
   }
   if (!own?.data) return null
-  const { id = null, title, ...flags } = own.data
+  const { id = null, title, opensAfterDays = null, opensOn = null, ...flags } = own.data
   about.claim('section', id, { file: own.file, line: own.frontMatter.lineOf('id') })
   return {
     key,
     identity: id,
     title: inLanguages(language, title, translations, (each) => each.data?.title),
     ...flags,
+    opensAfterDays,
+    opensOn,
     lessons,
   }
 }

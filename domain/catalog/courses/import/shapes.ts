@@ -13,13 +13,20 @@ import {
   title,
   words,
 } from '#domain/catalog/imports/shapes.ts'
+import { firstMomentOf } from '#values/day.ts'
 import { locales } from '#values/locale.ts'
 import { parseClock } from '#values/parse-clock.ts'
+import { mostOpeningDays } from '#values/section-opening.ts'
 import { reservedSlugs } from '#values/slug.ts'
 
 const courseSlug = slug.refine((text) => !reservedSlugs.has(text), {
   params: { problem: 'slug-reserved' satisfies ImportProblemCode },
 })
+const openingDays = readBy('not-a-number', (text) => {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return days >= 1 && days <= mostOpeningDays ? days : undefined
+})
+const openingDay = readBy('not-a-moment', (text) => (firstMomentOf(text) ? text : undefined))
 const duration = readBy('not-a-duration', (text) => parseClock(text) || undefined)
 
 /** See `docs/importing-a-course.md`. */
@@ -56,6 +63,8 @@ export const sectionShape = z.strictObject({
   inDevelopment: flag.default(false),
   exclusive: flag.default(false),
   legacy: flag.default(false),
+  opensAfterDays: openingDays.optional(),
+  opensOn: openingDay.optional(),
 })
 export const sectionTranslation = z.strictObject({ title })
 

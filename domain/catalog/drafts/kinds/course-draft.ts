@@ -19,11 +19,13 @@ import type { Database } from '#domain/kernel/database.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { salesWordsOf } from '#values/sales-words.ts'
+import { mostOpeningDays } from '#values/section-opening.ts'
 import { reservedSlugs } from '#values/slug.ts'
 import type { CourseFields, LessonFields, SectionFields } from './course-fields.ts'
 import type { CatalogPart, DraftKindFacts, LockedItem } from './draft-kind.ts'
 import {
   category,
+  day,
   imageReferenceShape,
   line,
   markdown,
@@ -67,6 +69,8 @@ export const sectionShape = z.strictObject({
   inDevelopment: z.boolean(),
   exclusive: z.boolean(),
   legacy: z.boolean(),
+  opensAfterDays: z.int().min(1).max(mostOpeningDays).nullable(),
+  opensOn: day.nullable(),
 }) satisfies z.ZodType<SectionFields>
 
 export const lessonShape = z.strictObject({
@@ -120,6 +124,15 @@ const emptyLesson: LessonFields = {
 
 type CoursePart = CatalogPart<'section', SectionFields> | CatalogPart<'lesson', LessonFields>
 
+const emptySection: SectionFields = {
+  title: {},
+  inDevelopment: false,
+  exclusive: false,
+  legacy: false,
+  opensAfterDays: null,
+  opensOn: null,
+}
+
 /** Its sections hold its lessons. */
 export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
   shape: courseShape,
@@ -129,7 +142,7 @@ export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
     section: {
       holder: null,
       shape: sectionShape,
-      empty: { title: {}, inDevelopment: false, exclusive: false, legacy: false },
+      empty: emptySection,
       long: [],
       inLanguages: [],
     },
@@ -228,8 +241,9 @@ export function courseFields(
   }
 }
 
-export function sectionFields({ title, inDevelopment, exclusive, legacy }: SectionRow): SectionFields {
-  return { title, inDevelopment, exclusive, legacy }
+export function sectionFields(section: SectionRow): SectionFields {
+  const { title, inDevelopment, exclusive, legacy, opensAfterDays, opensOn } = section
+  return { title, inDevelopment, exclusive, legacy, opensAfterDays, opensOn }
 }
 
 export function lessonFields(lesson: LessonRow): LessonFields {

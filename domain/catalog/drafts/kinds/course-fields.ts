@@ -2,6 +2,7 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { SalesWords } from '#values/sales-words.ts'
+import type { SectionOpening } from '#values/section-opening.ts'
 
 /** Markdown as it was typed, by language; publishing renders it. */
 export type MarkdownText = LocalizedText
@@ -28,7 +29,7 @@ export type CourseFields = SalesWords & {
   readonly cover: ImageReference | null
 }
 
-export type SectionFields = {
+export type SectionFields = SectionOpening & {
   readonly title: LocalizedText
   readonly inDevelopment: boolean
   readonly exclusive: boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fitsText } from '#domain/catalog/markdown/fits-text.ts'
+import { firstMomentOf } from '#values/day.ts'
 import { locales } from '#values/locale.ts'
 import { slugPattern } from '#values/slug.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -21,6 +22,8 @@ export const category = z.strictObject({ slug, title: localized(80) })
 export const price = z.int().min(0).max(highestPrice)
 /** As one of several ways to write a moment, so that equal ones are equal. */
 export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+/** UTC: `2026-12-24`. */
+export const day = z.string().refine((text) => firstMomentOf(text) !== null)
 export const position = z.int().min(0).max(999_999)
 
 export const imageReferenceShape = z.strictObject({

@@ -1,0 +1,149 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCodeOf } from '../connection/use-code-of.ts'
+import { FormField, PostForm } from '../forms/form.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
+import { EmailField } from './email-field.tsx'
+import { EnterCode } from './enter-code.tsx'
+import { goingOn } from './next-place.ts'
+import { PasswordField } from './password-field.tsx'
+import type { action as register } from './register-page.tsx'
+import type { action as signIn } from './sign-in-page.tsx'
+
+export type EntryWay = 'register' | 'signIn'
+
+export type EnterProps = {
+  /** Of the form, whose button may stand elsewhere on the page. */
+  id: string
+  way: EntryWay
+  onWay: (way: EntryWay) => void
+  /** Where the mailed link, and a form without scripts, return. */
+  place: string
+  onEntered?: () => void
+}
+
+const pages = { register: '/register', signIn: '/login' } as const
+
+/** What is typed in one form is not lost in the other: the address goes along, and a known address leads to the log-in form. */
+export default function EnterForms({ id, way, onWay, place, onEntered }: EnterProps) {
+  const t = useTranslations('account')
+  const [known, setKnown] = useState(false)
+  const other = way === 'register' ? 'signIn' : 'register'
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">{t(way === 'register' ? 'enterNew' : 'signInTitle')}</h2>
+        <Link
+          to={goingOn(pages[other], place)}
+          prefetch="none"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-3 hover:text-mint"
+          onClick={(event) => {
+            event.preventDefault()
+            setKnown(false)
+            onWay(other)
+          }}
+        >
+          {t(way === 'register' ? 'haveAccount' : 'noAccount')}
+        </Link>
+      </div>
+      {known && way === 'signIn' && <Notice live="polite">{t('enterKnown')}</Notice>}
+      {way === 'register' ? (
+        <RegisterForm
+          id={id}
+          place={place}
+          onEntered={onEntered}
+          onKnown={() => {
+            setKnown(true)
+            onWay('signIn')
+          }}
+        />
+      ) : (
+        <SignInForm id={id} place={place} passwordFirst={known} onEntered={onEntered} />
+      )}
+    </div>
+  )
+}
+
+type FormProps = Pick<EnterProps, 'id' | 'place' | 'onEntered'>
+
+function RegisterForm({ id, place, onEntered, onKnown }: FormProps & { onKnown: () => void }) {
+  const t = useTranslations('account')
+  const fetcher = useFetcher<typeof register>()
+  useCodeOf(pages.register)
+  const { data: answer } = fetcher
+  const problem = answer?.ok === false ? answer : null
+  useOnChange(answer, () => {
+    if (answer?.ok) {
+      toast.success(t('registered'))
+      onEntered?.()
+    } else if (answer?.fields.email?.includes('email-taken')) onKnown()
+  })
+  return (
+    <PostForm
+      id={id}
+      problem={problem}
+      component={fetcher.Form}
+      action={goingOn(pages.register, place)}
+      className="grid gap-4"
+      onSubmit={onceAtATime(fetcher.state)}
+    >
+      <FormField name="name" label={t('name')} autoComplete="name" autoFocus problem={problem} />
+      <EmailField hint={t('emailHint')} autoComplete="email" problem={problem} />
+      <PasswordField autoComplete="new-password" hint={t('enterPasswordHint')} problem={problem} />
+    </PostForm>
+  )
+}
+
+function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passwordFirst: boolean }) {
+  const t = useTranslations('account')
+  const fetcher = useFetcher<typeof signIn>()
+  const form = useRef<HTMLDivElement>(null)
+  useCodeOf(pages.signIn)
+  const { data: answer } = fetcher
+  useEffect(() => {
+    const field = passwordFirst ? '[name=password]' : '[name=email]'
+    form.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [passwordFirst])
+  useOnChange(answer, () => {
+    if (!answer?.ok) return
+    toast.success(t('welcome'))
+    onEntered?.()
+  })
+  const action = goingOn(pages.signIn, place)
+  const problem = answer?.ok === false ? answer : null
+  if (answer?.ok === null) {
+    return <EnterCode id={id} step={answer} action={action} fetcher={fetcher} />
+  }
+  return (
+    <div ref={form} className="grid gap-2">
+      <PostForm
+        id={id}
+        problem={problem}
+        component={fetcher.Form}
+        action={action}
+        className="grid gap-4"
+        onSubmit={onceAtATime(fetcher.state)}
+      >
+        <EmailField autoComplete="username" problem={problem} />
+        <PasswordField autoComplete="current-password" problem={problem} />
+      </PostForm>
+      <Link
+        to={goingOn('/forgot-password', place)}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm underline underline-offset-3"
+      >
+        {t('forgot')}
+      </Link>
+    </div>
+  )
+}
+
+/** A second press would open the account twice. */
+function onceAtATime(state: 'idle' | 'loading' | 'submitting') {
+  return (event: FormEvent) => {
+    if (state !== 'idle') event.preventDefault()
+  }
+}

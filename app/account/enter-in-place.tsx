@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { whenReached } from '../connection/unreachable.ts'
+import type { EnterProps } from './enter-forms.tsx'
+
+const EnterForms = lazy(() => whenReached(() => import('./enter-forms.tsx')))
+
+/** Opens an account, or logs in to one, without leaving the page. Loaded for visitors who are about to buy. */
+export function EnterInPlace(props: EnterProps) {
+  return (
+    <Suspense fallback={<div className="h-80" />}>
+      <EnterForms {...props} />
+    </Suspense>
+  )
+}

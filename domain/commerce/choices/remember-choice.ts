@@ -1,0 +1,50 @@
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import type { ProductReference } from '#values/product.ts'
+import { findChoice, removeChoice, removeChoicesBefore, saveChoice } from './purchase-choice-queries.ts'
+
+export type RememberedChoice = {
+  extras: Extras
+  gift: boolean
+  coupon: string | null
+  country: string | null
+}
+
+/** As long as a coupon's cookie. */
+const validMs = 30 * 24 * 60 * 60 * 1000
+
+type Asking = Pick<Context, 'db' | 'actor' | 'now'>
+
+const oldest = ({ now }: Asking) => new Date(now().getTime() - validMs)
+
+/** What the person has chosen of a product and not bought; null for a visitor. Whoever sells it makes the price anew. */
+export async function recallChoice(
+  context: Asking,
+  { productType, productId }: ProductReference,
+): Promise<RememberedChoice | null> {
+  const userId = findUserId(context)
+  const row = userId && (await findChoice(context.db, { userId, productType, productId }, oldest(context)))
+  if (!row) return null
+  const { exclusive, sourceCode, gift, coupon, country } = row
+  return { extras: { exclusive, sourceCode }, gift, coupon, country }
+}
+
+/** For an account, on every device of theirs; null forgets it. A visitor's choice stays in their browser. */
+export async function rememberChoice(
+  context: Asking,
+  { productType, productId }: ProductReference,
+  choice: RememberedChoice | null,
+): Promise<void> {
+  const userId = findUserId(context)
+  if (userId === null) return
+  await removeChoicesBefore(context.db, userId, oldest(context))
+  if (!choice) {
+    await removeChoice(context.db, { userId, productType, productId })
+    return
+  }
+  const { extras, ...rest } = choice
+  const { exclusive, sourceCode } = extras
+  const chosen = { ...rest, exclusive, sourceCode, chosenAt: context.now() }
+  await saveChoice(context.db, { userId, productType, productId, ...chosen })
+}

@@ -1,0 +1,15 @@
+/** What a buyer wants on a receipt; empty where nothing was given. */
+export type TaxDetails = {
+  readonly company: string
+  readonly taxId: string
+  /** May have several lines. */
+  readonly address: string
+  readonly country: string
+}
+
+export const longestTaxText = { company: 200, taxId: 40, address: 400, country: 60 } as const
+
+/** A country alone says nothing. */
+export function hasTaxDetails({ company, taxId, address }: TaxDetails): boolean {
+  return [company, taxId, address].some((text) => text !== '')
+}
