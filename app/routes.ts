@@ -264,7 +264,6 @@ const siteMap = [
   studioPages,
   resource('sign-out', 'account/sign-out.ts', 'logout'),
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),
-  resource('profile/tax-details', 'account/tax-details.ts', 'tax-details'),
   resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
   resource('lesson-note', 'classroom/notes/note-action.ts', 'lesson-note'),
   resource('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', 'lesson-notes-file'),

@@ -13,6 +13,7 @@ export const textRooms = {
   studioopinions: ['studioAuthors', 'studioOpinions'],
   classend: ['classEnd'],
   stopreplies: ['stopReplies'],
+  receipts: ['receiptAgain'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
   reader: ['highlights', 'pdf', 'reader'],
   library: ['library'],
@@ -24,6 +25,7 @@ export const textRooms = {
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
   // What editors show once they work.
   later: ['studioProblems', 'studioSales'],
+  sections: ['studioSection'],
   figures: ['studioFigures'],
   history: ['studioPageHistory'],
   conflict: ['studioConflict'],

@@ -40,26 +40,18 @@ export function stateOf(order: {
   }
 }
 
-/** Whether an address of a purchase page says anything that may be remembered, or that nothing may be. */
-export function saysChoice(search: URLSearchParams): boolean {
-  return ['exclusive', 'code', 'gift', 'coupon', 'country', 'plain', 'orden'].some((name) => search.has(name))
-}
-
 /** The choice as the query of the purchase page. */
 export function choiceQuery(
   { exclusive, sourceCode }: PurchaseChoice['extras'],
   { ready = false, gift = false, coupon, country, orderNumber, plain = false }: PurchaseState = {},
 ): Record<string, string> {
-  const chosen = {
+  return {
     ...(exclusive && { exclusive: '1' }),
     ...(sourceCode && { code: '1' }),
     ...(gift && { gift: '1' }),
     ...(typeof coupon === 'string' && { coupon }),
     ...(typeof country === 'string' && { country }),
-  }
-  return {
-    ...chosen,
-    ...(plain && Object.keys(chosen).length === 0 && { plain: '1' }),
+    ...(plain && { plain: '1' }),
     ...(ready && { ready: '1' }),
     ...(orderNumber && { orden: orderNumber }),
   }

@@ -13,6 +13,7 @@ import { goingOn } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import type { action as register } from './register-page.tsx'
 import type { action as signIn } from './sign-in-page.tsx'
+import { useMailedPlace } from './use-mailed-place.ts'
 
 export type EntryWay = 'register' | 'signIn'
 
@@ -70,7 +71,8 @@ export default function EnterForms({ id, way, onWay, place, onEntered }: EnterPr
 
 type FormProps = Pick<EnterProps, 'id' | 'place' | 'onEntered'>
 
-function RegisterForm({ id, place, onEntered, onKnown }: FormProps & { onKnown: () => void }) {
+function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { onKnown: () => void }) {
+  const place = useMailedPlace(given)
   const t = useTranslations('account')
   const fetcher = useFetcher<typeof register>()
   useCodeOf(pages.register)

@@ -7,7 +7,7 @@ const EnterForms = lazy(() => whenReached(() => import('./enter-forms.tsx')))
 /** Opens an account, or logs in to one, without leaving the page. Loaded for visitors who are about to buy. */
 export function EnterInPlace(props: EnterProps) {
   return (
-    <Suspense fallback={<div className="h-80" />}>
+    <Suspense fallback={<div className="h-40" />}>
       <EnterForms {...props} />
     </Suspense>
   )

@@ -3,13 +3,14 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { renameAccount } from '#domain/people/accounts/rename-account.ts'
 import { requestEmailChange } from '#domain/people/email/change-email.ts'
+import { saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/settings-page'
 
-export const settingsParts = ['name', 'email', 'password', 'sessions'] as const
+export const settingsParts = ['name', 'email', 'password', 'sessions', 'tax'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
 /** `form.part` names the form; errors return it among the typed values. */
@@ -56,6 +57,10 @@ const change: Record<SettingsPart, Change> = {
     await limits.forgive('password-check', id)
     await accounts.changePassword(id, input.data.password, headers)
     return null
+  },
+  async tax({ domain }, form) {
+    const result = await saveTaxDetails(domain, Object.fromEntries(form))
+    return result.ok ? null : result.fields
   },
   async sessions({ domain, accounts }, form, headers) {
     const session = String(form.get('session') ?? '')

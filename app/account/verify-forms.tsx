@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import { CodeField } from './code-field.tsx'
+import { useMailedPlace } from './use-mailed-place.ts'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
 /** `place`: where the mailed link returns. */
@@ -20,7 +21,8 @@ export type VerifyProps = {
   onVerified?: () => void
 }
 
-export default function VerifyForms({ place, autoFocus, onVerified }: VerifyProps) {
+export default function VerifyForms({ place: given, autoFocus, onVerified }: VerifyProps) {
+  const place = useMailedPlace(given)
   return (
     <div className="verify-in-place grid gap-3">
       <CodeForm place={place} autoFocus={autoFocus} onVerified={onVerified} />

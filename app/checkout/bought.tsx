@@ -11,6 +11,8 @@ import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
+const badge = { right: -8, bottom: -8, color: 'var(--board)', border: '6px solid var(--board)' }
+
 /** Specification, S5. `done`: it is paid. */
 export function BoughtCover({
   bought: { purchase, slug, cover },
@@ -22,19 +24,19 @@ export function BoughtCover({
   const shape = kindShapes[purchase.product.productType]
   const book = shape === 'book'
   return (
-    <div className={book ? 'relative mx-auto w-48 max-lg:w-40' : 'relative'}>
+    <div className={book ? 'relative mx-auto w-40' : 'relative'}>
       <Cover
         slug={slug}
         image={cover}
         shape={shape}
-        sizes={book ? '12rem' : '(min-width: 64rem) 30rem, calc(100vw - 2rem)'}
+        sizes={book ? '10rem' : '(min-width: 64rem) 23rem, calc(100vw - 2rem)'}
         eager
         moving
         className={book ? 'rounded-sm' : 'rounded-lg'}
       />
       {done && (
-        <span className="-right-2 -bottom-2 absolute grid size-16 place-items-center rounded-full border-6 border-board bg-mint text-board">
-          <Check size={28} strokeWidth={2.5} aria-hidden />
+        <span className="absolute grid size-14 place-items-center rounded-full bg-mint" style={badge}>
+          <Check size={24} aria-hidden />
         </span>
       )}
     </div>
@@ -88,7 +90,7 @@ export function FirstStep({ bought: { purchase, slug, first } }: { bought: Bough
   const isClass = first.kind === 'class'
   const title = isClass ? first.title : purchase.product.title
   return (
-    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-board-raised p-5 max-sm:justify-items-stretch">
+    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-board-raised p-5">
       <p className="font-semibold text-mint text-sm tabular-nums">
         {t(isClass ? 'confirmation.firstClass' : 'confirmation.firstPage')}
         {isClass && first.durationSeconds > 0 && ` · ${clockLabel(first.durationSeconds)}`}

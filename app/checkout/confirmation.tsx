@@ -1,4 +1,4 @@
-import { ArrowRight, CircleX, Clock, Gift, Library, ListVideo } from 'lucide-react'
+import { ChevronRight, CircleX, Clock } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
@@ -18,7 +18,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { BoughtCover, FirstStep, ReceiptCard } from './bought.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
 import { forgetGift } from './use-gift.ts'
-import { forgetChoice } from './use-remembered.ts'
 
 type Places = {
   product: { productType: ProductType; slug: string }
@@ -93,7 +92,7 @@ function Frame({
       <h1 className="text-2xl">
         {of ? (
           <>
-            <span className="mb-1 block font-body font-semibold text-mint text-sm">{title}</span>{' '}
+            <span className="mb-1 block text-mint text-sm">{title}</span>{' '}
             <span lang={languageOf(of, locale) ?? undefined}>{localize(of, locale)}</span>
           </>
         ) : (
@@ -105,12 +104,12 @@ function Frame({
   )
   if (!bought) return text
   return (
-    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-      <div className="max-lg:max-w-[40rem]">
+    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="max-w-[40rem]">
         <BoughtCover bought={bought} done={done} />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{text}</div>
-      <div className="max-lg:max-w-[40rem] lg:col-start-1">
+      <div className="max-w-[40rem] lg:col-start-1">
         <ReceiptCard bought={bought} />
       </div>
     </div>
@@ -128,7 +127,10 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
   useEffect(() => {
     forgetCoupon()
     forgetGift(product)
-    forgetChoice(product)
+    void import('./remembered-choice.ts').then(
+      ({ forgetChoice }) => forgetChoice(product),
+      () => {},
+    )
   }, [product])
   const { total } = bought.purchase
   const email = root?.user?.email
@@ -175,15 +177,14 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
 function NextPlaces({ product, first }: { product: Places['product']; first: boolean }) {
   const t = useTranslations('checkout')
   const root = useRootData()
-  const place = { to: productPath(product), label: t(`goTo.${product.productType}`), icon: ListVideo }
+  const place = { to: productPath(product), label: t(`goTo.${product.productType}`) }
   const places = [
     ...(first ? [place] : []),
     {
       to: purchasePath({ ...product, extras: noExtras }, { gift: true }),
-      label: t('confirmation.giveToo'),
-      icon: Gift,
+      label: t('gift.give'),
     },
-    ...(root?.user ? [{ to: '/mis-recursos', label: t('toResources'), icon: Library }] : []),
+    ...(root?.user ? [{ to: '/mis-recursos', label: t('toResources') }] : []),
   ]
   return (
     <>
@@ -195,12 +196,11 @@ function NextPlaces({ product, first }: { product: Places['product']; first: boo
         </div>
       )}
       <ul className="border-line border-b">
-        {places.map(({ to, label, icon: Icon }) => (
+        {places.map(({ to, label }) => (
           <li key={to} className="border-line border-t">
             <Link to={to} className="flex min-h-14 items-center gap-4 font-semibold text-sm hover:text-mint">
-              <Icon size={18} aria-hidden className="text-chalk-soft" />
               <span className="flex-1">{label}</span>
-              <ArrowRight size={18} aria-hidden />
+              <ChevronRight size={18} aria-hidden />
             </Link>
           </li>
         ))}

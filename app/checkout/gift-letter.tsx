@@ -5,7 +5,7 @@ import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
 /** Guests add an address for the receipt. */
-export function GiftLetter({
+export default function GiftLetter({
   gift: { draft, change },
   days,
   guest,

@@ -13,7 +13,7 @@ import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** The server checks the recipient's address (specification, L1). */
-export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
+export default function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout.gift')
   const { draft, change } = gift
   const heading = useRef<HTMLHeadingElement>(null)

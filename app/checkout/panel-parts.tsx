@@ -1,8 +1,10 @@
 import { Check, Gift as GiftIcon, MapPin, SquarePlus, Tag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useActionData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
 import { orderPath } from '#values/purchase-address.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,7 +13,6 @@ import { ActiveCoupon, CouponField } from './coupon-field.tsx'
 import { ExtrasChoice, hasExtras } from './extras-choice.tsx'
 import { Fold, foldLine } from './fold.tsx'
 import { FreeAccess, WithAds } from './free-access.tsx'
-import { GiftRecipient } from './gift-recipient.tsx'
 import {
   isEntering,
   isFreeByCoupon,
@@ -33,6 +34,8 @@ import { useRefusal, useSentForm } from './sent-form.ts'
 import { TaxFold } from './tax-fold.tsx'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
+
+const GiftRecipient = lazy(() => whenReached(() => import('./gift-recipient.tsx')))
 
 type Parts = { purchase: Purchase; gift: Gift; step: NextStep | null }
 
@@ -83,7 +86,9 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
       {isEntering(purchase) && <EnterPrompt purchase={purchase} />}
       {purchase.gift && purchase.reader?.verified !== false && (
         <div className="grid gap-4 p-5 sm:px-6">
-          <GiftRecipient purchase={purchase} gift={gift} />
+          <Suspense>
+            <GiftRecipient purchase={purchase} gift={gift} />
+          </Suspense>
           {paid && gift.draft.checked && <PayForm purchase={purchase} gift={gift} />}
         </div>
       )}

@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { readAffiliateCode } from '../shell/affiliate-code.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { GiftLetter } from './gift-letter.tsx'
 import { forms, methodIcons, type NextStep, NextStepButton } from './next-step.tsx'
 import { type OrderForPayPal, PayPalButton } from './paypal-button.tsx'
 import { VerifyPrompt } from './prompts.tsx'
@@ -16,6 +16,8 @@ import type { PurchaseAnswer } from './purchase-action.ts'
 import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
+
+const GiftLetter = lazy(() => whenReached(() => import('./gift-letter.tsx')))
 
 /** The server checks everything again (specification, L1 and L3). */
 export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
@@ -120,7 +122,11 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
       {transfer && <input type="hidden" name="expectedTransferTotal" value={transfer.quote.total.amount} />}
       {transfer && quote.total.amount === 0 && <input type="hidden" name="method" value="transfer" />}
       <ChoiceFields purchase={purchase} />
-      {purchase.gift && <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />}
+      {purchase.gift && (
+        <Suspense>
+          <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -1,18 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EnterInPlace } from '../account/enter-in-place.tsx'
 import { VerifyInPlace } from '../account/verify-in-place.tsx'
-import { readAffiliateCode } from '../shell/affiliate-code.ts'
 import { Notice } from '../ui/notice.tsx'
 import { forms } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
-
-/** Of the mailed link, which may be opened on another device: with who brought the buyer (specification, O1). */
-function useMailedPlace(purchase: Purchase): string {
-  const [affiliate, setAffiliate] = useState<string | null>(null)
-  useEffect(() => setAffiliate(readAffiliateCode()), [])
-  const path = purchase.path({ ready: true })
-  return affiliate ? `${path}&affiliate=${encodeURIComponent(affiliate)}` : path
-}
 
 /** Says who buys, in place; the mailed link returns to this choice. */
 export function EnterPrompt({ purchase }: { purchase: Purchase }) {
@@ -22,7 +13,7 @@ export function EnterPrompt({ purchase }: { purchase: Purchase }) {
         id={forms.enter}
         way={purchase.way}
         onWay={purchase.enterBy}
-        place={useMailedPlace(purchase)}
+        place={purchase.path({ ready: true })}
         onEntered={purchase.onEntered}
       />
     </div>
@@ -42,7 +33,11 @@ export function VerifyPrompt({
   return (
     <Notice tone="yellow" className="grid gap-3">
       <p>{children}</p>
-      <VerifyInPlace place={useMailedPlace(purchase)} autoFocus={purchase.entered} onVerified={onVerified} />
+      <VerifyInPlace
+        place={purchase.path({ ready: true })}
+        autoFocus={purchase.entered}
+        onVerified={onVerified}
+      />
     </Notice>
   )
 }

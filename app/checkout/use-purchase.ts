@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
-import {
-  choiceQuery,
-  type PurchaseState,
-  purchasePath,
-  readExtras,
-  saysChoice,
-} from '#values/purchase-address.ts'
+import { choiceQuery, type PurchaseState, purchasePath, readExtras } from '#values/purchase-address.ts'
+import { saysChoice } from '#values/says-choice.ts'
 import type { EntryWay } from '../account/enter-forms.tsx'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
@@ -68,8 +63,15 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     coupon: offer.coupon?.ok ? offer.coupon.code : search.get('coupon') === '' ? '' : null,
     country: search.get('country'),
     orderNumber: offer.earlierOrder,
-    // Where a bare address would bring back what was remembered.
-    plain: saysChoice(search),
+  }
+  const said = saysChoice(search)
+  /** A bare address would bring back what was remembered. */
+  const stateWith = ({ exclusive, sourceCode }: Extras, more?: PurchaseState) => {
+    const next = { ...state, ...more }
+    return {
+      ...next,
+      plain: said && !exclusive && !sourceCode && !next.gift && next.coupon == null && next.country == null,
+    }
   }
   useRemembered(offer, search, setSearch)
   const current = offer.choices.find(({ extras }) => sameExtras(extras, chosen)) ?? offer.choices[0]
@@ -77,7 +79,7 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     offer,
     chosen,
     ready,
-    plain: state.plain,
+    plain: said,
     country: state.country,
     transfer: current.transfer,
     quote: current.transfer?.quote ?? current.quote,
@@ -91,9 +93,9 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     pending: ['coupon', 'gift', 'country'].some(isChanged),
     choose: ({ extras = chosen, ...change }) => {
       setChoice({ search, extras, ready: change.ready ?? choice.ready })
-      setSearch(choiceQuery(extras, { ...state, ...change }), { replace: true, preventScrollReset: true })
+      setSearch(choiceQuery(extras, stateWith(extras, change)), { replace: true, preventScrollReset: true })
     },
-    path: (more) => purchasePath({ ...offer.product, extras: chosen }, { ...state, ...more }),
+    path: (more) => purchasePath({ ...offer.product, extras: chosen }, stateWith(chosen, more)),
   }
 }
 

@@ -41,6 +41,8 @@ export async function loadLesson(
   const counted = countedLessons(sections)
   const counts = new Set(counted.map(({ id }) => id))
   const localizeText = (text: LocalizedText) => localize(text, locale)
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayInWords = (day: Date) => days.format(day)
   const localizeHtml = (text: LocalizedText | null) => ({
     html: localizeText(text ?? {}),
     lang: languageOf(text, locale),
@@ -62,7 +64,7 @@ export async function loadLesson(
     owner: isAuthorOf(domain.actor, course),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
-    sections: sections.map((section) => listSection(section, { localizeText, counts })),
+    sections: sections.map((section) => listSection(section, { localizeText, dayInWords, counts })),
     /** A certificate can be requested. */
     done: mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted),
     /** They have seen enough, and were not asked before. */
@@ -91,7 +93,15 @@ export type OpenLesson = NonNullable<LessonData['opened']>
 
 function listSection(
   { id, title, inDevelopment, exclusive, legacy, opensAt, lessons }: OutlineSection,
-  { localizeText, counts }: { localizeText: (text: LocalizedText) => string; counts: ReadonlySet<number> },
+  {
+    localizeText,
+    dayInWords,
+    counts,
+  }: {
+    localizeText: (text: LocalizedText) => string
+    dayInWords: (day: Date) => string
+    counts: ReadonlySet<number>
+  },
 ) {
   return {
     id,
@@ -99,8 +109,8 @@ function listSection(
     inDevelopment,
     exclusive,
     legacy,
-    /** A later moment, on which it opens to this person. */
-    opensAt,
+    /** The later day on which it opens to this person, in words. */
+    opensOn: opensAt && dayInWords(opensAt),
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
       type: lesson.type,

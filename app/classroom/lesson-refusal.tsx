@@ -1,6 +1,6 @@
-import { CalendarClock, Gem, Lock, type LucideIcon, Sparkles, Unplug } from 'lucide-react'
+import { Gem, Lock, type LucideIcon, Sparkles, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { LessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ const icons: Record<Reason, LucideIcon> = {
   'paid-only': Lock,
   'exclusive-only': Sparkles,
   points: Gem,
-  'not-open': CalendarClock,
+  'not-open': Lock,
   unpublished: Unplug,
   'no-content': Unplug,
 }
@@ -32,9 +32,8 @@ export function LessonRefusal({
 }) {
   const t = useTranslations('classroom')
   const gemWords = useGemWords(opened?.gems ?? null)
-  const format = useFormatter()
   const Icon = icons[reason]
-  const opensAt = opened && sections[opened.place.section]?.opensAt
+  const day = (opened && sections[opened.place.section]?.opensOn) ?? ''
   const reading = opened?.type === 'reading'
   const claim = priceOf(course) === 0
   // Without a lesson this is the page's heading.
@@ -71,9 +70,7 @@ export function LessonRefusal({
       ),
     },
     'not-open': {
-      title: opensAt
-        ? t('notOpenOn', { day: format.dateTime(opensAt, { dateStyle: 'long' }) })
-        : t('notOpen'),
+      title: t('notOpen', { day }),
       text: t('notOpenText'),
       action: null,
     },

@@ -139,7 +139,7 @@ const withheld = {
   'exclusive-only': 'exclusiveResource',
   'paid-only': 'onlyIfBought',
   points: 'onlyIfBought',
-  'not-open': 'notOpen',
+  'not-open': 'notOpenText',
   unpublished: 'noContent',
 } as const satisfies Record<LessonAccess, string>
 

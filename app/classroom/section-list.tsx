@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronRight, Lock, Play } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
@@ -145,17 +145,12 @@ function SectionItem({
 
 function SectionFlags({ section }: { section: LessonSection }) {
   const t = useTranslations('classroom')
-  const format = useFormatter()
   return (
     <>
       {section.inDevelopment && <Flag tone="yellow">{t('inDevelopment')}</Flag>}
       {section.exclusive && <Flag tone="purple">{t('exclusive')}</Flag>}
       {section.legacy && <Flag tone="grey">{t('legacy')}</Flag>}
-      {section.opensAt && (
-        <Flag tone="grey">
-          {t('opensOn', { day: format.dateTime(section.opensAt, { dateStyle: 'medium' }) })}
-        </Flag>
-      )}
+      {section.opensOn && <Flag tone="grey">{t('opensOn', { day: section.opensOn })}</Flag>}
     </>
   )
 }

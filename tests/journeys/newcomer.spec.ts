@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const password = 'un secreto largo'
@@ -88,6 +88,26 @@ test('somebody with an account logs in on the page that sells, also when they to
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('button', { name: 'Pagar con tarjeta' })).toBeFocused()
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
+})
+
+test('what a visitor chose is there in another tab, until they choose nothing', async ({ page, site, context }) => {
+  const bare = '/inscribe/sql-que-se-explica'
+  const extraOf = (tab: Page) => tab.locator('#purchase').getByRole('checkbox', { name: /Código por clase/ })
+  await page.goto(bare)
+  await scriptsOf(page)
+  await extraOf(page).check()
+  await expect(page).toHaveURL(`${site.url}${choice}`)
+  const tab = await context.newPage()
+  await tab.goto(bare)
+  await expect(extraOf(tab)).toBeChecked()
+  await expect(tab).toHaveURL(`${site.url}${choice}`)
+  await extraOf(tab).uncheck()
+  await expect(tab).toHaveURL(`${site.url}${bare}?plain=1`)
+  await tab.close()
+  await page.goto(bare)
+  await scriptsOf(page)
+  await expect(extraOf(page)).not.toBeChecked()
+  await expect(page).toHaveURL(`${site.url}${bare}`)
 })
 
 test('the mailed link returns to the choice in another tab, and the first tab updates', async ({

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
-import { mostOpeningDays } from '#values/section-opening.ts'
+import { whenReached } from '../../../connection/unreachable.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { PartTitle } from '../../drafts/fields/part-title.tsx'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
-import { FieldBlock, StudioCheckbox, StudioField } from '../../ui/studio-field.tsx'
+import { FieldBlock, StudioCheckbox } from '../../ui/studio-field.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
+
+const SectionOpeningFields = lazy(() => whenReached(() => import('./section-opening-fields.tsx')))
 
 const flags = ['inDevelopment', 'exclusive', 'legacy'] as const
 
@@ -40,30 +43,9 @@ export function SectionEditor({ saver, partId }: { saver: FieldSaver; partId: nu
           />
         ))}
       </FieldBlock>
-      <FieldBlock title={t('section.opening')}>
-        <div className="studio-pair">
-          <StudioField
-            label={t('field.opensAfterDays')}
-            hint={t('section.opensAfterDays')}
-            type="number"
-            min={1}
-            max={mostOpeningDays}
-            step={1}
-            value={fields.opensAfterDays ?? ''}
-            onChange={({ target }) => {
-              const days = Math.trunc(target.valueAsNumber)
-              saver.edit({ opensAfterDays: days >= 1 ? Math.min(days, mostOpeningDays) : null })
-            }}
-          />
-          <StudioField
-            label={t('field.opensOn')}
-            hint={t('section.opensOn')}
-            type="date"
-            value={fields.opensOn ?? ''}
-            onChange={({ target }) => saver.edit({ opensOn: target.value || null })}
-          />
-        </div>
-      </FieldBlock>
+      <Suspense>
+        <SectionOpeningFields saver={saver} fields={fields} />
+      </Suspense>
     </>
   )
 }

@@ -95,7 +95,7 @@ export function SectionRow({
 }: { section: CourseSection; number: number; time: string; children: ReactNode } & RowState) {
   const t = useTranslations('studioCourse')
   const { key, change } = useOutlineControls()
-  const { id, inDevelopment, exclusive, legacy, opensAfterDays, opensOn } = section
+  const { id, inDevelopment, exclusive, legacy } = section
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it.
     <div
@@ -115,7 +115,6 @@ export function SectionRow({
       {inDevelopment && <Flag tone="yellow">{t('mark.inDevelopment')}</Flag>}
       {exclusive && <Flag tone="purple">{t('mark.exclusive')}</Flag>}
       {legacy && <Flag tone="grey">{t('mark.legacy')}</Flag>}
-      {(opensAfterDays || opensOn) && <Flag tone="grey">{t('mark.opensLater')}</Flag>}
       <PartMarks part={section} />
       <span className="outline-time">{time}</span>
       <MenuButton part={section} {...state} />
