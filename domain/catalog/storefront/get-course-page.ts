@@ -15,12 +15,12 @@ export type CoursePage = {
 
 /** What the page that sells a course shows beside its price; the same for everybody. Two queries, cached. Null for a draft. */
 export async function getCoursePage(
-  { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
+  { db, now, cachedCatalog }: Pick<Context, 'db' | 'now' | 'cachedCatalog'>,
   { courseId }: { courseId: number },
 ): Promise<CoursePage | null> {
   return cachedCatalog(`page of course ${courseId}`, async () => {
     const [sections, facts] = await Promise.all([
-      listCurriculum({ db }, { courseId }),
+      listCurriculum({ db, now }, { courseId }),
       findCourseFacts(db, courseId),
     ])
     if (!facts) return null

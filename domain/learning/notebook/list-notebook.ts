@@ -115,13 +115,13 @@ type Found = NotebookEntry extends infer Entry
   : never
 
 async function readableNotes(
-  { db, actor }: Context,
+  { db, actor, now }: Context,
   asked: { userId: string; lessonIds: readonly number[] },
 ): Promise<Map<number, Found>> {
   const rows = await listNotesToShow(db, asked)
   return new Map(
     rows.flatMap(({ note, title, place, ...facts }) => {
-      const question = { actor, ...facts }
+      const question = { actor, now: now(), ...facts }
       const { course } = facts
       if (!hasCourse(question) || lessonAccess(question) !== 'yes') return []
       const { lessonId: id } = note
