@@ -5,9 +5,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { replyPath, reportPath } from './comments-address.ts'
+import { reportPath } from './comments-address.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { HideComment } from './hide-comment.tsx'
+import { replyPath } from './reply-address.ts'
 
 const action =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-chalk-soft text-sm hover:text-mint'

@@ -18,10 +18,6 @@ export function commentsPath(
   return `/class-comments/${lessonId}?${query}`
 }
 
-export function repliesPath(lessonId: number, { to, after }: { to: number; after: number }): string {
-  return `/class-comments/${lessonId}?to=${to}&after=${after}`
-}
-
 export function courseCommentsPath(
   slug: string,
   { lesson, page = 1, newest = false }: { lesson?: number; page?: number; newest?: boolean } = {},
@@ -36,15 +32,4 @@ export function courseCommentsPath(
 
 export function reportPath(commentId: number): string {
   return `/class-comments/report/${commentId}`
-}
-
-/** Without scripts the form for the answer stands under the comment. */
-export function replyPath(commentId: number): string {
-  return `?tab=comments&reply=${commentId}#comment-${commentId}`
-}
-
-/** The comment that the address answers. */
-export function answeredIn(query: URLSearchParams): number | null {
-  const text = query.get('reply') ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
-import { repliesPath } from './comments-address.ts'
 import type { CommentItem, RepliesAnswer } from './comments-loader.ts'
+import { repliesPath } from './reply-address.ts'
 
 /** Answers to a comment, one level deep; a page of them at a time. */
 export function ReplyList({

@@ -1,0 +1,14 @@
+export function repliesPath(lessonId: number, { to, after }: { to: number; after: number }): string {
+  return `/class-comments/${lessonId}?to=${to}&after=${after}`
+}
+
+/** Without scripts the form for the answer stands under the comment. */
+export function replyPath(commentId: number): string {
+  return `?tab=comments&reply=${commentId}#comment-${commentId}`
+}
+
+/** The comment that the address answers. */
+export function answeredIn(query: URLSearchParams): number | null {
+  const text = query.get('reply') ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
