@@ -15,7 +15,7 @@ import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
 import { BookContents } from './book-contents.tsx'
 import { BookFiles } from './book-files.tsx'
-import type { BookInShop } from './book-page.tsx'
+import type { BookInShop } from './shown-products.ts'
 
 /** Below what sells the book: loaded after the page works. */
 export default function BookBody({

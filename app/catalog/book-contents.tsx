@@ -3,8 +3,8 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
-import type { BookInShop } from './book-page.tsx'
 import { isBought } from './product-filter.ts'
+import type { BookInShop } from './shown-products.ts'
 
 /** Visible without scrolling. */
 const inSight = 12

@@ -5,9 +5,9 @@ import { pdfPath } from '../reader/reader-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { OwnedSince } from './book-contents.tsx'
-import type { BookInShop } from './book-page.tsx'
 import { FileLink } from './file-link.tsx'
 import { isBought } from './product-filter.ts'
+import type { BookInShop } from './shown-products.ts'
 
 const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
 

@@ -27,6 +27,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-page'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
+import type { BookInShop } from './shown-products.ts'
 
 const BookBody = lazy(() => whenReached(() => import('./book-body.tsx')))
 
@@ -118,8 +119,6 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export type BookInShop = Route.ComponentProps['loaderData']['book']
 
 function BookHeader({
   book,

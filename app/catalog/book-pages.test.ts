@@ -191,7 +191,7 @@ describe('the page of a book', () => {
     await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900 })
     const { html } = await page('/libro/azul')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({
+    expect(JSON.parse(json)['@graph'][0]).toMatchObject({
       '@type': 'Book',
       name: 'El libro azul',
       offers: { price: '9.00' },

@@ -17,7 +17,7 @@ import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { BookOnShelf } from './book-cover.tsx'
 import { filesToCome } from './files-to-come.ts'
-import type { PackInShop } from './pack-page.tsx'
+import type { PackInShop } from './shown-products.ts'
 
 /** Below what sells the pack: loaded after the page works. */
 export default function PackBody({

@@ -121,5 +121,3 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-export type PackInShop = Route.ComponentProps['loaderData']['pack']

@@ -28,12 +28,6 @@ export function ProductListData({ products }: { products: readonly ListedProduct
   return <StructuredData data={{ '@type': 'ItemList', itemListElement: items }} />
 }
 
-export function ProductData({ product }: { product: ListedProduct }) {
-  const locale = useLocale()
-  const root = useRootData()
-  return root ? <StructuredData data={productData(product, root, locale)} /> : null
-}
-
 function productData(
   { type, name, description, path, price }: ListedProduct,
   root: RootData,

@@ -26,7 +26,7 @@ export function Curriculum({ slug, sections }: { slug: string; sections: readonl
   return (
     <section aria-labelledby="curriculum">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="curriculum" className="text-xl">
+        <h2 id="curriculum" className="text-2xl">
           {t('title')}
         </h2>
         <p className="text-chalk-soft text-sm tabular-nums">

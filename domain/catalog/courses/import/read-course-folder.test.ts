@@ -80,7 +80,7 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['unknown-key', courseWith('color: azul'), 'course.md', 9],
   ['not-in-translation', { 'course.en.md': '---\ntitle: A\nprice: 3\n---\n' }, 'course.en.md', 3],
   ['empty-value', { '01-uno/section.md': '---\ntitle:\n---\n' }, '01-uno/section.md', 2],
-  ['too-many', courseWith(`outcomes: |\n${'  Una cosa.\n'.repeat(13)}`), 'course.md', 13],
+  ['too-many', courseWith(`outcomes: |\n${'  Una cosa.\n'.repeat(13)}`), 'course.md', 9],
   ['text-too-long', { '01-uno/section.md': `---\ntitle: ${'a'.repeat(201)}\n---\n` }, '01-uno/section.md', 2],
   ['control-character', { '01-uno/section.md': '---\ntitle: "a\\0b"\n---\n' }, '01-uno/section.md', 2],
   ['control-character', { '01-uno/section.md': '---\ntitle: "\\ud800"\n---\n' }, '01-uno/section.md', 2],
