@@ -90,7 +90,11 @@ test('somebody with an account logs in on the page that sells, also when they to
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
 })
 
-test('what a visitor chose is there in another tab, until they choose nothing', async ({ page, site, context }) => {
+test('what a visitor chose is there in another tab, until they choose nothing', async ({
+  page,
+  site,
+  context,
+}) => {
   const bare = '/inscribe/sql-que-se-explica'
   const extraOf = (tab: Page) => tab.locator('#purchase').getByRole('checkbox', { name: /Código por clase/ })
   await page.goto(bare)
