@@ -62,7 +62,7 @@ export default function BookBody({
 
 /** Specification, J1. */
 function AffiliateLink({ path, link }: { path: string; link: string }) {
-  const t = useTranslations('catalog.book')
+  const t = useTranslations('sales.book')
   const root = useRootData()
   if (!root) return null
   const address = `${absolute(root, path)}?affiliate=${encodeURIComponent(link)}`

@@ -11,7 +11,7 @@ const inSight = 12
 
 /** Links for people who may read it. */
 export function BookContents({ book }: { book: BookInShop }) {
-  const t = useTranslations('catalog.book')
+  const t = useTranslations('sales.book')
   const { contents, sectionCount } = book
   const unlisted = sectionCount - contents.length
   return (

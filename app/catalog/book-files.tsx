@@ -13,7 +13,8 @@ const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
 
 /** Specification, J1. */
 export function BookFiles({ book }: { book: BookInShop }) {
-  const t = useTranslations('catalog.book')
+  const t = useTranslations('sales.book')
+  const tBook = useTranslations('catalog.book')
   const locale = useLocale()
   const format = useFormatter()
   const { files, entitlement } = book
@@ -35,7 +36,7 @@ export function BookFiles({ book }: { book: BookInShop }) {
           {files.map(({ id, type, variant, label, visibility, stored, size, pageCount }) => {
             const Icon = icons[type]
             const name = localize(label, locale)
-            const kind = t(`fileTypes.${type}-${variant}`)
+            const kind = tBook(`fileTypes.${type}-${variant}`)
             const called = name ? `${kind} · ${name}` : kind
             return (
               <li
@@ -47,14 +48,14 @@ export function BookFiles({ book }: { book: BookInShop }) {
                   <span className="font-semibold">{kind}</span>
                   {name && <span> · {name}</span>}
                   <span className="block text-chalk-soft text-xs">
-                    {t(`visibility.${visibility}`)}
+                    {tBook(`visibility.${visibility}`)}
                     {stored && size !== null && <> · {format.number(...inUnit(size))}</>}
                     {pageCount !== null && <> · {t('filePages', { count: pageCount })}</>}
                   </span>
                 </span>
                 {!stored && (
                   <Flag tone="grey" className="max-sm:ml-8">
-                    {t('inPreparation')}
+                    {tBook('inPreparation')}
                   </Flag>
                 )}
                 {bought && stored && (
@@ -63,7 +64,7 @@ export function BookFiles({ book }: { book: BookInShop }) {
                       <ButtonLink to={pdfPath(book.slug, id)} inset="small">
                         <BookOpen size={16} aria-hidden />
                         <span>
-                          {t('open')}
+                          {tBook('open')}
                           <span className="sr-only">: {called}</span>
                         </span>
                       </ButtonLink>
@@ -72,7 +73,7 @@ export function BookFiles({ book }: { book: BookInShop }) {
                       <FileLink file={id}>
                         <SquareArrowOutUpRight size={16} aria-hidden />
                         <span>
-                          {t('open')}
+                          {tBook('open')}
                           <span className="sr-only">: {called}</span>
                         </span>
                       </FileLink>
@@ -81,7 +82,7 @@ export function BookFiles({ book }: { book: BookInShop }) {
                       <FileLink file={id} save>
                         <Download size={16} aria-hidden />
                         <span>
-                          {t('download')}
+                          {tBook('download')}
                           <span className="sr-only">: {called}</span>
                         </span>
                       </FileLink>

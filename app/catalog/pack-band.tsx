@@ -11,6 +11,7 @@ export type PromotedPack = Pick<PackCard, 'slug' | 'title' | 'items' | 'price' |
 /** A pack between the rows of the list (specification, C3). */
 export default function PackBand({ pack }: { pack: PromotedPack }) {
   const t = useTranslations('catalog.pack')
+  const tBand = useTranslations('landing')
   const locale = useLocale()
   const { slug, title, price, savings } = pack
   const contents = t('items', packContents(pack))
@@ -22,7 +23,9 @@ export default function PackBand({ pack }: { pack: PromotedPack }) {
           {localize(title, locale)}
         </h3>
         <p className="mt-1.5 text-sm">
-          {savings.amount > 0 ? t('promotion', { contents, amount }) : t('promotionPlain', { contents })}
+          {savings.amount > 0
+            ? tBand('promotion', { contents, amount })
+            : tBand('promotionPlain', { contents })}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

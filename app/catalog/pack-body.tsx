@@ -59,7 +59,7 @@ export default function PackBody({
 }
 
 function Contents({ pack }: { pack: PackInShop }) {
-  const t = useTranslations('catalog.pack')
+  const t = useTranslations('sales.pack')
   const locale = useLocale()
   const { total } = pack.quote
   const credited = total.amount < pack.price.amount
@@ -108,7 +108,7 @@ function Contents({ pack }: { pack: PackInShop }) {
 }
 
 function Item({ item }: { item: PackItem }) {
-  const t = useTranslations('catalog.pack')
+  const t = useTranslations('sales.pack')
   const locale = useLocale()
   const tCatalog = useTranslations('catalog')
   const format = useFormatter()
@@ -166,12 +166,13 @@ function Item({ item }: { item: PackItem }) {
 }
 
 function Rules() {
-  const t = useTranslations('catalog.pack')
+  const t = useTranslations('sales.pack')
+  const tPack = useTranslations('catalog.pack')
   return (
     <section>
       <h2 className="mb-4 text-xl">{t('rulesTitle')}</h2>
       <ul className="grid max-w-(--measure) gap-3 text-sm">
-        {[t('ruleCredit'), t('ruleFrozen'), t('ruleFees')].map((rule) => (
+        {[t('ruleCredit'), t('ruleFrozen'), tPack('ruleFees')].map((rule) => (
           <li key={rule} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
             <Check size={18} aria-hidden className="mt-0.5 text-mint" />
             <span>{rule}</span>

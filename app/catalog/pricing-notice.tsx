@@ -22,7 +22,7 @@ export default function PricingNotice({
 }
 
 function OfferNotice({ offer, place }: { offer: RegionalOffer; place: 'top' | 'end' }) {
-  const t = useTranslations('catalog')
+  const t = useTranslations('landing')
   const locale = useLocale()
   const { country } = offer
   const concerned = useSyncExternalStore(

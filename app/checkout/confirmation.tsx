@@ -1,5 +1,5 @@
 import { ChevronRight, CircleX, Clock } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
@@ -7,6 +7,7 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 import { orderPath, type PurchaseState, productPath, purchasePath } from '#values/purchase-address.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { clearAffiliateCode } from '../shell/affiliate-code.ts'
 import { forgetCoupon } from '../shell/coupon-code.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -15,9 +16,11 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { BoughtCover, FirstStep, ReceiptCard } from './bought.tsx'
+import { BoughtCover, FirstStep } from './bought.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
 import { forgetGift } from './use-gift.ts'
+
+const ReceiptCard = lazy(() => whenReached(() => import('./receipt-card.tsx')))
 
 type Places = {
   product: { productType: ProductType; slug: string }
@@ -110,7 +113,9 @@ function Frame({
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{text}</div>
       <div className="max-w-[40rem] lg:col-start-1">
-        <ReceiptCard bought={bought} />
+        <Suspense>
+          <ReceiptCard bought={bought} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import styles from './sales.css?url'
 
 /** A part of the page by the id of its heading. */
 export type SalesPlace = { readonly id: string; readonly title: string }
@@ -8,10 +9,9 @@ export type SalesPlace = { readonly id: string; readonly title: string }
 export function SalesBody({ places, children }: { places: readonly SalesPlace[]; children: ReactNode }) {
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="medium" />
       {places.length > 1 && <PlacesBar places={places} />}
-      <div className="*:border-line *:border-b *:py-[clamp(2.25rem,5vw,2.75rem)] [&>:first-child]:pt-7 [&>:last-child]:border-0 [&>:last-child]:pb-0 [&_h2]:scroll-mt-[calc(var(--top-bar)+4.5rem)]">
-        {children}
-      </div>
+      <div className="sales-parts">{children}</div>
     </>
   )
 }
@@ -20,18 +20,11 @@ function PlacesBar({ places }: { places: readonly SalesPlace[] }) {
   const t = useTranslations('sales')
   const current = useCurrentPlace(places)
   return (
-    <nav
-      aria-label={t('places')}
-      className="sticky top-(--top-bar) z-[5] -mx-[clamp(1rem,4vw,2.5rem)] overflow-x-auto border-line border-b bg-board px-[clamp(1rem,4vw,2.5rem)] [scrollbar-width:none] lg:mx-0 lg:px-0"
-    >
+    <nav aria-label={t('places')} className="sales-places">
       <ul className="flex gap-7 whitespace-nowrap font-semibold text-sm">
         {places.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? 'location' : undefined}
-              className="block border-transparent border-b-2 py-3 text-chalk-soft hover:text-chalk aria-[current]:border-mint aria-[current]:text-chalk"
-            >
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} className="sales-place">
               {title}
             </a>
           </li>

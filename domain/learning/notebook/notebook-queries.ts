@@ -100,7 +100,11 @@ export async function listNotesToShow(
       place: { section: sectionIndex, lesson: lessonIndex },
       entitlement: entitlements,
       lesson: { free: lessons.free, exclusive: lessons.exclusive },
-      section: { exclusive: sections.exclusive },
+      section: {
+        exclusive: sections.exclusive,
+        opensAfterDays: sections.opensAfterDays,
+        opensOn: sections.opensOn,
+      },
       opened: openedByGem(userId),
     })
     .from(lessonNotes)
