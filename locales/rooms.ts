@@ -23,12 +23,11 @@ export const textRooms = {
   find: ['studioFind'],
   media: ['media', 'studioPreview'],
   editors: ['studioEditor', 'studioCourse', 'studioBook', 'studioPack', 'studioPost'],
-  // What editors show once they work.
-  later: ['studioProblems', 'studioSales'],
   sections: ['studioSection'],
   figures: ['studioFigures'],
   history: ['studioPageHistory'],
-  conflict: ['studioConflict'],
+  // What editors show once they work.
+  conflict: ['studioConflict', 'studioProblems', 'studioSales'],
   // A new shop's first page has the panel that imports.
   imports: ['import', 'studioImport', 'studioWelcome'],
   discussion: ['studioDiscussion'],

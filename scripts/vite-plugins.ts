@@ -28,7 +28,9 @@ export const chunkGroups = [
   {
     name: (id: string, graph: ModuleGraph) =>
       (isLoadedFirst(id, graph) && !startsSite(id)) ||
-      (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).filter(isOfShop).length >= 3)
+      (isPart(id) &&
+        isSmall(id, graph) &&
+        (isOfLaterParts.test(id) || pagesWith(id, graph).filter(isOfShop).length >= 3))
         ? 'site'
         : null,
   },
@@ -93,6 +95,9 @@ function isIn(room: string, page: string): boolean {
 function isOfShop(page: string): boolean {
   return !isIn('studio', page)
 }
+
+/** Pages that sell have these too, in what they load later. */
+const isOfLaterParts = /\/app\/ui\/flag\.tsx$/
 
 function isPart(id: string): boolean {
   return /\/(values\/|app\/ui\/|lucide-react\/|app\/catalog\/page-header\.)/.test(id)

@@ -165,10 +165,7 @@ function BookHeader({
       <div className="grid content-start gap-4">
         <div>
           <Crumbs crumbs={crumbs} />
-          <h1
-            className="text-[clamp(2rem,1.5rem+1.7vw,2.75rem)]"
-            lang={languageOf(book.title, locale) ?? undefined}
-          >
+          <h1 className="text-3xl" lang={languageOf(book.title, locale) ?? undefined}>
             {title}
           </h1>
           <p

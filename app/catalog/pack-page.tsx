@@ -89,10 +89,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
         header={
           <header>
             <Crumbs crumbs={crumbs} />
-            <h1
-              className="text-[clamp(2rem,1.5rem+1.7vw,2.75rem)]"
-              lang={languageOf(pack.title, locale) ?? undefined}
-            >
+            <h1 className="text-3xl" lang={languageOf(pack.title, locale) ?? undefined}>
               {title}
             </h1>
             <p className="mt-3 text-chalk-soft text-lg">

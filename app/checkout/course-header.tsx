@@ -47,10 +47,7 @@ export function CourseHeader({ course, stars }: { course: HeadedCourse; stars?: 
   return (
     <header className="min-w-0">
       <Crumbs crumbs={course.crumbs} />
-      <h1
-        className="text-[clamp(2rem,1.5rem+1.7vw,2.75rem)]"
-        lang={languageOf(course.title, locale) ?? undefined}
-      >
+      <h1 className="text-3xl" lang={languageOf(course.title, locale) ?? undefined}>
         {localize(course.title, locale)}
       </h1>
       <p
