@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { BookOpenText, ChevronDown, Lock, Play } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
-import { firstMomentOf } from '#values/day.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { lessonPath } from '../classroom/lesson-address.ts'
@@ -70,7 +69,7 @@ function Opening({ section: { opensAfterDays, opensOn } }: { section: Curriculum
   const t = useTranslations('checkout.curriculum')
   const locale = useLocale()
   const format = useFormatter()
-  const day = opensOn && firstMomentOf(opensOn)
+  const day = opensOn && new Date(opensOn)
   const words = [
     day ? t('opensOn', { day: format.dateTime(day, { dateStyle: 'long' }) }) : null,
     opensAfterDays ? t('opensAfter', { days: opensAfterDays }) : null,

@@ -2,7 +2,6 @@ import { Gift } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GivenGift } from '#domain/commerce/purchases/list-own-orders.ts'
-import { dayOf } from '#values/day.ts'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
@@ -126,7 +125,7 @@ function LetterForm({
         hint={t('dayHint')}
         type="date"
         required={false}
-        defaultValue={deliverAt ? dayOf(deliverAt) : ''}
+        defaultValue={deliverAt ? deliverAt.toISOString().slice(0, 10) : ''}
         problem={problem}
       />
       <SendButton>{t('saveLetter')}</SendButton>

@@ -2,8 +2,8 @@ import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { StarCounts } from '#values/star-counts.ts'
 import { levels, type Questions, type ShownQuestion } from '#values/sales-words.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { getLanding } from '#domain/catalog/site/landing/get-landing.ts'
 import { saveLanding } from '#domain/catalog/site/landing/save-landing.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
-import { type FormProblem, formOutcome } from '../../forms/form-outcome.ts'
+import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return formOutcome(form, async () => {
     const saved = await saveLanding(requestContext.domain, readLandingForm(form))
-    if (!saved.ok) throw new DomainError('conflict', saved.code)
+    if (!saved.ok) return formProblem(form, { code: saved.code }, 409)
     return { ok: true as const }
   })
 }
