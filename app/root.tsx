@@ -73,13 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence React writes it before the preloads of scripts. */}
         <link rel="stylesheet" href={siteStyles} precedence="site" />
         <link rel="icon" href={data?.settings.icon ?? '/favicon.svg'} />
-        {import.meta.env.SSR && (
-          <>
-            <link rel="manifest" href="/manifest.webmanifest" />
-            <link rel="alternate" type="application/atom+xml" href={`/products.atom?lang=${locale}`} />
-            <link rel="alternate" type="application/atom+xml" href={`/posts.atom?lang=${locale}`} />
-          </>
-        )}
+        {import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}
         <Meta />
         <Links nonce={nonce} />
       </head>

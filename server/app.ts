@@ -12,6 +12,7 @@ import { mostImageBytes, mostPartBytes } from '#values/upload-limits.ts'
 import { apiRoutes } from './api.ts'
 import { bookFileLinks } from './files/book-links.ts'
 import { certificateRoutes } from './files/certificates.ts'
+import { linkImageRoutes } from './files/link-images.ts'
 import {
   bookPictureRoutes,
   imageRoutes,
@@ -87,6 +88,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   for (const path of ['/outbox', '/academia/outbox', '/health']) app.use(path, admitMachine(services))
   app.route('/', healthRoutes(services))
   app.route('/', missingAssets())
+  app.route('/', linkImageRoutes(services))
   app.route('/', imageRoutes(services))
   app.route('/', logoRoutes(services))
   app.route('/', operatorAccess(services))

@@ -95,7 +95,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={localize(book.subtitle, locale)}
-        image={book.cover && `/media/images/${book.cover.hash}-${book.cover.widths.at(-1)}.webp`}
+        image={book.cover && `/media/images/${book.cover.hash}-${book.cover.widths.at(-1)}.jpg`}
       />
       <SalesData json={structured} />
       <PurchaseLayout

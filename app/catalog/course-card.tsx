@@ -1,4 +1,4 @@
-import { Gift, Play } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#domain/learning/classroom/list-courses.ts'
@@ -16,7 +16,10 @@ import { ProductLabel } from './product-label.tsx'
 /** Widths in the grid: one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
-export type ListedCourse = Omit<Card, 'player' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusivePrice'>
+export type ListedCourse = Omit<
+  Card,
+  'player' | 'sourceCodeOffered' | 'sourceCodePrice' | 'starCounts' | 'exclusivePrice'
+>
 
 /** What a card depends on of who looks at it, visitors too. */
 type Buyer = { owner: boolean; blocked: boolean }
@@ -44,15 +47,10 @@ export function CourseCard({
   const title = localize(course.title, locale)
   return (
     <article className="product-card">
-      <Link to={purchasePage} tabIndex={-1} aria-hidden="true" className="relative">
+      <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
         {course.freeCount > 0 && (
-          <span className="absolute inset-x-0 bottom-0 flex p-2">
-            <span className="inline-flex items-center gap-1.5 rounded-full bg-board px-2.5 py-0.5 font-semibold text-xs">
-              <Play size={12} aria-hidden />
-              {t('freeCount', { count: course.freeCount })}
-            </span>
-          </span>
+          <span className="product-free">{`▶ ${t('freeCount', { count: course.freeCount })}`}</span>
         )}
       </Link>
       <div className="product-text">

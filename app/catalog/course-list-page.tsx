@@ -85,6 +85,7 @@ function listedCourse(course: CourseCardData, categories: readonly CategoryCard[
     player: _player,
     sourceCodeOffered: _code,
     sourceCodePrice: _price,
+    starCounts: _stars,
     exclusivePrice: _other,
     ...shown
   } = course
@@ -109,11 +110,13 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const list = { ...courseList, whole }
   const shown = new Set(courses.filter((course) => !whole || isShown(course, address)))
   const otherList = archived !== loaderData.archived
+  const cover = landing?.course?.cover
   return (
     <>
       <PageHead
         title={page > 1 ? t('coursesPage', { page }) : 'Aula'}
         description={t('description')}
+        image={cover && `/media/images/${cover.hash}-${cover.widths.at(-1)}.jpg`}
         page={page}
       />
       <ProductListData

@@ -14,7 +14,9 @@ export type ShownList = FilteredList & { readonly whole: boolean }
 
 /** One row, which scrolls where it is wider than the window. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className="-mx-4 flex items-center gap-x-6 overflow-x-auto px-4 py-2">{children}</search>
+  return (
+    <search className="-mx-4 relative flex items-center gap-x-6 overflow-x-auto px-4 py-2">{children}</search>
+  )
 }
 
 /** A new filter begins on the first page. `sets`: the parameters that its controls send, or leave out. */

@@ -81,7 +81,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={localize(summary, locale)}
-        image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.webp`}
+        image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.jpg`}
       />
       <SalesData json={structured} />
       <PurchaseLayout

@@ -32,7 +32,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         <PageHead
           title={title}
           description={subtitle && localize(subtitle, locale)}
-          image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp` : null}
+          image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.jpg` : null}
           type="article"
         />
         <header>

@@ -5,7 +5,7 @@ export function ProductLabel({ title, children }: { title: string; children: Rea
   return (
     <span>
       {children}
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only">{`: ${title}`}</span>
     </span>
   )
 }

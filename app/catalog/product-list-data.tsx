@@ -35,7 +35,6 @@ function productData(
 ) {
   return {
     '@type': type,
-    '@id': `${absolute(root, path)}#product`,
     name: localize(name, locale),
     ...(description && { description: localize(description, locale) }),
     url: absolute(root, path),

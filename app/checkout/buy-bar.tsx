@@ -64,6 +64,9 @@ function toPanel(panel: RefObject<HTMLElement | null>) {
   panel.current?.scrollIntoView({ block: 'start' })
 }
 
+/** What a bar hides a few pixels of is read all the same. */
+const nearlyAll = 0.89
+
 type InView = { total: boolean; step: boolean }
 
 /** Parts of the panel that are fully visible; null until known. */
@@ -81,13 +84,14 @@ function useInView(
     const watched = new Map<Element, boolean>()
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, intersectionRatio } of entries) watched.set(target, intersectionRatio > 0.95)
+        for (const { target, intersectionRatio } of entries)
+          watched.set(target, intersectionRatio > nearlyAll)
         // PayPal's button may replace ours.
         const isSeen = (part: string) =>
           [...watched].every(([element, seen]) => seen || !element.isConnected || !element.matches(part))
         setInView({ total: isSeen('[data-total]'), step: isSeen('[data-next-step]') })
       },
-      { rootMargin: `-${above}px 0px -${below}px`, threshold: [0, 0.95, 1] },
+      { rootMargin: `-${above}px 0px -${below}px`, threshold: [0, nearlyAll, 1] },
     )
     for (const element of panel.current?.querySelectorAll('[data-total], [data-next-step]') ?? []) {
       watched.set(element, false)

@@ -101,7 +101,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { course, sections, sales, recommendations, offer, refundDays, structured, opinions, author } =
     loaderData
-  const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.webp`
+  const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.jpg`
   return (
     <>
       <PageHead

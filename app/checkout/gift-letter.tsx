@@ -17,9 +17,6 @@ export default function GiftLetter({
   const t = useTranslations('checkout.gift')
   return (
     <div className="grid gap-4 pb-2">
-      <input type="hidden" name="gift" value="1" />
-      <input type="hidden" name="giftEmail" value={draft.checked ?? ''} />
-      {draft.byLink && <input type="hidden" name="giftByLink" value="1" />}
       <Field
         label={t('giver')}
         hint={t('giverHint')}

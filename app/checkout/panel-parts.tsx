@@ -35,6 +35,7 @@ import { TaxFold } from './tax-fold.tsx'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
+// Late: nothing is paid before it has answered.
 const GiftRecipient = lazy(() => whenReached(() => import('./gift-recipient.tsx')))
 
 type Parts = { purchase: Purchase; gift: Gift; step: NextStep | null }

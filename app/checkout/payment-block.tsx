@@ -123,12 +123,25 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
       {transfer && quote.total.amount === 0 && <input type="hidden" name="method" value="transfer" />}
       <ChoiceFields purchase={purchase} />
       {purchase.gift && (
-        <Suspense>
-          <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />
-        </Suspense>
+        <>
+          {/* Here and not in the letter, whose code comes later: without them the buyer would buy it for themselves. */}
+          <input type="hidden" name="gift" value="1" />
+          <input type="hidden" name="giftEmail" value={gift.draft.checked ?? ''} />
+          {gift.draft.byLink && <input type="hidden" name="giftByLink" value="1" />}
+          <Suspense fallback={<DraftedLetter draft={gift.draft} />}>
+            <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />
+          </Suspense>
+        </>
       )}
     </Form>
   )
+}
+
+/** What was written before, while the form of the letter is on its way. */
+function DraftedLetter({ draft }: Pick<Gift, 'draft'>) {
+  return (['giverName', 'message', 'deliverOn', 'payerEmail'] as const).map((name) => (
+    <input key={name} type="hidden" name={name} value={draft[name]} />
+  ))
 }
 
 /** With the affiliate code (specification, O1). */

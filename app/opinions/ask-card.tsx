@@ -1,5 +1,3 @@
-import './opinions.css'
-import { Star, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,6 +5,8 @@ import type { ProductType } from '#values/product.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ownOpinionPath } from './opinion-address.ts'
+import styles from './opinions.css?url'
+import { starAt } from './star-path.ts'
 
 export type AskedProduct = {
   productType: ProductType
@@ -30,20 +30,19 @@ export default function AskCard({ product, className }: { product: AskedProduct;
   if (isGone || dismissed.has(address)) return null
   return (
     <section aria-label={t('ask', { title: product.title })} className={className}>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line bg-board-raised px-4 py-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="wrap-anywhere font-semibold">{t('ask', { title: product.title })}</p>
+      <link rel="stylesheet" href={styles} precedence="medium" />
+      <div className="ask">
+        <div>
+          <p className="font-semibold">{t('ask', { title: product.title })}</p>
           <p className="text-chalk-soft text-sm">{t('askText')}</p>
         </div>
-        <ul className="ask-stars flex">
+        <ul className="ask-stars">
           {steps.map((stars) => (
             <li key={stars}>
-              <Link
-                to={`${address}?stars=${stars}`}
-                className="grid min-h-11 min-w-11 place-items-center rounded-sm text-yellow"
-              >
-                <Star size={26} aria-hidden />
-                <span className="sr-only">{t('stars', { stars })}</span>
+              <Link to={`${address}?stars=${stars}`} aria-label={t('stars', { stars })}>
+                <svg viewBox="0 0 20 20" aria-hidden>
+                  <path d={starAt(10)} />
+                </svg>
               </Link>
             </li>
           ))}
@@ -59,7 +58,6 @@ export default function AskCard({ product, className }: { product: AskedProduct;
           <input type="hidden" name="intent" value="dismiss" />
           <input type="hidden" name="from" value={product.from} />
           <Button type="submit" variant="quiet" inset="small">
-            <X size={16} aria-hidden />
             {t('askNot')}
           </Button>
         </fetcher.Form>

@@ -22,7 +22,12 @@ export function OpinionSummary({
   return (
     <div className="grid content-start gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-display font-semibold text-4xl tabular-nums leading-none">{said}</span>
+        <span
+          className="font-display font-semibold tabular-nums leading-none"
+          style={{ fontSize: '2.25rem' }}
+        >
+          {said}
+        </span>
         <span className="grid gap-1 text-sm">
           <StarRow stars={average} />
           <span className="text-chalk-soft">
@@ -31,18 +36,25 @@ export function OpinionSummary({
           </span>
         </span>
       </p>
-      <ul className="grid max-w-80 text-sm tabular-nums">
+      <ul className="grid text-sm tabular-nums" style={{ maxWidth: '20rem' }}>
         {starSteps.map((stars) => {
           const share = count === 0 ? 0 : (counts[stars - 1] ?? 0) / count
           const percent = format.number(share, { style: 'percent' })
           const label = t('spread', { stars, count: counts[stars - 1] ?? 0 })
           const bar = (
             <>
-              <span aria-hidden className="w-3 text-right">
+              <span aria-hidden className="text-right" style={{ width: '0.75rem' }}>
                 {stars}
               </span>
-              <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-yellow" style={{ width: `${share * 100}%` }} />
+              <span
+                aria-hidden
+                className="flex-1 overflow-hidden rounded-full bg-line"
+                style={{ height: '0.5rem' }}
+              >
+                <span
+                  className="block h-full rounded-full"
+                  style={{ width: `${share * 100}%`, background: 'var(--yellow)' }}
+                />
               </span>
               <span aria-hidden className="w-11 text-right text-chalk-soft">
                 {percent}
@@ -50,7 +62,7 @@ export function OpinionSummary({
               <span className="sr-only">{label}</span>
             </>
           )
-          const line = 'flex min-h-6 items-center gap-3 rounded-sm'
+          const line = 'flex items-center gap-3 rounded-sm py-0.5'
           return (
             <li key={stars}>
               {share > 0 && addressOf ? (

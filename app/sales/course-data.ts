@@ -61,7 +61,7 @@ export function courseData(
   })
 }
 
-/** The largest one of a cover. */
+/** A cover as search engines and networks show it (`server/files/link-images.ts`). */
 export function imageOf(cover: CoverImage | null): string | null {
-  return cover && `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp`
+  return cover && `/media/images/${cover.hash}-${cover.widths.at(-1)}.jpg`
 }

@@ -21,7 +21,7 @@ function PlacesBar({ places }: { places: readonly SalesPlace[] }) {
   const current = useCurrentPlace(places)
   return (
     <nav aria-label={t('places')} className="sales-places">
-      <ul className="flex gap-7 whitespace-nowrap font-semibold text-sm">
+      <ul className="flex gap-7 font-semibold text-sm">
         {places.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} className="sales-place">

@@ -34,6 +34,8 @@ export function structuredData(
       '@type': type,
       name: localize(name, locale),
       description: localize(description, locale),
+      // Opinions are told of the same thing (`opinion-data.tsx`).
+      '@id': `${address(path)}#product`,
       url: address(path),
       ...(image && { image: new URL(image, domain.siteUrl('/')).href }),
       ...facts,

@@ -78,6 +78,11 @@ function ForRobots({
       {locales.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={inLanguage(each)} />
       ))}
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href={`/${type === 'article' ? 'posts' : 'products'}.atom?lang=${locale}`}
+      />
       {description && <meta name="description" content={description} />}
       <meta property="og:site_name" content="Aula" />
       <meta property="og:type" content={type} />

@@ -9,7 +9,8 @@ const mostPixels = 50_000_000
 /** Pixels, with the corners and the ground of `public/favicon.svg`. */
 const iconSide = 128
 const iconInside = 96
-const iconGround = `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSide}" height="${iconSide}"><rect width="100%" height="100%" rx="28" fill="#0d1615"/></svg>`
+const ground = '#0d1615'
+const iconGround = `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSide}" height="${iconSide}"><rect width="100%" height="100%" rx="28" fill="${ground}"/></svg>`
 const formats = ['png', 'jpeg', 'webp', 'svg']
 
 /** sharp is loaded by the first image. Low effort: covers are flat. */
@@ -99,6 +100,10 @@ export function createSharpImages(): ImageProcessor {
         .png()
         .toBuffer()
       return { webp, png, icon, ...size }
+    },
+    async drawForLink(bytes) {
+      const filled = (await open(bytes)).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' })
+      return filled.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
     },
     async redraw(bytes, { mostPixelsASide: side }) {
       const fitting = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const

@@ -152,6 +152,13 @@ const table: Row[] = [
     path: ({ paid }) => paid,
     statuses: '401 403 403 403 403 200 200 200 200',
   },
+  { call: 'GET /api/v1/notebook', statuses: '401 200 200 200 200 200 200 200 200' },
+  { call: 'GET /api/v1/notebook/items', statuses: '401 200 200 200 200 200 200 200 200' },
+  {
+    call: 'GET /api/v1/notebook/{format}',
+    path: () => 'markdown',
+    statuses: '401 200 200 200 200 200 200 200 200',
+  },
   {
     call: 'GET /api/v1/note/tutorial/{courseId}',
     path: ({ courseId }) => courseId,

@@ -141,4 +141,4 @@ test('once the database has told a change, no answer is older, and none shows an
     }),
     { numRuns: runs(40) },
   )
-})
+}, 60_000)

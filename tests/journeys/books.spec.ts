@@ -38,7 +38,7 @@ test("a person goes from the list to a book's page and its article, and back @ph
   await page.getByRole('link', { name: /Ver detalle.*Pedidos que no se pierden/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos que no se pierden')
   for (const format of ['PDF claro', 'PDF oscuro', 'EPUB']) {
-    await expect(page.getByText(format)).toBeVisible()
+    await expect(page.getByText(format, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'Tu compra' })).toContainText('US$\u00a012,00')
   await page.getByRole('link', { name: 'Leer el artículo sobre el libro' }).click()

@@ -49,9 +49,10 @@ test('opening the archive reloads the list', async ({ page }) => {
   const first = await cards(page).first().getByRole('heading').innerText()
   await page.getByLabel('Archivo').check()
   await expect(page).toHaveURL(/\?archive=1$/)
-  await expect(page.getByRole('heading', { name: first })).toHaveCount(0)
+  const heading = cards(page).getByRole('heading', { name: first })
+  await expect(heading).toHaveCount(0)
   await page.getByLabel('Archivo').uncheck()
-  await expect(page.getByRole('heading', { name: first })).toBeVisible()
+  await expect(heading).toBeVisible()
 })
 
 test('the theme changes at once, without a reload, and is saved', async ({ page, expectAccessible }) => {

@@ -69,6 +69,8 @@ test('with autoplay, the end of a video marks the class and opens the next', asy
   site,
   newBuyer,
 }) => {
+  // Nothing counts down for those who want less motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await newBuyer(`course${bought}`)
   await page.goto(`${bought}/2/0`)
   const autoplay = page.getByRole('switch', { name: 'Reproducción automática' })

@@ -168,7 +168,7 @@ test('a comment is answered in place by another person, who reads it under the c
   await startComment(page, question)
   await textOf(page).fill('¿Por qué dos veces?')
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(comment(page, question)).toBeVisible()
+  await expect(comment(page, question).getByRole('button', { name: 'Editar' })).toBeVisible()
 
   await newBuyer(`course${course}`)
   await page.goto(tab('2/1'))
@@ -180,6 +180,7 @@ test('a comment is answered in place by another person, who reads it under the c
   await page.getByRole('button', { name: 'Responder' }).click()
   const answers = page.getByRole('list', { name: 'Respuestas' })
   await expect(answers.getByRole('article')).toContainText('Para que nadie pague dos')
+  await expect(answers.getByRole('button', { name: 'Editar' })).toBeVisible()
   await expectAccessible()
   await page.reload()
   await expect(answers.getByRole('article')).toContainText('Para que nadie pague dos')

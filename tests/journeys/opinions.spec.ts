@@ -8,6 +8,7 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   account,
   signInAs,
   newBuyer,
+  audit,
   expectAccessible,
 }) => {
   test.setTimeout(180_000)
@@ -41,7 +42,7 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   const opinion = page.getByRole('article').filter({ hasText: words })
   await opinion.getByRole('link', { name: /Avisar/ }).click()
   await page.getByRole('radio', { name: 'Son anuncios o un engaño' }).check()
-  await expectAccessible()
+  await audit()
   await page.getByRole('button', { name: 'Enviar aviso' }).click()
   await expect(page.getByText('Gracias: lo miraremos pronto.')).toBeVisible()
 
@@ -51,7 +52,7 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   const row = page.getByRole('row').filter({ hasText: words })
   await row.getByText('Responder', { exact: true }).click()
   await row.getByLabel('Respuesta').fill('Me alegro mucho.')
-  await expectAccessible()
+  await audit()
   await row.getByRole('button', { name: 'Publicar la respuesta' }).click()
   await expect(page.getByText('Respuesta publicada.')).toBeVisible()
   await row.getByText('Ocultar', { exact: true }).first().click()
@@ -72,17 +73,18 @@ test("the author's page is written in the studio and shown", async ({
   page,
   account,
   signInAs,
+  audit,
   expectAccessible,
 }) => {
   await signInAs(account('marina'))
   await page.goto('/studio/authors')
-  await expectAccessible()
+  await audit()
   await page.getByRole('link', { name: 'Marina Demo', exact: true }).click()
   await scriptsOf(page)
   const line = page.getByLabel('En una línea · Español')
   const text = `Enseña lo de debajo ${crypto.randomUUID().slice(0, 8)}`
   await line.fill(text)
-  await expectAccessible()
+  await audit()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('No hay cambios.')).toBeVisible()
   await page.goto('/autores/marina-demo')

@@ -1,4 +1,4 @@
-import { BookOpenText, Lock, Play } from 'lucide-react'
+import { BookOpenText, Lock } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Landing, LandingLesson } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
@@ -64,11 +64,10 @@ function LessonRow({ slug, lesson }: { slug: string; lesson: LandingLesson }) {
   const t = useTranslations('landing')
   const locale = useLocale()
   const { type, title, free, durationSeconds, place } = lesson
-  const Icon = type === 'reading' ? BookOpenText : free ? Play : Lock
   const content = (
     <>
-      <span className="landing-mark" data-free={free ? '' : undefined}>
-        <Icon size={14} aria-hidden />
+      <span className="landing-mark" data-free={free ? '' : undefined} aria-hidden="true">
+        {type === 'reading' ? <BookOpenText size={14} /> : free ? '▶' : <Lock size={14} />}
       </span>
       <span className="min-w-0 wrap-anywhere" lang={languageOf(title, locale) ?? undefined}>
         {localize(title, locale)}

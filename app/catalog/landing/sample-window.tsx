@@ -1,4 +1,4 @@
-import { Captions, Play } from 'lucide-react'
+import { Captions } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Landing, SpokenLine } from '#domain/learning/landing/show-landing.ts'
@@ -28,14 +28,10 @@ export function SampleWindow({
   const { title, place, durationSeconds, lines, language, video } = sample
   const name = localize(title, locale)
   return (
-    <Link
-      ref={frame}
-      to={lessonPath('free', course.slug, place)}
-      className="sample"
-      aria-label={t('sample', { title: name })}
-    >
+    <Link ref={frame} to={lessonPath('free', course.slug, place)} className="sample">
       <span className="sample-head">
         <span className="min-w-0 truncate" lang={languageOf(course.title, locale) ?? undefined}>
+          <span className="sr-only">{t('sample')} </span>
           {localize(course.title, locale)}
           <span className="sample-title" lang={languageOf(title, locale) ?? undefined}>
             {name}
@@ -73,10 +69,8 @@ export function SampleWindow({
           />
         )}
       </span>
-      <span className="sample-bar">
-        <span className="sample-play">
-          <Play size={14} aria-hidden />
-        </span>
+      <span className="sample-bar" aria-hidden="true">
+        <span className="sample-play">▶</span>
         {durationSeconds > 0 && (
           <span className="tabular-nums">
             {clockLabel(seconds)} / {clockLabel(durationSeconds)}
@@ -111,7 +105,7 @@ function Lines({
   )
   const first = Math.max(0, Math.min(said - 1, lines.length - linesInSight))
   return (
-    <span className="sample-lines" lang={lang}>
+    <span className="sample-lines" lang={lang} aria-hidden="true">
       {lines.slice(first, first + linesInSight).map((line, place) => (
         <span key={line.start} className="sample-line" data-said={first + place === said ? '' : undefined}>
           <span className="tabular-nums">{clockLabel(line.start)}</span>

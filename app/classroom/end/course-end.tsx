@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRootData } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
@@ -6,30 +6,23 @@ import { Link } from '../../ui/link.tsx'
 /** Of the public API. */
 type Recommended = { name: string; imageUrl: string | null; url: string }
 
-/** Under the words of a finished course: room for the person's opinion, and the course that comes next. */
-export function CourseEnd({ slug, opinion = null }: { slug: string; opinion?: ReactNode }) {
+/** Under the words of a finished course: the one that comes next. */
+export function CourseEnd({ slug }: { slug: string }) {
   const t = useTranslations('classEnd')
   const next = useNextCourse(slug)
+  if (!next) return null
   return (
-    <>
-      {opinion}
-      {next && (
-        <div className="end-course">
-          {next.imageUrl && <img src={next.imageUrl} alt="" width={320} height={180} />}
-          <div className="min-w-0">
-            <p className="text-chalk-soft text-sm">{t('nextCourse')}</p>
-            <p>
-              <Link
-                to={next.url}
-                className="font-display font-semibold text-lg leading-tight hover:text-mint"
-              >
-                {next.name}
-              </Link>
-            </p>
-          </div>
-        </div>
-      )}
-    </>
+    <div className="end-course">
+      {next.imageUrl && <img src={next.imageUrl} alt="" width={320} height={180} />}
+      <div className="min-w-0">
+        <p className="text-chalk-soft text-sm">{t('nextCourse')}</p>
+        <p>
+          <Link to={next.url} className="font-display font-semibold text-lg leading-tight hover:text-mint">
+            {next.name}
+          </Link>
+        </p>
+      </div>
+    </div>
   )
 }
 

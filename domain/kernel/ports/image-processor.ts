@@ -30,6 +30,8 @@ export interface ImageProcessor {
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>
   /** As one WebP, without metadata, never enlarged. */
   redraw(bytes: Uint8Array, limits: { mostPixelsASide: number }): Promise<Uint8Array>
+  /** As a JPEG of 1200 by 630 pixels, cut to that shape, which networks show beside a link. */
+  drawForLink(bytes: Uint8Array): Promise<Uint8Array>
   /** Within the box and never cut, without metadata. The icon is a square on the ground of the dark theme, with air around it. */
   drawLogo(
     bytes: Uint8Array,

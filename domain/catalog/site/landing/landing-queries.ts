@@ -65,7 +65,6 @@ const mostChoices = 500
 
 /** Published courses with their free classes, in the order of the list; `chosen` is among them whatever its place. */
 export async function listLandingChoices(db: Database, chosen: number | null): Promise<LandingChoice[]> {
-  const isChosen = chosen === null ? sql`false` : eq(courses.id, chosen)
   return db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, lessons: freeLessons })
     .from(courses)
@@ -73,7 +72,7 @@ export async function listLandingChoices(db: Database, chosen: number | null): P
     .leftJoin(lessons, and(eq(lessons.sectionId, sections.id), eq(lessons.free, true)))
     .where(eq(courses.status, 'published'))
     .groupBy(courses.id)
-    .orderBy(sql`${isChosen} desc`, asc(courses.position), asc(courses.id))
+    .orderBy(sql`${courses.id} = ${chosen ?? 0} desc`, asc(courses.position), asc(courses.id))
     .limit(mostChoices)
 }
 

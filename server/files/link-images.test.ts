@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+test('a page names its cover as a JPEG that networks show, and nothing else is drawn', async () => {
+  const picture = await sharp({
+    create: { width: 800, height: 450, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+  const { reference, files } = await services.images.encode(picture)
+  for (const { width, format, bytes } of files) {
+    await services.storage.putBytes(`images/${reference.hash}-${width}.${format}`, bytes)
+  }
+  await createCourse(services, { slug: 'vue', cover: reference })
+  const { text } = await app.browser().visit('/inscribe/vue')
+  const [, address = ''] = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(text) ?? []
+  const response = await app.request(address)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+  for (const wrong of [
+    `/media/images/${reference.hash}-321.jpg`,
+    `/media/images/${'0'.repeat(64)}-320.jpg`,
+    '/media/images/..%2F..%2Fdatabase.jpg',
+    `/media/images/${reference.hash}-320.webp.jpg`,
+  ]) {
+    expect([wrong, (await app.request(wrong)).status]).toEqual([wrong, 404])
+  }
+})
