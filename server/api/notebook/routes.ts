@@ -95,7 +95,7 @@ export function notebookApi() {
         tag,
         answers: { 200: null },
         files: ['text/markdown', 'application/json'],
-        errors: [400],
+        errors: [400, 404],
         signedIn: true,
       }),
       parsed('param', z.object({ format: z.enum(['markdown', 'json']) })),
