@@ -1,4 +1,3 @@
-import './end.css'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -14,6 +13,7 @@ import { useSeenLessons } from '../use-seen.ts'
 import { VideoStill } from '../video-still.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 import { CourseEnd } from './course-end.tsx'
+import styles from './end.css?url'
 import { EndActions } from './end-actions.tsx'
 import { EndProgress } from './end-progress.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -68,6 +68,8 @@ export default function ClassEnd({
         className,
       )}
     >
+      {/* Of its own, so that a page that is written with it has them before its scripts. */}
+      <link rel="stylesheet" href={styles} precedence="medium" />
       {afterVideo && <EndProgress data={data} seen={seen} />}
       <div className={clsx('end-parts', to && 'with-picture')}>
         {to && (
