@@ -7,6 +7,8 @@ export type PurchaseChoice = {
   extras: { readonly exclusive: boolean; readonly sourceCode: boolean }
 }
 
+export const noExtras: PurchaseChoice['extras'] = { exclusive: false, sourceCode: false }
+
 /** `?exclusive=1&code=1`. */
 export function readExtras(search: URLSearchParams): PurchaseChoice['extras'] {
   return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }

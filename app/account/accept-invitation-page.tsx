@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { acceptInvitation, findInvitation } from '#domain/people/invitations/accept-invitation.ts'
+import { goingOn } from '#values/account-address.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/accept-invitation-page'
-import { goingOn } from './next-place.ts'
 
 /** The address is secret. */
 export function headers() {

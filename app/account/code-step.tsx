@@ -3,10 +3,11 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { whenReached } from '../connection/unreachable.ts'
-import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { SecondCodeField } from './second-code-field.tsx'
 
 const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
 
@@ -38,16 +39,7 @@ export function CodeStep({
         </>
       )}
       <PostForm problem={problem}>
-        <input type="hidden" name="ticket-token" value={ticket} />
-        <FormField
-          name="code"
-          label={t(means === 'passkey' ? 'stepRecoveryCode' : 'stepCode')}
-          autoFocus={!passkey}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          problem={problem && { ...problem, typed: {} }}
-        />
+        <SecondCodeField step={{ means, passkey }} ticket={ticket} problem={problem} />
         <Button type="submit" variant={passkey ? 'secondary' : 'primary'} wide disabled={sending || done}>
           {t('stepSend')}
         </Button>

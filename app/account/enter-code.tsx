@@ -3,15 +3,16 @@ import type { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { whenReached } from '../connection/unreachable.ts'
-import { FormField, PostForm } from '../forms/form.tsx'
+import { PostForm } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
+import { SecondCodeField } from './second-code-field.tsx'
 
 const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
 
 /** The second step of logging in in place. */
 export function EnterCode({
   id,
-  step: { ticket, means, passkey, problem },
+  step,
   action,
   fetcher,
 }: {
@@ -21,6 +22,7 @@ export function EnterCode({
   fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state' | 'submit'>
 }) {
   const t = useTranslations('secondFactor')
+  const { ticket, means, passkey, problem } = step
   return (
     <div className="grid gap-4">
       <p className="text-chalk-soft text-sm">{t('stepLead', { means })}</p>
@@ -35,16 +37,7 @@ export function EnterCode({
         </Suspense>
       )}
       <PostForm id={id} problem={problem} component={fetcher.Form} action={action} className="grid gap-4">
-        <input type="hidden" name="ticket-token" value={ticket} />
-        <FormField
-          name="code"
-          label={t(means === 'passkey' ? 'stepRecoveryCode' : 'stepCode')}
-          autoFocus={!passkey}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          problem={problem && { ...problem, typed: {} }}
-        />
+        <SecondCodeField step={step} ticket={ticket} problem={problem} />
       </PostForm>
     </div>
   )

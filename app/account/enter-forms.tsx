@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { goingOn } from '#values/account-address.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { FormField, PostForm } from '../forms/form.tsx'
 import { Link } from '../ui/link.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import { EmailField } from './email-field.tsx'
 import { EnterCode } from './enter-code.tsx'
-import { goingOn } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import type { action as register } from './register-page.tsx'
 import type { action as signIn } from './sign-in-page.tsx'
@@ -18,7 +18,7 @@ import { useMailedPlace } from './use-mailed-place.ts'
 export type EntryWay = 'register' | 'signIn'
 
 export type EnterProps = {
-  /** Of the form, whose button may stand elsewhere on the page. */
+  /** Of the form: its button may be outside of it. */
   id: string
   way: EntryWay
   onWay: (way: EntryWay) => void

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passwordResetRequestInput } from '#domain/people/accounts/account-input.ts'
+import { goingOn } from '#values/account-address.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
@@ -11,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/forgot-password-page'
 import { EmailField } from './email-field.tsx'
-import { goingOn, nextPlace } from './next-place.ts'
+import { nextPlace } from './next-place.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return { place: nextPlace(request, requestOf({ context }).base) }

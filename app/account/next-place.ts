@@ -15,13 +15,6 @@ export function nextPlace(request: Request, base: string): string | null {
   return placeOf(new URL(request.url).searchParams.get('next'), base)
 }
 
-/** A link to an account page that continues to `place`. */
-export function goingOn(path: string, place: string | null, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams(more)
-  if (place !== null && place !== '/') query.set('next', place)
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
 /** Adds the notice that the address is verified (specification, B5). */
 export function verifiedAt(place: string): string {
   const url = new URL(place, 'http://site.invalid')

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
+import { goingOn } from '#values/account-address.ts'
 import { type FormProblem, formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
-import { goingOn, nextPlace, placeOf, verifiedAt } from './next-place.ts'
+import { nextPlace, placeOf, verifiedAt } from './next-place.ts'
 
 /** `gifts`: some are waiting at this address. */
 export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem

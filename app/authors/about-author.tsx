@@ -13,7 +13,7 @@ export function AboutAuthor({ author, written = false }: { author: ItemAuthor | 
   const { slug, name, line, photo } = author
   return (
     <section aria-labelledby="author">
-      <h2 id="author" className="mb-4 text-xl">
+      <h2 id="author" className="mb-4 text-2xl">
         {t(written ? 'wrote' : 'teaches')}
       </h2>
       <div className="flex items-center gap-5">

@@ -12,12 +12,13 @@ const inSight = 12
 /** Links for people who may read it. */
 export function BookContents({ book }: { book: BookInShop }) {
   const t = useTranslations('sales.book')
+  const tSales = useTranslations('sales')
   const { contents, sectionCount } = book
   const unlisted = sectionCount - contents.length
   return (
     <section aria-labelledby="book-contents">
       <h2 id="book-contents" className="text-2xl">
-        {t('contentsTitle')}
+        {tSales('contents')}
       </h2>
       <p className="mt-2 max-w-(--measure) text-chalk-soft text-sm">
         {t('readHere', { count: sectionCount })}

@@ -17,13 +17,13 @@ import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import { imageOf } from '../sales/course-data.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
-import { SalesData } from '../sales/sales-data.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { type Crumb, structuredData } from '../sales/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/book-page'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
@@ -97,7 +97,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         description={localize(book.subtitle, locale)}
         image={book.cover && `/media/images/${book.cover.hash}-${book.cover.widths.at(-1)}.jpg`}
       />
-      <SalesData json={structured} />
+      <StructuredData data={structured} />
       <PurchaseLayout
         offer={offer}
         enter={

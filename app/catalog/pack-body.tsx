@@ -60,13 +60,14 @@ export default function PackBody({
 
 function Contents({ pack }: { pack: PackInShop }) {
   const t = useTranslations('sales.pack')
+  const tSales = useTranslations('sales')
   const locale = useLocale()
   const { total } = pack.quote
   const credited = total.amount < pack.price.amount
   return (
     <section aria-labelledby="pack-items">
       <h2 id="pack-items" className="text-2xl">
-        {t('itemsTitle')}
+        {tSales('contents')}
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-board-raised">
         {pack.items.map((item) => (

@@ -14,11 +14,11 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { imageOf } from '../sales/course-data.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
-import { SalesData } from '../sales/sales-data.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { structuredData } from '../sales/structured-data.ts'
 import { Cover } from '../ui/cover.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/pack-page'
 import { packContents } from './pack-contents.ts'
 
@@ -83,7 +83,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
         description={localize(summary, locale)}
         image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.jpg`}
       />
-      <SalesData json={structured} />
+      <StructuredData data={structured} />
       <PurchaseLayout
         offer={offer}
         header={

@@ -1,26 +1,28 @@
-import { ChevronRight, CircleX, Clock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { ChevronRight } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { Await } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
-import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
-import { orderPath, type PurchaseState, productPath, purchasePath } from '#values/purchase-address.ts'
-import { whenReached } from '../connection/unreachable.ts'
+import {
+  noExtras,
+  orderPath,
+  type PurchaseState,
+  productPath,
+  purchasePath,
+} from '#values/purchase-address.ts'
 import { clearAffiliateCode } from '../shell/affiliate-code.ts'
 import { forgetCoupon } from '../shell/coupon-code.ts'
 import { useRootData } from '../shell/root-data.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { BoughtCover, FirstStep } from './bought.tsx'
+import { FirstStep } from './bought.tsx'
+import { ConfirmationFrame } from './confirmation-frame.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
+import { FailedOrder, OrderInProgress } from './unfinished-order.tsx'
 import { forgetGift } from './use-gift.ts'
-
-const ReceiptCard = lazy(() => whenReached(() => import('./receipt-card.tsx')))
 
 type Places = {
   product: { productType: ProductType; slug: string }
@@ -39,7 +41,7 @@ export function Confirmation({
       <PageHead title={t('confirmation.title')} indexed={false} />
       {result instanceof Promise ? (
         <Suspense fallback={<Loading />}>
-          <Await resolve={result} errorElement={<Failed places={places} />}>
+          <Await resolve={result} errorElement={<FailedOrder retry={places.retry} />}>
             {(settled) => <Settled result={settled} places={places} />}
           </Await>
         </Suspense>
@@ -66,59 +68,8 @@ function Loading() {
 
 function Settled({ result, places }: { result: ConfirmationResult; places: Places }) {
   if (result.state === 'success') return <Success result={result} places={places} />
-  if (result.state === 'info') return <Information result={result} />
-  return <Failed result={result} places={places} />
-}
-
-function Frame({
-  icon,
-  title,
-  of,
-  live,
-  bought,
-  done = false,
-  children,
-}: {
-  bought?: Bought | null
-  icon: ReactNode
-  title: string
-  /** What it is about, beside the title. */
-  of?: LocalizedText
-  live: 'status' | 'alert'
-  done?: boolean
-  children: ReactNode
-}) {
-  const locale = useLocale()
-  const text = (
-    <div role={live} className="grid max-w-[40rem] content-start gap-5">
-      {icon}
-      <h1 className="text-2xl">
-        {of ? (
-          <>
-            <span className="mb-1 block text-mint text-sm">{title}</span>{' '}
-            <span lang={languageOf(of, locale) ?? undefined}>{localize(of, locale)}</span>
-          </>
-        ) : (
-          title
-        )}
-      </h1>
-      {children}
-    </div>
-  )
-  if (!bought) return text
-  return (
-    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div className="max-w-[40rem]">
-        <BoughtCover bought={bought} done={done} />
-      </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{text}</div>
-      <div className="max-w-[40rem] lg:col-start-1">
-        <Suspense>
-          <ReceiptCard bought={bought} />
-        </Suspense>
-      </div>
-    </div>
-  )
+  if (result.state === 'info') return <OrderInProgress result={result} />
+  return <FailedOrder result={result} retry={places.retry} />
 }
 
 type Succeeded = Extract<ConfirmationResult, { state: 'success' }>
@@ -140,7 +91,7 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
   const { total } = bought.purchase
   const email = root?.user?.email
   return (
-    <Frame
+    <ConfirmationFrame
       live="status"
       bought={bought}
       done
@@ -174,7 +125,7 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
           <NextPlaces product={product} first={bought.first !== null} />
         </>
       )}
-    </Frame>
+    </ConfirmationFrame>
   )
 }
 
@@ -214,8 +165,6 @@ function NextPlaces({ product, first }: { product: Places['product']; first: boo
   )
 }
 
-const noExtras = { exclusive: false, sourceCode: false }
-
 /** The payer gets no links to what the recipient owns. */
 function GiftNews({
   gift: { recipientEmail: email, state, deliverAt },
@@ -228,102 +177,4 @@ function GiftNews({
     return t('scheduled', { email, day: format.dateTime(deliverAt, { dateStyle: 'long' }) })
   }
   return t(state === 'claimed' ? 'claimed' : 'delivered', { email })
-}
-
-/** Polling delays in seconds; the last one repeats. */
-const looks = [2, 3, 5, 8, 13, 20, 30]
-
-function Information({ result }: { result: Extract<ConfirmationResult, { state: 'info' }> }) {
-  const t = useTranslations('checkout')
-  const { revalidate, state } = useRevalidator()
-  const [look, setLook] = useState(0)
-  const waits = result.reason !== 'review'
-  useEffect(() => {
-    if (!waits || state !== 'idle') return
-    const seconds = looks[Math.min(look, looks.length - 1)] ?? 30
-    const timer = setTimeout(() => {
-      setLook(look + 1)
-      revalidate()
-    }, seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [look, revalidate, state, waits])
-  return (
-    <Frame
-      live="status"
-      bought={result.bought}
-      title={t(`confirmation.info.${result.reason}.title`)}
-      icon={<Clock size={48} strokeWidth={1.5} aria-hidden className="text-yellow" />}
-    >
-      <p className="text-chalk-soft text-lg">{t(`confirmation.info.${result.reason}.text`)}</p>
-      {!result.bought && <OrderFacts facts={[{ label: t('orderNumber'), value: result.orderNumber }]} />}
-      <div className="flex flex-wrap gap-3">
-        {waits && (
-          <Button variant="primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
-            {t('confirmation.lookAgain')}
-          </Button>
-        )}
-        <ButtonLink to="/contacto/create">{t('contact')}</ButtonLink>
-      </div>
-    </Frame>
-  )
-}
-
-function Failed({
-  result,
-  places,
-}: {
-  result?: Extract<ConfirmationResult, { state: 'error' }>
-  places: Places
-}) {
-  const t = useTranslations('checkout')
-  const reason = result?.reason ?? 'unexpected'
-  const atTransfer = reason === 'transfer-open' || reason === 'transfer-declined'
-  const mayRetry = reason === 'declined' || reason === 'abandoned' || reason === 'open'
-  const facts = [
-    ...(result && !result.bought ? [{ label: t('orderNumber'), value: result.orderNumber }] : []),
-    ...(result?.transactionId ? [{ label: t('transactionId'), value: result.transactionId }] : []),
-  ]
-  return (
-    <Frame
-      live="alert"
-      bought={result?.bought}
-      title={t(`confirmation.error.${reason}.title`)}
-      icon={<CircleX size={48} strokeWidth={1.5} aria-hidden className="text-red" />}
-    >
-      <p className="text-chalk-soft text-lg">{t(`confirmation.error.${reason}.text`)}</p>
-      {facts.length > 0 && <OrderFacts facts={facts} />}
-      <p className="text-chalk-soft text-sm">{t('confirmation.advice')}</p>
-      <div className="flex flex-wrap gap-3">
-        {atTransfer && (
-          <ButtonLink to={`/transfer/${result?.transactionId}`} variant="primary">
-            {t('confirmation.toTransfer')}
-          </ButtonLink>
-        )}
-        {mayRetry && (
-          <ButtonLink to={places.retry({ ...result?.again, ready: true })} variant="primary">
-            {t('confirmation.tryAgain')}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/contacto/create" variant={mayRetry || atTransfer ? 'secondary' : 'primary'}>
-          {t('contact')}
-        </ButtonLink>
-      </div>
-    </Frame>
-  )
-}
-
-function OrderFacts({ facts }: { facts: { label: string; value: string }[] }) {
-  return (
-    <dl className="grid gap-3 rounded-md border border-line bg-board-raised p-4">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <dt className="text-chalk-soft text-sm">{label}</dt>
-          <dd className="flex min-w-0 items-center gap-2">
-            <code className="select-all break-all font-code text-sm">{value}</code>
-            <CopyButton text={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

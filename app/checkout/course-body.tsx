@@ -48,7 +48,7 @@ export default function CourseBody({
   ]
   return (
     <SalesBody places={places}>
-      <Curriculum slug={course.slug} sections={sections} />
+      <Curriculum title={t('curriculum')} slug={course.slug} sections={sections} />
       <Outcomes title={outcomes} sales={sales}>
         <Prose
           html={localize(course.description, locale)}

@@ -16,7 +16,15 @@ type Lesson = CurriculumSection['lessons'][number]
 const secondsOf = (lessons: readonly Lesson[]) =>
   lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
 
-export function Curriculum({ slug, sections }: { slug: string; sections: readonly CurriculumSection[] }) {
+export function Curriculum({
+  title,
+  slug,
+  sections,
+}: {
+  title: string
+  slug: string
+  sections: readonly CurriculumSection[]
+}) {
   const t = useTranslations('checkout.curriculum')
   const locale = useLocale()
   const lessons = sections.flatMap((section) => section.lessons)
@@ -26,7 +34,7 @@ export function Curriculum({ slug, sections }: { slug: string; sections: readonl
     <section aria-labelledby="curriculum">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="curriculum" className="text-2xl">
-          {t('title')}
+          {title}
         </h2>
         <p className="text-chalk-soft text-sm tabular-nums">
           {t('sum', { sections: sections.length, lessons: lessons.length })}

@@ -14,9 +14,9 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { courseData } from '../sales/course-data.ts'
 import { firstFreeOf } from '../sales/first-free.ts'
-import { SalesData } from '../sales/sales-data.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/enroll-page'
 import { CourseHeader } from './course-header.tsx'
 import { excerpts } from './excerpt.ts'
@@ -25,6 +25,8 @@ import { PurchaseLayout } from './purchase-layout.tsx'
 import { loadOffer } from './purchase-loader.ts'
 import { Recommendations } from './recommendations.tsx'
 
+// Its drawing and words are not waited for.
+const CourseStars = lazy(() => whenReached(() => import('../opinions/course-stars.tsx')))
 const CourseBody = lazy(() => whenReached(() => import('./course-body.tsx')))
 
 const address = (slug: string) => ({ productType: 'course', slug }) as const
@@ -109,8 +111,20 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
         description={localize(course.summary, locale)}
         image={image}
       />
-      <SalesData json={structured} />
-      <PurchaseLayout offer={offer} header={<CourseHeader course={course} />}>
+      <StructuredData data={structured} />
+      <PurchaseLayout
+        offer={offer}
+        header={
+          <CourseHeader
+            course={course}
+            stars={
+              <Suspense>
+                <CourseStars counts={course.starCounts} />
+              </Suspense>
+            }
+          />
+        }
+      >
         <Suspense>
           <CourseBody
             course={course}

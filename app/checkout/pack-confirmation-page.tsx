@@ -1,4 +1,4 @@
-import { purchasePath } from '#values/purchase-address.ts'
+import { noExtras, purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/pack-confirmation-page'
 import { Confirmation } from './confirmation.tsx'
@@ -12,8 +12,6 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
-
-const noExtras = { exclusive: false, sourceCode: false }
 
 export default function PackConfirmationPage({ loaderData, params: { slug } }: Route.ComponentProps) {
   const product = { productType: 'pack', slug } as const

@@ -10,7 +10,13 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { longestEmail } from '#values/email-address.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { paymentMethods } from '#values/payment-method.ts'
-import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
+import {
+  confirmationPath,
+  noExtras,
+  type PurchaseChoice,
+  productPath,
+  purchasePath,
+} from '#values/purchase-address.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit, retryAfter, secondsOf, secondsToWait } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -82,9 +88,7 @@ export async function purchase(requestContext: RequestContext, request: Request,
   const { domain } = requestContext
   const form = fields.data
   const chosen =
-    form.intent === 'check-recipient'
-      ? { exclusive: false, sourceCode: false }
-      : { exclusive: form.exclusive, sourceCode: form.code }
+    form.intent === 'check-recipient' ? noExtras : { exclusive: form.exclusive, sourceCode: form.code }
   const choice = { ...product, extras: chosen }
   try {
     if (form.intent === 'check-recipient')

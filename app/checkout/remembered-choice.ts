@@ -1,5 +1,5 @@
-import { withStorage } from '#app/shell/browser-storage.ts'
 import { saysChoice } from '#values/says-choice.ts'
+import { forgetDated, readDated, storeDated } from '../shell/browser-storage.ts'
 
 type Product = { readonly productType: string; readonly slug: string }
 
@@ -23,30 +23,16 @@ export function recallChoice(product: Product, search: URLSearchParams): URLSear
 
 /** Call once it is paid. */
 export function forgetChoice(product: Product) {
-  withStorage('localStorage', (storage) => storage.removeItem(keyOf(product)), undefined)
+  forgetDated(keyOf(product))
 }
 
 function write(key: string, search: URLSearchParams) {
   const chosen = new URLSearchParams([...search].filter(([name]) => names.includes(name)))
-  withStorage(
-    'localStorage',
-    (storage) =>
-      chosen.size > 0
-        ? storage.setItem(key, JSON.stringify({ query: chosen.toString(), at: Date.now() }))
-        : storage.removeItem(key),
-    undefined,
-  )
+  if (chosen.size > 0) storeDated(key, chosen.toString())
+  else forgetDated(key)
 }
 
 function read(key: string): URLSearchParams | null {
-  return withStorage(
-    'localStorage',
-    (storage) => {
-      const { query, at } = JSON.parse(storage.getItem(key) ?? '{}') as { query?: unknown; at?: unknown }
-      return typeof query === 'string' && Date.now() - Number(at) <= validMs
-        ? new URLSearchParams(query)
-        : null
-    },
-    null,
-  )
+  const query = readDated(key, validMs)
+  return typeof query === 'string' ? new URLSearchParams(query) : null
 }

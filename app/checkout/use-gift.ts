@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
-import { withStorage } from '#app/shell/browser-storage.ts'
+import { forgetDated, readDated, storeDated } from '../shell/browser-storage.ts'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -20,20 +20,20 @@ export type GiftDraft = {
 
 export type Gift = { draft: GiftDraft; change: (change: Partial<GiftDraft>) => void }
 
-/** The browser keeps the draft for a week, so that neither paying, logging in nor another tab loses it. */
+/** The draft is saved in the browser for a week, so that paying, logging in or another tab does not lose it. */
 export function useGift({ offer: { product }, reader }: Purchase): Gift {
   const answer = useActionData<PurchaseAnswer>()
   const key = giftKey(product)
   const [draft, setDraft] = useState<GiftDraft>(() => draftOf(answer, reader?.name ?? ''))
   useEffect(() => {
-    const saved = read(key)
+    const saved = readDraft(key)
     if (saved) setDraft((draft) => ({ ...draft, ...saved }))
   }, [key])
   const change: Gift['change'] = (change) => {
     setDraft((draft) => {
       // Stored values are newer than the draft before hydration.
-      const next = { ...draft, ...read(key), ...change }
-      write(key, next)
+      const next = { ...draft, ...readDraft(key), ...change }
+      storeDated(key, next)
       return next
     })
   }
@@ -42,7 +42,7 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
 
 /** Call after the gift is paid. */
 export function forgetGift(product: { productType: string; slug: string }) {
-  withStorage('localStorage', (storage) => storage.removeItem(giftKey(product)), undefined)
+  forgetDated(giftKey(product))
 }
 
 /** It names somebody else: no longer than needed. */
@@ -67,22 +67,6 @@ function draftOf(answer: PurchaseAnswer | undefined, name: string): GiftDraft {
   }
 }
 
-function read(key: string): Partial<GiftDraft> | null {
-  return withStorage(
-    'localStorage',
-    (storage) => {
-      const { draft, at } = JSON.parse(storage.getItem(key) ?? '{}')
-      return Date.now() - at <= validMs ? draft : null
-    },
-    null,
-  )
-}
-
-function write(key: string, draft: GiftDraft) {
-  // Without storage the draft lives as long as the page.
-  withStorage(
-    'localStorage',
-    (storage) => storage.setItem(key, JSON.stringify({ draft, at: Date.now() })),
-    undefined,
-  )
+function readDraft(key: string): Partial<GiftDraft> | null {
+  return readDated(key, validMs) as Partial<GiftDraft> | null
 }

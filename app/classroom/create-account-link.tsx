@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { goingOn } from '../account/next-place.ts'
+import { goingOn } from '#values/account-address.ts'
 import { Link } from '../ui/link.tsx'
 
 /** Specification, G5. */

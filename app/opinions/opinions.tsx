@@ -28,7 +28,7 @@ export function Opinions({
   if (count === 0 && !owns) return null
   return (
     <section aria-labelledby="opinions" className="grid gap-6">
-      <h2 id="opinions" className="text-xl">
+      <h2 id="opinions" className="text-2xl">
         {t('title')}
       </h2>
       {count === 0 ? (

@@ -5,7 +5,7 @@ import { starAt } from './star-path.ts'
 
 const row = [10, 30, 50, 70, 90].map(starAt).join('')
 
-/** Decorative: whoever shows it says the number, too. */
+/** Decorative: say the number beside it. */
 export function StarRow({ stars, className }: { stars: number; className?: string }) {
   const drawing = (
     <svg

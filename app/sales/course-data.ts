@@ -5,7 +5,7 @@ import type { Money } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CoverImage } from '../ui/cover.tsx'
 import type { ShownSales } from './shown-sales.ts'
-import { type Crumb, isoDuration, structuredData } from './structured-data.ts'
+import { type Crumb, isoDuration, structuredData, type Thing } from './structured-data.ts'
 
 /** What search engines read of a course. Server only. */
 export function courseData(
@@ -32,7 +32,7 @@ export function courseData(
     crumbs: readonly Crumb[]
     sales: ShownSales
   },
-): string {
+): Thing {
   const { domain, locale } = context
   const { level, outcomes, questions } = sales
   return structuredData(context, {

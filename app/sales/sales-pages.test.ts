@@ -137,7 +137,7 @@ test('the sample of a draft is nobody’s, and pictures of other chapters stay c
   await createBook(services, { slug: 'el-libro', sections })
   const visitor = app.browser()
   const other = picture.replace(digest, 'b'.repeat(64))
-  // Nothing is stored under its name: whoever may open it is told so.
+  // The sample has it and no file is stored; the other is in a closed chapter.
   expect((await visitor.request(picture)).status).toBe(404)
   expect([401, 403]).toContain((await visitor.request(other)).status)
   await createBook(services, { slug: 'el-borrador', status: 'draft', sections })

@@ -2,7 +2,7 @@ import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { type Money, toDecimal } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
 
-type Thing = { readonly [property: string]: unknown }
+export type Thing = { readonly [property: string]: unknown }
 
 export type Crumb = { readonly name: string; readonly path: string }
 
@@ -23,11 +23,11 @@ export type SoldThing = {
   readonly facts: Thing
 }
 
-/** JSON for a `script` element: safe inside HTML. Server only. */
+/** For `StructuredData`. Server only. */
 export function structuredData(
   { domain, locale }: Pick<RequestContext, 'domain' | 'locale'>,
   { type, name, description, path, image, price, onSale, crumbs, questions, facts }: SoldThing,
-): string {
+): Thing {
   const address = (each: string) => domain.siteUrl(each)
   const things: Thing[] = [
     {
@@ -68,8 +68,7 @@ export function structuredData(
       })),
     })
   }
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
-  return json.replaceAll('<', '\\u003c')
+  return { '@graph': things }
 }
 
 /** ISO 8601. */

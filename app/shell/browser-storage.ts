@@ -10,3 +10,25 @@ export function withStorage<Result>(
     return fallback
   }
 }
+
+/** Stores a value with its time; without storage it lives as long as the page. */
+export function storeDated(key: string, value: unknown) {
+  const text = JSON.stringify({ value, at: Date.now() })
+  withStorage('localStorage', (storage) => storage.setItem(key, text), undefined)
+}
+
+/** Null when nothing was stored in the last `validMs` milliseconds. */
+export function readDated(key: string, validMs: number): unknown {
+  return withStorage(
+    'localStorage',
+    (storage) => {
+      const { value, at } = JSON.parse(storage.getItem(key) ?? '{}')
+      return Date.now() - at <= validMs ? value : null
+    },
+    null,
+  )
+}
+
+export function forgetDated(key: string) {
+  withStorage('localStorage', (storage) => storage.removeItem(key), undefined)
+}

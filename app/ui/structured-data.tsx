@@ -1,5 +1,5 @@
 /** schema.org */
-export function StructuredData({ data }: { data: Record<string, unknown> }) {
+export function StructuredData({ data }: { data: { readonly [property: string]: unknown } }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   return (
     <script

@@ -26,7 +26,7 @@ export const productColumns = () => ({
   questions: jsonb('questions').$type<Questions<ShownQuestion>>().notNull().default({}),
   /** Who may change it in the studio beside the owner. */
   authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
-  /** Of the opinions that readers see. Kept by a trigger on opinions (docs/decisions/opinions.md); nothing else writes it. */
+  /** Of the opinions that readers see. Counted by a trigger on opinions (docs/decisions/opinions.md); nothing else writes it. */
   starCounts: jsonb('star_counts').$type<StarCounts>().notNull().default([0, 0, 0, 0, 0]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { noExtras } from '#domain/access/entitlements/ownership.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, providerEvents, refusedNotices } from '#domain/commerce/payments/payment.table.ts'
@@ -12,6 +11,7 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { type SignedNotice, startStripeStandIn } from '#tests/stand-ins/stripe.ts'
+import { noExtras } from '#values/purchase-address.ts'
 
 const standIn = await startStripeStandIn()
 const { books } = standIn

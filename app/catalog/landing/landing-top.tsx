@@ -57,7 +57,10 @@ function Figures({ figures: { lessons, seconds, people } }: Pick<Landing, 'figur
   const shown = [
     lessons !== null && { name: t('lessons', { count: lessons }), of: t('lessonsOf') },
     seconds !== null && { name: totalLabel(Math.floor(seconds / 3600) * 3600), of: t('secondsOf') },
-    people !== null && { name: t('people', { count: people }), of: t('peopleOf') },
+    people !== null && {
+      name: t('people', { ...people, more: people.more ? 'yes' : 'no' }),
+      of: t('peopleOf'),
+    },
     { name: t('payment'), of: t('paymentOf') },
   ].filter((each) => !!each)
   if (shown.length < 2) return null

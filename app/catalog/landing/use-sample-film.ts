@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { sampleSeconds } from '#values/sample-film.ts'
+import { sampleSeconds } from '#values/first-page.ts'
 
 type Connection = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
 

@@ -129,7 +129,7 @@ export default function OpinionsPage({ loaderData: list, actionData }: Route.Com
 function Filters({ address }: Pick<OpinionList, 'address'>) {
   const t = useTranslations('studioOpinions')
   const submit = useSubmit()
-  const kept = [...new URLSearchParams(opinionQuery(address, { stars: null }))]
+  const otherFilters = [...new URLSearchParams(opinionQuery(address, { stars: null }))]
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <Form
@@ -138,7 +138,7 @@ function Filters({ address }: Pick<OpinionList, 'address'>) {
         onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
         className="flex flex-wrap items-center gap-2"
       >
-        {kept.map(([name, value]) => (
+        {otherFilters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex items-center gap-2">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { getLanding } from '#domain/catalog/site/landing/get-landing.ts'
 import { saveLanding } from '#domain/catalog/site/landing/save-landing.ts'
+import { firstPageLimits } from '#values/first-page.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
@@ -76,8 +77,6 @@ function LandingForm({ loaded, problem }: PartProps) {
   )
 }
 
-const limits = { headline: 120, lead: 300 } as const
-
 function Texts({ loaded, problem }: PartProps) {
   const t = useTranslations('studioSite')
   const message = useErrorMessage()
@@ -95,7 +94,7 @@ function Texts({ loaded, problem }: PartProps) {
             hint={place === 0 ? t('landing.shippedHint', { text: shipped(name) }) : undefined}
             error={code ? message(code) : null}
             lang={locale}
-            maxLength={limits[name]}
+            maxLength={firstPageLimits[name]}
             defaultValue={problem?.typed[field] ?? loaded[name][locale] ?? ''}
           />
         )

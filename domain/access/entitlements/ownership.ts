@@ -2,8 +2,6 @@ import type { Entitlement } from './entitlement-queries.ts'
 
 export type Extras = { readonly exclusive: boolean; readonly sourceCode: boolean }
 
-export const noExtras: Extras = { exclusive: false, sourceCode: false }
-
 /** `extras`: paid extras without the course. */
 export type OwnedCourse = Pick<Entitlement, 'exclusive' | 'sourceCode'> & {
   kind: Entitlement['kind'] | 'extras'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -24,7 +24,7 @@ const shown = {
   isOwner: sql<boolean>`${users.role} = 'owner'`,
 }
 
-/** As readers see it; null when there is none. */
+/** What readers see of an author; null for an unknown slug. */
 export async function findShownAuthor(db: Database, slug: string) {
   const [row] = await db
     .select(shown)
@@ -35,13 +35,19 @@ export async function findShownAuthor(db: Database, slug: string) {
   return row ?? null
 }
 
-/** Whose an item is; null, or somebody who tells nothing of themselves: null. `userId` null: the owner's. */
+/** Joins `authors` to at most one row: who made an item with this `author_id`. Items without one are the owner's. */
+export function madeItemOf(authorId: SQLWrapper): SQL {
+  const owner = sql`(select ${users.id} from ${users} where ${users.role} = 'owner' limit 1)`
+  return sql`${authors.userId} = coalesce(${authorId}, ${owner})`
+}
+
+/** Who made an item with this `author_id`; null for somebody who tells nothing of themselves. */
 export async function findAuthorOfItem(db: Database, userId: string | null) {
   const [row] = await db
     .select(shown)
     .from(authors)
     .innerJoin(users, eq(users.id, authors.userId))
-    .where(userId === null ? eq(users.role, 'owner') : eq(authors.userId, userId))
+    .where(madeItemOf(sql`${userId}::text`))
     .limit(1)
   return row ?? null
 }
@@ -73,7 +79,7 @@ export async function upsertAuthor(db: Database, author: typeof authors.$inferIn
   await db.insert(authors).values(author).onConflictDoUpdate({ target: authors.userId, set: values })
 }
 
-/** Who is or may be an author in the shop: the owner, authors, and whoever has an item or a page. */
+/** The owner, accounts with the role of author, and everybody else with an item or a page of an author. */
 export async function listAuthorRows(db: Database, { userId }: { userId: string | null }) {
   const hasItem = sql`(exists (select from ${courses} where ${eq(courses.authorId, users.id)})
     or exists (select from ${books} where ${eq(books.authorId, users.id)})

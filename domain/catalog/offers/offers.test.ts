@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { noExtras } from '#domain/access/entitlements/ownership.ts'
 import { getProductOnSale } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { listBookPage } from '#domain/catalog/storefront/list-books.ts'
 import { tellTurnedOffers } from '#domain/catalog/storefront/tell-turned-offers.ts'
@@ -15,6 +14,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import type { ListFilter } from '#values/list-filter.ts'
+import { noExtras } from '#values/purchase-address.ts'
 import { offerAt } from './offer.ts'
 
 const services = await createTestServices({ catalogCache: createCatalogCache() })

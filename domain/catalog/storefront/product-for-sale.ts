@@ -1,7 +1,6 @@
 import {
   type Extras,
   newExtras,
-  noExtras,
   type OwnedBook,
   type OwnedCourse,
   ownsAll,
@@ -13,6 +12,7 @@ import type { PackItemOnSale, PackRecord } from '#domain/catalog/packs/pack-quer
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType, ProductType } from '#values/product.ts'
+import { noExtras } from '#values/purchase-address.ts'
 
 /** A pack gives several. */
 export type ProductItem = {

@@ -1,4 +1,4 @@
-import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { byKind, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
@@ -19,6 +19,7 @@ import { atRate, type Money, money } from '#values/money.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { withReadersPictures } from '#values/picture-address.ts'
 import type { ProductReference } from '#values/product.ts'
+import { noExtras } from '#values/purchase-address.ts'
 import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 
 type CheckoutChoice = {

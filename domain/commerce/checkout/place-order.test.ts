@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noExtras } from '#domain/access/entitlements/ownership.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { coupons } from '#domain/commerce/coupons/coupon.table.ts'
 import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
@@ -20,6 +19,7 @@ import { createScriptedProvider, withProvider } from '#tests/factories/payment-p
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { noExtras } from '#values/purchase-address.ts'
 import { getCheckout } from './get-checkout.ts'
 import { placeOrder } from './place-order.ts'
 

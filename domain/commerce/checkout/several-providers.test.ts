@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { noExtras } from '#domain/access/entitlements/ownership.ts'
 import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { completeRefund, refundOrder } from '#domain/commerce/refunds/refund-order.ts'
@@ -10,6 +9,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { withProvider } from '#tests/factories/payment-provider.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { createSecondCard } from '#tests/stand-ins/second-card.ts'
+import { noExtras } from '#values/purchase-address.ts'
 import { placeOrder } from './place-order.ts'
 
 const services = await createTestServices()

@@ -18,7 +18,7 @@ type Asking = Pick<Context, 'db' | 'actor' | 'now'>
 
 const oldest = ({ now }: Asking) => new Date(now().getTime() - validMs)
 
-/** What the person has chosen of a product and not bought; null for a visitor. Whoever sells it makes the price anew. */
+/** What the person chose of a product and has not bought yet, without a price; null for a visitor. */
 export async function recallChoice(
   context: Asking,
   { productType, productId }: ProductReference,

@@ -1,7 +1,7 @@
 import { findEntitlement, lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import { grantEntitlement, sumUp } from '#domain/access/entitlements/grant-entitlement.ts'
 import { revokeGrantsWithoutOrder } from '#domain/access/entitlements/grant-queries.ts'
-import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { itemsOf, type ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -9,6 +9,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
+import { noExtras } from '#values/purchase-address.ts'
 
 /**
  * Grants a product without an order; the ids of the grants that are new, for `undoGrants`. Throws `ads-not-offered`, and what

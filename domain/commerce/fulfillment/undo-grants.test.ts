@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { noExtras } from '#domain/access/entitlements/ownership.ts'
 import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { noExtras } from '#values/purchase-address.ts'
 import { grantByHand, revokeByHand } from './grant-by-hand.ts'
 import { undoGrants, undoRevocation } from './undo-grants.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noExtras, type OwnedBook, type OwnedCourse, ownsAll } from '#domain/access/entitlements/ownership.ts'
+import { type OwnedBook, type OwnedCourse, ownsAll } from '#domain/access/entitlements/ownership.ts'
 import type { DomainError } from '#domain/kernel/errors.ts'
+import { noExtras } from '#values/purchase-address.ts'
 import {
   offeredChoices,
   type PricedBook,

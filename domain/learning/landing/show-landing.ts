@@ -1,8 +1,12 @@
 import { text } from 'node:stream/consumers'
-import { findItemAuthor, type ItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { parseCaptions } from '#domain/catalog/media/captions/parse-captions.ts'
 import { offerAt } from '#domain/catalog/offers/offer.ts'
-import { findShownLanding, type ShownLanding } from '#domain/catalog/site/landing/landing-queries.ts'
+import {
+  findShownLanding,
+  mostPeople,
+  type ShownLanding,
+} from '#domain/catalog/site/landing/landing-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findCaptionKey } from '#domain/learning/classroom/classroom-queries.ts'
@@ -15,10 +19,10 @@ import {
 } from '#domain/learning/outline/get-course-outline.ts'
 import { type LessonPlace, lessonAt, lessonPlaces } from '#domain/learning/outline/lesson-order.ts'
 import { learnerOf } from '#domain/learning/outline/outline-queries.ts'
+import { sampleSeconds } from '#values/first-page.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
-import { sampleSeconds } from '#values/sample-film.ts'
 
 export type LandingLesson = Pick<OutlineLesson, 'id' | 'type' | 'title' | 'durationSeconds' | 'free'> & {
   readonly place: LessonPlace
@@ -36,7 +40,8 @@ export type Landing = {
     readonly courses: number
     readonly lessons: number | null
     readonly seconds: number | null
-    readonly people: number | null
+    /** `more`: than the count. */
+    readonly people: { readonly count: number; readonly more: boolean } | null
   }
   /** The course that is shown first, with its first classes; null while none has a free class. */
   readonly course: {
@@ -73,7 +78,7 @@ const least = { lessons: 10, seconds: 2 * 3600, people: 50 }
 export async function showLanding(context: Context): Promise<Landing> {
   const { cachedCatalog, db } = context
   const shown = await cachedCatalog('landing', () => findShownLanding(db))
-  const { headline, lead, totals } = shown
+  const { headline, lead, totals, author } = shown
   const outline = await findShownOutline(context, shown)
   const sample = outline && findSample(outline, shown.lessonId)
   return {
@@ -83,13 +88,18 @@ export async function showLanding(context: Context): Promise<Landing> {
       courses: totals.courses,
       lessons: atLeast(totals.lessons, least.lessons),
       seconds: atLeast(totals.seconds, least.seconds),
-      people: atLeast(totals.people, least.people),
+      people: countedPeople(totals.people),
     },
     course: outline && shownCourse(outline, context.now()),
     sample: sample && (await describeSample(context, sample)),
-    opinions: await showShopOpinions(context),
-    author: await findItemAuthor(context, { authorId: outline?.course.authorId ?? null }),
+    opinions: await showShopOpinions(context, totals.stars),
+    author,
   }
+}
+
+function countedPeople(people: number): Landing['figures']['people'] {
+  if (people < least.people) return null
+  return { count: Math.min(people, mostPeople), more: people > mostPeople }
 }
 
 const atLeast = (figure: number, least: number) => (figure >= least ? figure : null)

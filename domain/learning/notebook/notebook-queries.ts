@@ -25,7 +25,6 @@ type Asked = {
 }
 
 /** Courses and books are one list: their keys are even and odd. */
-
 export function itemOfKey(key: number): NotebookItemKey {
   return { type: key % 2 === 1 ? 'book' : 'course', id: Math.floor(key / 2) }
 }

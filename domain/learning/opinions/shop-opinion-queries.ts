@@ -5,24 +5,8 @@ import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductType } from '#values/product.ts'
-import { noStars, type StarCounts } from '#values/star-counts.ts'
 import { opinions } from './opinion.table.ts'
 import { productTables } from './opinion-queries.ts'
-
-/** Of all products on sale. */
-export async function countShopStars(db: Database): Promise<StarCounts> {
-  const [courseStars, bookStars, packStars] = [courses, books, packs].map((table) =>
-    db.select({ stars: table.starCounts }).from(table).where(eq(table.status, 'published')),
-  )
-  const all = sql`(${courseStars} union all ${bookStars} union all ${packStars}) as each (stars)`
-  const sum = (step: number) => sql`coalesce(sum((stars ->> ${step}::int)::int), 0)::int`
-  const [row] = await db
-    .select({
-      counts: sql<StarCounts>`jsonb_build_array(${sql.join([0, 1, 2, 3, 4].map(sum), sql`, `)})`,
-    })
-    .from(all)
-  return row?.counts ?? noStars
-}
 
 /** Of products on sale, the newest first. */
 export async function listNewestOpinions(db: Database, limit: number) {

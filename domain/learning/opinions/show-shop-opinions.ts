@@ -3,7 +3,7 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
 import { countOpinions, type StarCounts } from '#values/star-counts.ts'
-import { countShopStars, listNewestOpinions } from './shop-opinion-queries.ts'
+import { listNewestOpinions } from './shop-opinion-queries.ts'
 
 /** With the product that it is about. */
 export type ShopOpinion = {
@@ -28,14 +28,12 @@ export type ShopOpinions = {
 
 const shown = 3
 
-/** What buyers say of the shop as a whole; null while nobody does. Two statements, cached with the catalog. */
-export async function showShopOpinions({
-  db,
-  cachedCatalog,
-}: Pick<Context, 'db' | 'cachedCatalog'>): Promise<ShopOpinions | null> {
-  const { counts, opinions } = await cachedCatalog('opinions of the shop', async () => {
-    const counts = await countShopStars(db)
-    return { counts, opinions: countOpinions(counts) > 0 ? await listNewestOpinions(db, shown) : [] }
-  })
-  return opinions.length > 0 ? { counts, opinions } : null
+/** What buyers say of the shop as a whole, by these totals; null while nobody does. One statement, cached with the catalog. */
+export async function showShopOpinions(
+  { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
+  counts: StarCounts,
+): Promise<ShopOpinions | null> {
+  if (countOpinions(counts) === 0) return null
+  const opinions = await cachedCatalog('opinions of the shop', () => listNewestOpinions(db, shown))
+  return { counts, opinions }
 }

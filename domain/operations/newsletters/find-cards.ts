@@ -15,6 +15,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { CardTarget } from '#values/newsletter-card.ts'
 import type { ProductType } from '#values/product.ts'
+import { noExtras } from '#values/purchase-address.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
@@ -39,7 +40,7 @@ export async function findProductCard(context: ReadContext, target: CardTarget):
   const found = await findProduct(context, { productType, slug, userId: null })
   if (found?.status !== 'published') return null
   const { product } = found
-  const quote = quoteProduct({ product, extras: { exclusive: false, sourceCode: false } })
+  const quote = quoteProduct({ product, extras: noExtras })
   const [base] = quote.lines
   const before = base && base.amount.amount > quote.total.amount ? base.amount : null
   return {

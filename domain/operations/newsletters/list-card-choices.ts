@@ -6,7 +6,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { CardTarget } from '#values/newsletter-card.ts'
 import type { ProductType } from '#values/product.ts'
-import { purchasePath } from '#values/purchase-address.ts'
+import { noExtras, purchasePath } from '#values/purchase-address.ts'
 
 export type CardChoice = {
   readonly kind: CardTarget['kind']
@@ -25,7 +25,7 @@ export async function listCardChoices(
   requireOwner(context)
   const { db, siteUrl } = context
   const ofProduct = (kind: ProductType, slug: string) =>
-    siteUrl(purchasePath({ productType: kind, slug, extras: { exclusive: false, sourceCode: false } }))
+    siteUrl(purchasePath({ productType: kind, slug, extras: noExtras }))
   if (text.trim() === '') {
     const rows = await listProductChoiceRows(db, { first: null, limit: mostProducts })
     return rows.map(({ productType, slug, title }) => ({

@@ -141,7 +141,7 @@ export function commentApi() {
         await countComment(c.get('limits'), context.actor)
         const { title, description, parent_id: replyTo = null } = input
         const written = await createComment(context, { lessonId, title, description, replyTo })
-        return c.json({ data: kept(written) })
+        return c.json({ data: savedComment(written) })
       },
     )
     .post(
@@ -160,7 +160,7 @@ export function commentApi() {
         const context = c.get('context')
         await countComment(c.get('limits'), context.actor)
         const { commentId } = c.req.valid('param')
-        return c.json({ data: kept(await editComment(context, { commentId, title, description })) })
+        return c.json({ data: savedComment(await editComment(context, { commentId, title, description })) })
       },
     )
     .delete(
@@ -180,7 +180,7 @@ export function commentApi() {
     )
 }
 
-function kept(result: SavedComment): ReturnType<typeof wireComment> {
+function savedComment(result: SavedComment): ReturnType<typeof wireComment> {
   if (result.ok) return wireComment(result.comment)
   throw new DomainError('invalid', 'invalid-input', {}, result.fields)
 }

@@ -1,8 +1,15 @@
 import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { authors } from '#domain/catalog/authors/author.table.ts'
+import { madeItemOf } from '#domain/catalog/authors/author-queries.ts'
+import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { StarCounts } from '#values/star-counts.ts'
 import { landing } from './landing.table.ts'
 
 const onlyId = 1
@@ -99,13 +106,27 @@ export async function isPublishedCourse(db: Database, id: number): Promise<boole
 
 const published = sql`from ${courses} where ${eq(courses.status, 'published')}`
 
+/** Of everything on sale, from one star to five. */
+function starTotals(db: Database): SQL<StarCounts> {
+  const [ofCourses, ofBooks, ofPacks] = [courses, books, packs].map((table) =>
+    db.select({ stars: table.starCounts }).from(table).where(eq(table.status, 'published')),
+  )
+  const sums = [0, 1, 2, 3, 4].map((step) => sql`coalesce(sum((stars ->> ${step}::int)::int), 0)::int`)
+  return sql`(select jsonb_build_array(${sql.join(sums, sql`, `)})
+    from (${ofCourses} union all ${ofBooks} union all ${ofPacks}) as each (stars))`
+}
+
+/** People are counted up to this: to count a million entitlements takes seconds, and the first page must not wait. */
+export const mostPeople = 10_000
+
 /** Of the published courses; people who have something of the shop. */
 const totals = {
   courses: sql<number>`(select count(*)::int ${published})`,
   lessons: sql<number>`(select coalesce(sum(${courses.lessonCount}), 0)::int ${published})`,
   seconds: sql<number>`(select coalesce(sum(${courses.totalSeconds}), 0)::int ${published})`,
-  people: sql<number>`(select count(distinct ${entitlements.userId})::int from ${entitlements}
-    where ${entitlements.revokedAt} is null)`,
+  people: sql<number>`(select count(*)::int from (select from ${users} where exists (
+    select from ${entitlements} where ${entitlements.userId} = ${users.id} and ${entitlements.revokedAt} is null
+  ) limit ${mostPeople + 1}) as counted)`,
 }
 
 export type ShownLanding = {
@@ -118,8 +139,12 @@ export type ShownLanding = {
     readonly courses: number
     readonly lessons: number
     readonly seconds: number
+    /** One above `mostPeople` where there are more. */
     readonly people: number
+    readonly stars: StarCounts
   }
+  /** Of the course, or of the shop without one; null when they tell nothing of themselves. */
+  readonly author: ItemAuthor | null
 }
 
 /** In one query; the course is the owner's choice while it is published. */
@@ -133,21 +158,25 @@ export async function findShownLanding(db: Database): Promise<ShownLanding> {
       .where(and(ofCourse, eq(lessons.free, true))),
   )
   const first = db
-    .select({ slug: courses.slug })
+    .select({ slug: courses.slug, authorId: courses.authorId })
     .from(courses)
     .where(and(eq(courses.status, 'published'), or(sql`${courses.id} = ${only.courseId}`, hasFree)))
     .orderBy(sql`(${courses.id} = ${only.courseId}) is true desc`, asc(courses.position), asc(courses.id))
     .limit(1)
+    .as('first')
   const [row] = await db
     .select({
       headline: only.headline,
       lead: only.lead,
       lessonId: only.lessonId,
-      slug: sql<string | null>`(${first})`,
-      totals,
+      slug: first.slug,
+      totals: { ...totals, stars: starTotals(db) },
+      author: { slug: authors.slug, name: authors.name, line: authors.line, photo: authors.photo },
     })
     .from(sql`(select 1) as always`)
     .leftJoin(only, sql`true`)
+    .leftJoinLateral(first, sql`true`)
+    .leftJoin(authors, madeItemOf(first.authorId))
   if (!row) throw new Error('a query without a table always has one row')
   return row
 }

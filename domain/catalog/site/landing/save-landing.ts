@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invalidInput, lineShape, localizedShape, readShape } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { firstPageLimits } from '#values/first-page.ts'
 import { type EditedLanding, getLanding, shippedLanding } from './get-landing.ts'
 import {
   findLanding,
@@ -16,8 +17,8 @@ import {
 
 const shape = z
   .strictObject({
-    headline: localizedShape(lineShape(120)),
-    lead: localizedShape(lineShape(300)),
+    headline: localizedShape(lineShape(firstPageLimits.headline)),
+    lead: localizedShape(lineShape(firstPageLimits.lead)),
     courseId: z.int().min(1).nullable(),
     lessonId: z.int().min(1).nullable(),
   })

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { SecondStep } from '#domain/people/accounts/accounts.ts'
+import { FormField } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
+
+/** The code of the second step of logging in, with the ticket of the first. What was typed is never shown again. */
+export function SecondCodeField({
+  step: { means, passkey },
+  ticket,
+  problem,
+}: {
+  step: SecondStep
+  ticket: string
+  problem: FormProblem | null
+}) {
+  const t = useTranslations('secondFactor')
+  return (
+    <>
+      <input type="hidden" name="ticket-token" value={ticket} />
+      <FormField
+        name="code"
+        label={t(means === 'passkey' ? 'stepRecoveryCode' : 'stepCode')}
+        autoFocus={!passkey}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        problem={problem && { ...problem, typed: {} }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocale } from 'use-intl'
+import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { whenReached } from '../connection/unreachable.ts'
+import { BoughtCover } from './bought.tsx'
+
+const ReceiptCard = lazy(() => whenReached(() => import('./receipt-card.tsx')))
+
+/** What became of a payment; beside it what was bought, and its receipt. */
+export function ConfirmationFrame({
+  icon,
+  title,
+  of,
+  live,
+  bought,
+  done = false,
+  children,
+}: {
+  bought?: Bought | null
+  icon: ReactNode
+  title: string
+  /** What it is about, beside the title. */
+  of?: LocalizedText
+  live: 'status' | 'alert'
+  done?: boolean
+  children: ReactNode
+}) {
+  const locale = useLocale()
+  const text = (
+    <div role={live} className="grid max-w-[40rem] content-start gap-5">
+      {icon}
+      <h1 className="text-2xl">
+        {of ? (
+          <>
+            <span className="mb-1 block text-mint text-sm">{title}</span>{' '}
+            <span lang={languageOf(of, locale) ?? undefined}>{localize(of, locale)}</span>
+          </>
+        ) : (
+          title
+        )}
+      </h1>
+      {children}
+    </div>
+  )
+  if (!bought) return text
+  return (
+    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="max-w-[40rem]">
+        <BoughtCover bought={bought} done={done} />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{text}</div>
+      <div className="max-w-[40rem] lg:col-start-1">
+        <Suspense>
+          <ReceiptCard bought={bought} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

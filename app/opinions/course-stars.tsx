@@ -1,0 +1,12 @@
+import { countOpinions, type StarCounts } from '#values/star-counts.ts'
+import { StarsLine } from './stars.tsx'
+
+/** Under the title of a course; leads to what buyers say. Nothing without opinions. */
+export default function CourseStars({ counts }: { counts: StarCounts }) {
+  if (countOpinions(counts) === 0) return null
+  return (
+    <a href="#opinions" className="mt-3 inline-flex min-h-11 items-center hover:underline">
+      <StarsLine counts={counts} />
+    </a>
+  )
+}

@@ -1,0 +1,6 @@
+/** A link to an account page that continues to `place`. */
+export function goingOn(path: string, place: string | null, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more)
+  if (place !== null && place !== '/') query.set('next', place)
+  return query.size > 0 ? `${path}?${query}` : path
+}
