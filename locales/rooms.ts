@@ -3,7 +3,8 @@
  * never. A new namespace belongs to one of them.
  */
 export const textRooms = {
-  site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'shortcuts', 'ui'],
+  site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'ui'],
+  shortcuts: ['shortcuts'],
   catalog: ['catalog'],
   landing: ['landing'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],

@@ -19,6 +19,7 @@ const form = z.object({
   transcript: flag.optional(),
   narrowTranscript: flag.optional(),
   contents: flag.optional(),
+  cinema: flag.optional(),
   replyMails: flag.optional(),
   textSize: z.coerce.number().min(0.5).max(3.1).optional(),
   lineWidth: z.enum(lineWidths).optional(),

@@ -28,8 +28,8 @@ export function ClassHeader({
     <div
       className={
         mode === 'free'
-          ? 'flex items-center gap-3 py-4'
-          : 'flex min-h-14 items-center gap-x-4 px-[clamp(0.5rem,3vw,2rem)] py-1.5'
+          ? 'class-header flex items-center gap-3 py-4'
+          : 'class-header flex min-h-14 items-center gap-x-4 px-[clamp(0.5rem,3vw,2rem)] py-1.5'
       }
     >
       <Link

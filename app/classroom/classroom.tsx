@@ -12,6 +12,7 @@ import { CourseProgress } from './course-progress.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonStage } from './lesson-stage.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
+import { useCinema } from './player/use-cinema.ts'
 import { SectionList } from './section-list.tsx'
 
 const loadAsk = () => import('../opinions/ask-card.tsx')
@@ -24,10 +25,12 @@ export function Classroom({ data }: { data: LessonData }) {
   const user = root?.user ?? null
   const free = mode === 'free'
   const contents = useContentsPanel()
+  const [cinema] = useCinema()
+  const hosted = opened?.video?.player === 'file'
   const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (
-    <div className={clsx('classroom', !free && sidebar && 'with-sidebar')}>
+    <div className={clsx('classroom', !free && sidebar && 'with-sidebar', cinema && hosted && 'cinema')}>
       <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
       <div className="min-w-0 pb-(--gap-section)">
         <ClassHeader data={data} user={user} sidebar={free ? null : contents} />

@@ -160,6 +160,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               video={opened.video}
               frames={opened.frames}
               sizes={opened.sizes}
+              chapters={opened.chapters}
               title={opened.title}
               picture={{ slug: data.course.slug, image: data.course.cover }}
               origin={root ? new URL(root.siteUrl).origin : ''}

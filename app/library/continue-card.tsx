@@ -45,6 +45,7 @@ export function ContinueCard({ latest }: { latest: Continued }) {
       }
       where={isBegun ? t('leftAt', { time: clockLabel(resume.seconds) }) : null}
       part={isBegun ? Math.min(1, resume.seconds / resume.durationSeconds) : 0}
+      cuts={isBegun ? cutsIn(resume) : []}
       ring={total > 0 ? seen / total : 0}
       of={course.title}
       left={secondsLeft > 0 ? t('timeLeft', { time: totalLabel(secondsLeft) }) : null}
@@ -53,11 +54,18 @@ export function ContinueCard({ latest }: { latest: Continued }) {
   )
 }
 
+function cutsIn({ chapters, durationSeconds }: { chapters: readonly number[]; durationSeconds: number }) {
+  return chapters
+    .filter((second) => second > 0 && second < durationSeconds)
+    .map((second) => second / durationSeconds)
+}
+
 function Card({
   to,
   picture,
   where,
   part,
+  cuts = [],
   ring,
   of,
   left,
@@ -69,6 +77,8 @@ function Card({
   where: string | null
   /** Of the video or the book that lies behind, from 0 to 1. */
   part: number
+  /** Where chapters begin on it, from 0 to 1. */
+  cuts?: readonly number[]
   /** Of the whole. */
   ring: number
   of: LocalizedText
@@ -92,6 +102,9 @@ function Card({
         )}
         <div aria-hidden className="continue-part">
           <div className="h-full bg-mint" style={{ width: `${part * 100}%` }} />
+          {cuts.map((cut) => (
+            <span key={cut} className="continue-cut" style={{ left: `${cut * 100}%` }} />
+          ))}
         </div>
       </div>
       <div className="continue-words">

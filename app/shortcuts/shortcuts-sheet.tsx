@@ -9,13 +9,14 @@ const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowL
 
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts')
+  const name = useTranslations('layout')('shortcuts')
   const [single, setSingle] = useState(areSingleKeysOn)
   const beginning = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('title')}
+      title={name}
       description={t('lead')}
       className="max-h-[90dvh] overflow-y-auto bar:max-w-3xl"
       initialFocus={beginning}

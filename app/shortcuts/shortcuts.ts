@@ -18,6 +18,7 @@ export const shortcuts = {
     ends: ['Home', 'End'],
     fullscreen: ['f'],
     pictureInPicture: ['p'],
+    cinema: ['w'],
   },
   reader: {
     nextSection: ['n'],

@@ -16,6 +16,8 @@ export type Preferences = {
   /** On narrow screens. */
   narrowTranscript?: boolean
   contents?: boolean
+  /** A hosted video fills the window of a desk, with nothing beside or above it. */
+  cinema?: boolean
   /** Mails about answers to own comments; unless it is false they are sent. */
   replyMails?: boolean
   /** 0.5 to 3.1 (specification, section 9). */

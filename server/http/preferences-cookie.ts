@@ -21,6 +21,7 @@ const schema = z.object({
   transcript: z.boolean().optional().catch(undefined),
   narrowTranscript: z.boolean().optional().catch(undefined),
   contents: z.boolean().optional().catch(undefined),
+  cinema: z.boolean().optional().catch(undefined),
   textSize: z.number().min(0.5).max(3.1).optional().catch(undefined),
   lineWidth: z.enum(lineWidths).optional().catch(undefined),
   typeface: z.enum(typefaces).optional().catch(undefined),

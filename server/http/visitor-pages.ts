@@ -49,6 +49,7 @@ function visitorKey(
     preferences.quality,
     preferences.transcript,
     preferences.narrowTranscript,
+    preferences.cinema,
     preferences.contents,
   ].join('\n')
 }

@@ -92,6 +92,53 @@ test('with autoplay, the end of a video marks the class and opens the next', asy
   await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
 })
 
+test('a video has chapters, named below its bar and chosen by keyboard', async ({ page }) => {
+  await page.goto('/free/git-sin-miedo/0/0')
+  await play(page)
+  const player = page.getByRole('region', { name: /^Reproductor/ })
+  const chapters = player.getByRole('combobox', { name: 'Capítulos' })
+  await expect(player.getByText('Tres sitios', { exact: true })).toBeVisible()
+  await chapters.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => time(page)).toBeGreaterThan(33)
+  await expect(player.getByText('El commit', { exact: true })).toBeVisible()
+  await expect(player.getByRole('slider', { name: 'Posición en el video' })).toHaveAttribute(
+    'aria-valuetext',
+    /, El commit$/,
+  )
+  const bar = player.getByRole('slider', { name: 'Posición en el video' })
+  await bar.hover({ position: { x: 1, y: 10 } })
+  await expect(player.getByText('0:00', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('region', { name: /^Player/ }).getByText('The commit', { exact: true })).toBeVisible()
+})
+
+test('in the cinema a video has the window of a desk to itself, also after a reload', async ({
+  page,
+  newBuyer,
+  expectAccessible,
+}) => {
+  await newBuyer(`course${bought}`)
+  await page.goto(`${bought}/0/0`)
+  const player = page.getByRole('region', { name: /^Reproductor/ })
+  const sidebar = page.getByRole('complementary', { name: 'Contenido del curso' })
+  await play(page)
+  await expect(sidebar).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
+  await player.getByRole('button', { name: 'Cine', exact: true }).click()
+  await expect(sidebar).toBeHidden()
+  await saved
+  await page.reload()
+  await expect(sidebar).toBeHidden()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const box = await player.boundingBox()
+  expect(box?.width).toBeGreaterThan(width - 20)
+  expect(box?.height).toBeLessThanOrEqual(height)
+  await expectAccessible()
+  await page.keyboard.press('w')
+  await expect(sidebar).toBeVisible()
+})
+
 test('a video resumes where the buyer left it', async ({ page, newBuyer }) => {
   await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)

@@ -4,7 +4,7 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
-import type { SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
+import type { OpenedLesson, SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
@@ -16,6 +16,7 @@ import { PlayerControls } from './player-controls.tsx'
 import { PlayerCover, type PlayerPicture } from './player-cover.tsx'
 import { commandOf } from './player-keys.ts'
 import type { PlayerEvents, PlayerOptions } from './player-options.ts'
+import { useCinema } from './use-cinema.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
 import { useVideoSizes } from './use-video-sizes.ts'
@@ -27,6 +28,7 @@ export default function HostedPlayer({
   video: given,
   frames,
   sizes: givenSizes,
+  chapters,
   title,
   picture,
   startAt,
@@ -38,6 +40,7 @@ export default function HostedPlayer({
   video: Extract<LessonVideo, { player: 'file' }>
   frames: SeekFrames | null
   sizes: VideoSizes | null
+  chapters: OpenedLesson['chapters']
   title: string
   picture: PlayerPicture
   startAt: number
@@ -100,6 +103,8 @@ export default function HostedPlayer({
       keep({ speed: chosen })
     },
   }
+  const [cinema, setCinema] = useCinema()
+  const toggleCinema = () => setCinema(!cinema)
   const hidden = resting && state.playing
   // Includes a seek before the first play.
   const moved = state.playing || (state.time > 0 && Math.abs(state.time - startAt) > 1)
@@ -111,7 +116,7 @@ export default function HostedPlayer({
   }
   usePlayerKeys(frame, (command) => {
     wake()
-    carryOut(command, kept, { state, captions: preferred })
+    carryOut(command, kept, { state, captions: preferred, toggleCinema })
   })
   return (
     <section
@@ -128,7 +133,7 @@ export default function HostedPlayer({
         const command = commandOf(event, (event.target as HTMLElement).tagName)
         if (!command) return
         event.preventDefault()
-        carryOut(command, kept, { state, captions: preferred })
+        carryOut(command, kept, { state, captions: preferred, toggleCinema })
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: a lesson without captions has no track to show. */}
@@ -194,6 +199,7 @@ export default function HostedPlayer({
                 keep({ quality: chosen ?? 'auto' })
               }}
               frames={frames}
+              chapters={chapters}
               hidden={hidden}
             />
           )}

@@ -5,6 +5,7 @@ import {
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   RotateCcw,
   RotateCw,
   Volume2,
@@ -12,11 +13,15 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
+import type { OpenedLesson, SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
+import { ChapterSelect } from './chapter-select.tsx'
+import { chapterAt, gapsOf } from './chapters.ts'
+import { ControlSelect } from './control-select.tsx'
 import { speeds } from './player-keys.ts'
 import { SeekPreview, useSeekPreview } from './seek-preview.tsx'
+import { useCinema } from './use-cinema.ts'
 import type { VideoActions, VideoState } from './use-video.ts'
 
 export function PlayerControls({
@@ -27,6 +32,7 @@ export function PlayerControls({
   quality,
   onQuality,
   frames,
+  chapters,
   hidden,
 }: {
   state: VideoState
@@ -38,6 +44,7 @@ export function PlayerControls({
   quality: string | null
   onQuality: (quality: string | null) => void
   frames: SeekFrames | null
+  chapters: OpenedLesson['chapters']
   /** Hidden during playback until a key press. */
   hidden: boolean
 }) {
@@ -45,8 +52,11 @@ export function PlayerControls({
   const locale = useLocale()
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const { time, duration, playing, muted, volume } = state
+  const [cinema, setCinema] = useCinema()
   const silent = muted || volume === 0
-  const preview = useSeekPreview(frames, duration)
+  const parts = chapters?.chapters ?? []
+  const chapter = chapterAt(parts, time)
+  const preview = useSeekPreview({ frames, chapters: parts }, duration)
   return (
     <div
       className={clsx(
@@ -54,7 +64,7 @@ export function PlayerControls({
         hidden && 'opacity-0',
       )}
     >
-      <SeekPreview preview={preview} />
+      <SeekPreview preview={preview} lang={chapters?.locale} />
       <input
         type="range"
         {...preview.handlers}
@@ -65,8 +75,10 @@ export function PlayerControls({
         value={Math.min(time, Math.max(duration, 1))}
         onChange={(event) => actions.seekTo(event.currentTarget.valueAsNumber)}
         aria-label={t('seek')}
-        aria-valuetext={t('timeOf', { time: clockLabel(time), total: clockLabel(duration) })}
-        style={track(part(time, duration), part(state.buffered, duration))}
+        aria-valuetext={[t('timeOf', { time: clockLabel(time), total: clockLabel(duration) }), chapter?.title]
+          .filter(Boolean)
+          .join(', ')}
+        style={track(part(time, duration), part(state.buffered, duration), gapsOf(parts, duration))}
       />
       <div className="flex items-center">
         <ControlButton label={t(playing ? 'pause' : 'play')} shortcut="K" onClick={actions.togglePlay}>
@@ -110,7 +122,11 @@ export function PlayerControls({
         <p className="ml-2 whitespace-nowrap text-chalk text-xs tabular-nums">
           {clockLabel(time)} <span className="text-chalk-soft">/ {clockLabel(duration)}</span>
         </p>
-        <span className="flex-1" />
+        {parts.length > 0 ? (
+          <ChapterSelect parts={parts} chapter={chapter} lang={chapters?.locale} onChoose={actions.seekTo} />
+        ) : (
+          <span className="flex-1" />
+        )}
         {captions.length > 0 && (
           <ControlSelect
             label={t('captions')}
@@ -152,6 +168,14 @@ export function PlayerControls({
         >
           <PictureInPicture2 size={19} />
         </ControlButton>
+        <ControlButton
+          className="@max-lg:hidden"
+          label={t(cinema ? 'leaveCinema' : 'cinema')}
+          shortcut="W"
+          onClick={() => setCinema(!cinema)}
+        >
+          <RectangleHorizontal size={20} className={clsx(cinema && 'text-mint')} />
+        </ControlButton>
         <ControlButton label={t('fullscreen')} shortcut="F" onClick={actions.toggleFullscreen}>
           <Maximize size={19} />
         </ControlButton>
@@ -190,39 +214,6 @@ function ControlButton({
   )
 }
 
-function ControlSelect({
-  label,
-  value,
-  onChange,
-  face,
-  options,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  face: ReactNode
-  options: readonly { value: string; label: string }[]
-}) {
-  return (
-    <span className="relative grid h-11 min-w-11 shrink-0 place-items-center rounded-md px-1 text-chalk outline-mint focus-within:outline-3 hover:text-mint">
-      <span aria-hidden>{face}</span>
-      <select
-        aria-label={label}
-        title={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
-}
-
 function speedLabel(speed: number, locale: Locale): string {
   return `${speed.toLocaleString(locale)}×`
 }
@@ -231,6 +222,6 @@ function part(of: number, whole: number): number {
   return whole > 0 ? Math.min(of / whole, 1) : 0
 }
 
-function track(done: number, ready = 0) {
-  return { '--done': `${done * 100}%`, '--ready': `${ready * 100}%` } as React.CSSProperties
+function track(done: number, ready = 0, gaps?: string) {
+  return { '--done': `${done * 100}%`, '--ready': `${ready * 100}%`, '--gaps': gaps } as React.CSSProperties
 }

@@ -1,6 +1,14 @@
 /** Times in seconds; volume and position from 0 to 1. */
 export type PlayerCommand =
-  | { do: 'toggle-play' | 'toggle-mute' | 'toggle-captions' | 'toggle-fullscreen' | 'toggle-pip' }
+  | {
+      do:
+        | 'toggle-play'
+        | 'toggle-mute'
+        | 'toggle-captions'
+        | 'toggle-fullscreen'
+        | 'toggle-pip'
+        | 'toggle-cinema'
+    }
   | { do: 'seek-by'; seconds: number }
   | { do: 'seek-to'; part: number }
   | { do: 'volume-by'; part: number }
@@ -21,6 +29,7 @@ const commands: Record<string, PlayerCommand> = {
   c: { do: 'toggle-captions' },
   f: { do: 'toggle-fullscreen' },
   p: { do: 'toggle-pip' },
+  w: { do: 'toggle-cinema' },
   j: { do: 'seek-by', seconds: -10 },
   l: { do: 'seek-by', seconds: 10 },
   arrowleft: { do: 'seek-by', seconds: -5 },

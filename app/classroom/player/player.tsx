@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useHref } from 'react-router'
-import type { SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
+import type { OpenedLesson, SeekFrames, VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
 import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
@@ -21,6 +21,7 @@ export function Player({
   video,
   frames,
   sizes,
+  chapters,
   title,
   picture,
   origin,
@@ -35,6 +36,7 @@ export function Player({
   video: LessonVideo
   frames: SeekFrames | null
   sizes: VideoSizes | null
+  chapters: OpenedLesson['chapters']
   title: string
   picture: PlayerPicture
   /** Of this site, required by YouTube. */
@@ -89,6 +91,7 @@ export function Player({
           video={video}
           frames={frames}
           sizes={sizes}
+          chapters={chapters}
           onStale={onStale}
           onVideo={known}
         />

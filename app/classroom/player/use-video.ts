@@ -158,7 +158,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
 export function carryOut(
   command: PlayerCommand,
   actions: VideoActions,
-  { state, captions }: { state: VideoState; captions: Locale | null },
+  { state, captions, toggleCinema }: { state: VideoState; captions: Locale | null; toggleCinema: () => void },
 ): void {
   const todo: { [Name in PlayerCommand['do']]: (of: Extract<PlayerCommand, { do: Name }>) => void } = {
     'toggle-play': actions.togglePlay,
@@ -166,6 +166,7 @@ export function carryOut(
     'toggle-captions': () => actions.showCaptions(state.captions ? null : captions),
     'toggle-fullscreen': actions.toggleFullscreen,
     'toggle-pip': actions.togglePictureInPicture,
+    'toggle-cinema': toggleCinema,
     'seek-by': ({ seconds }) => actions.seekBy(seconds),
     'seek-to': ({ part }) => actions.seekTo(part * state.duration),
     'volume-by': ({ part }) => actions.setVolume(state.volume + part),

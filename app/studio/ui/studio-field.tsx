@@ -44,6 +44,30 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
   )
 }
 
+/** Several lines of plain text. */
+export function StudioTextArea({
+  label,
+  hint,
+  error,
+  id: given,
+  ...props
+}: Labels & ComponentProps<'textarea'>) {
+  const made = useId()
+  const id = given ?? made
+  const area = useEarlyChange(props)
+  return (
+    <StudioFrame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        ref={area}
+        id={id}
+        {...described(id, hint, error)}
+        className={clsx(studioInputClass, 'py-2')}
+        {...props}
+      />
+    </StudioFrame>
+  )
+}
+
 /** A heading and what is set under it, in the middle of the editor. */
 export function FieldBlock({
   title,

@@ -20,7 +20,7 @@ type OutlinePart = {
   readonly missing: readonly MissingText[]
 }
 
-export type OutlineLesson = OutlinePart & Omit<LessonFields, 'note' | 'reading' | 'sourceCode'>
+export type OutlineLesson = OutlinePart & Omit<LessonFields, 'note' | 'reading' | 'sourceCode' | 'chapters'>
 export type OutlineSection = OutlinePart & SectionFields & { readonly lessons: readonly OutlineLesson[] }
 export type OutlineChapter = OutlinePart & Omit<ChapterFields, 'content'>
 

@@ -98,6 +98,7 @@ const lesson = fc.record({
       externalVideo: fields.type === 'reading' ? null : 'dQw4w9WgXcQ',
       videoFiles: {},
       captionFiles: {},
+      chapters: {},
       exclusive: !fields.free,
     })),
 })
@@ -179,6 +180,7 @@ test('videos and captions are named by language, and the identity of parts stays
     externalVideo: null,
     videoFiles: { es: 'videos/a.mp4', en: 'videos/b.mp4' },
     captionFiles: { es: 'captions/a.vtt' },
+    chapters: { es: '0:00 Uno\n0:30 - Dos: "#"', en: '0:00 One' },
     durationSeconds: 61,
     free: true,
     exclusive: false,
@@ -213,8 +215,9 @@ test('videos and captions are named by language, and the identity of parts stays
     },
     {
       path: '01-uno/01-hola.md',
-      text: '---\nid: la-hola\ntitle: Hola\nduration: 1:01\nfree: true\n---\n',
+      text: '---\nid: la-hola\ntitle: Hola\nduration: 1:01\nfree: true\nchapters: |-\n  0:00 Uno\n  0:30 Dos: "#"\n---\n',
     },
+    { path: '01-uno/01-hola.en.md', text: '---\nchapters: 0:00 One\n---\n' },
     { path: '01-uno/01-hola.mp4', key: 'videos/a.mp4' },
     { path: '01-uno/01-hola.es.vtt', key: 'captions/a.vtt' },
     { path: '01-uno/01-hola.en.mp4', key: 'videos/b.mp4' },

@@ -1,6 +1,7 @@
 import type { CourseFields, LessonFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { countWords } from '#domain/catalog/markdown/count-words.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
+import { chapterText, readChapters } from '#values/chapters.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -27,6 +28,9 @@ export function lessonFiles(
   ) as [LocalizedText, LocalizedText]
   const isReading = type === 'reading'
   const words = isReading ? { ...reading, [base]: inBase(reading, base) } : note
+  const hosted = !isReading && player === 'file'
+  const chaptersOf = (locale: Locale) =>
+    (hosted && chapterText(readChapters(fields.chapters[locale] ?? '').chapters)) || undefined
   const own = {
     id: identity ?? undefined,
     title: lineOf(inBase(title, base), 200),
@@ -35,19 +39,23 @@ export function lessonFiles(
     duration: saidDuration(fields, words[base] ?? ''),
     free: whenTrue(fields.free),
     exclusive: whenTrue(fields.exclusive),
+    chapters: chaptersOf(base),
   }
   const translations = othersThan(base).flatMap((locale) => {
     const translated = lineOf(title[locale], 200)
     const body = words[locale]
-    if (!translated && !body?.trim()) return []
-    return [{ path: `${stem}.${locale}.md`, text: frontMatterFile({ title: translated }, { body }) }]
+    const chapters = chaptersOf(locale)
+    if (!translated && !chapters && !body?.trim()) return []
+    return [
+      { path: `${stem}.${locale}.md`, text: frontMatterFile({ title: translated, chapters }, { body }) },
+    ]
   })
   return [
     { path: `${stem}.md`, text: frontMatterFile(own, { body: words[base] }) },
     ...translations,
     ...plainFiles(`${stem}.code`, sourceCode, base),
     ...(isReading ? plainFiles(`${stem}.note`, note, base) : []),
-    ...(!isReading && player === 'file' ? mediaFiles(fields, stem, base) : []),
+    ...(hosted ? mediaFiles(fields, stem, base) : []),
   ]
 }
 

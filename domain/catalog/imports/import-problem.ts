@@ -33,6 +33,7 @@ export type ImportProblemCode =
   | 'not-a-price'
   | 'not-a-number'
   | 'not-a-duration'
+  | 'not-a-chapter'
   | 'not-a-slug'
   | 'slug-reserved'
   | 'slug-unmade'

@@ -170,6 +170,31 @@ test('every problem is named with its part, and nothing is written', async () =>
   expect(await db.select().from(courses)).toHaveLength(1)
 })
 
+test('chapters of an uploaded video are read line by line, and stored as they are shown', async () => {
+  const author = await person('author')
+  const { draftId, outline } = await createDraftCourse(author)
+  const partId = outline[0]?.lessons[0]?.id ?? 0
+  const key = `videos/${'c'.repeat(64)}.mp4`
+  await services.storage.putBytes(key, Buffer.from('a'))
+  const change = (revision: number, fields: object) => saveDraftPart(author, { partId, revision, fields })
+  await change(2, {
+    type: 'video',
+    videoFiles: { es: key },
+    durationSeconds: 90,
+    chapters: { es: '0:00 Hola\n0:40', en: '0:00 - Hello\n\n (0:40)  The  rest ' },
+  })
+  expect(await publishDraft(author, { draftId })).toMatchObject({
+    ok: false,
+    problems: [{ partId, field: 'chapters', code: 'not-a-chapter', params: { locale: 'es', at: 2 } }],
+  })
+  const chapters = { es: '0:00 Hola', en: '0:00 Hello\n0:40 The rest' }
+  await change(3, { chapters: { ...chapters, en: '0:00 - Hello\n\n (0:40)  The  rest ' } })
+  expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true })
+  const [course] = await db.select().from(courses)
+  expect((await lessonRows(course?.id ?? 0))[0]).toMatchObject({ chapters })
+  expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true, change: 'unchanged' })
+})
+
 test('a video needs an id of its player and a duration', async () => {
   const author = await person('author')
   const { draftId, outline } = await createDraftCourse(author)

@@ -21,6 +21,7 @@ export async function findLessonTexts(db: Database, lessonId: number) {
       note: lessons.note,
       reading: lessons.reading,
       sourceCode: lessons.sourceCode,
+      chapters: lessons.chapters,
       made: sql<Partial<Record<Locale, { prepared: PreparedVideo | null; renditions: Renditions | null }>>>`(
         select coalesce(
           jsonb_object_agg(video.key, jsonb_build_object('prepared', media.prepared, 'renditions', media.renditions)), '{}')
@@ -32,17 +33,14 @@ export async function findLessonTexts(db: Database, lessonId: number) {
   return row ?? null
 }
 
-/** Where the captions are stored; null without any in this language. */
-export async function findCaptionKey(
-  db: Database,
-  { lessonId, locale }: { lessonId: number; locale: Locale },
-): Promise<string | null> {
+/** Where captions are stored, by language, and the chapters. */
+export async function findVideoTexts(db: Database, lessonId: number) {
   const [row] = await db
-    .select({ files: lessons.captionFiles })
+    .select({ captionFiles: lessons.captionFiles, chapters: lessons.chapters })
     .from(lessons)
     .where(eq(lessons.id, lessonId))
     .limit(1)
-  return row?.files[locale] ?? null
+  return row ?? null
 }
 
 /** What a person has of a course, and of one of its lessons; one query, none for a visitor. */

@@ -130,6 +130,7 @@ export type OwnProgressRecord = {
     seconds: number
     durationSeconds: number
     videoLocales: Locale[]
+    chapters: LocalizedText
     seen: boolean
     openedAt: string
   } | null
@@ -157,6 +158,7 @@ function ownProgress(userId: string): SQL<OwnProgressRecord> {
     select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
       'seconds', case when ${eq(lessons.type, 'video')} then ${playbackPositions.seconds} else 0 end, 'durationSeconds', ${lessons.durationSeconds},
       'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
+      'chapters', ${lessons.chapters},
       'seen', exists (select 1 from ${seenLessons} where ${eq(seenLessons.lessonId, lessons.id)}
         and ${eq(seenLessons.userId, userId)}),
       'openedAt', ${playbackPositions.updatedAt})

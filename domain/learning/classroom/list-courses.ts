@@ -8,8 +8,9 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
+import { chaptersIn } from '#values/chapters.ts'
 import type { ListFilter } from '#values/list-filter.ts'
-import type { Locale } from '#values/locale.ts'
+import { fallbackLocale, type Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { StarCounts } from '#values/star-counts.ts'
@@ -148,7 +149,9 @@ function courseCard(record: CourseListRecord, actor: Actor, now: Date): CourseCa
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
 
 /** Archived courses included (specification, E1). One query. */
-export async function listOwnCourses(context: Pick<Context, 'db' | 'actor' | 'now'>): Promise<OwnCourse[]> {
+export async function listOwnCourses(
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'locale'>,
+): Promise<OwnCourse[]> {
   const { actor } = context
   const { id } = requireUser(context)
   const rows = await findCourseList(context.db, {
@@ -165,7 +168,13 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor' | 'no
     return [
       {
         ...courseCard(row, actor, context.now()),
-        progress: courseProgress(progress, { actor, course, entitlement, now: context.now() }),
+        progress: courseProgress(progress, {
+          actor,
+          course,
+          entitlement,
+          now: context.now(),
+          locale: context.locale,
+        }),
       },
     ]
   })
@@ -208,6 +217,8 @@ export type CourseProgress = {
     readonly seconds: number
     readonly durationSeconds: number
     readonly videoLocales: readonly Locale[]
+    /** The second at which each chapter of the video begins. */
+    readonly chapters: readonly number[]
   } | null
   readonly lastOpenedAt: Date | null
   /** Not for courses watched with ads. */
@@ -221,6 +232,7 @@ function courseProgress(
     course,
     entitlement,
     now,
+    locale = fallbackLocale,
   }: {
     actor: Actor
     course: {
@@ -231,6 +243,7 @@ function courseProgress(
     }
     entitlement: LessonEntitlement
     now: Date
+    locale?: Locale
   },
 ): CourseProgress {
   const judged = kinds.map(({ section, lesson, opened, count, seen, secondsLeft }) => {
@@ -257,6 +270,7 @@ function courseProgress(
             seconds: last.seconds,
             durationSeconds: last.durationSeconds,
             videoLocales: last.videoLocales,
+            chapters: chaptersIn(last.chapters, locale)?.chapters.map(({ second }) => second) ?? [],
           }
         : null,
     lastOpenedAt: last && new Date(last.openedAt),

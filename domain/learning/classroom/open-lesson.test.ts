@@ -159,6 +159,26 @@ test('an uploaded video has frames for the seek bar once they are made, for thos
   })
 })
 
+test('an uploaded video has chapters in a language of the reader, for those who may watch it', async () => {
+  const chapters = { es: '0:00 Hola\n0:30 Lo demás' }
+  const course = await createCourse(services, {
+    sections: [{ lessons: [{ type: 'video', videoFiles: { es: 'a.mp4' }, chapters }] }],
+  })
+  const open = async (context: Context, mode: 'full' | 'free') =>
+    (await openLesson(context, { slug: course.slug, mode, place: first })).opened
+  const learner = await learnerWith(course, {})
+  expect((await open({ ...learner, locale: 'en' }, 'full'))?.chapters).toEqual({
+    locale: 'es',
+    chapters: [
+      { second: 0, title: 'Hola' },
+      { second: 30, title: 'Lo demás' },
+    ],
+  })
+  const refused = await open(await contextOf(services, visitor), 'free')
+  expect(refused?.chapters).toBeNull()
+  expect(JSON.stringify(refused)).not.toContain('Lo demás')
+})
+
 describe('access to a course', () => {
   test('asks visitors to sign in, and reports an expired session', async () => {
     const { slug } = await createVideoCourse()

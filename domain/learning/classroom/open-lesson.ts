@@ -20,6 +20,8 @@ import {
   openingLesson,
   previousLesson,
 } from '#domain/learning/outline/lesson-order.ts'
+import { type Chapter, chaptersIn } from '#values/chapters.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findLearnerAtLesson, findLessonTexts } from './classroom-queries.ts'
 import { readersTexts } from './lesson-pictures.ts'
@@ -49,6 +51,8 @@ export type OpenedLesson = {
   /** Where they were made of the video that plays. */
   readonly frames: SeekFrames | null
   readonly sizes: VideoSizes | null
+  /** Of an uploaded video; the language is that of their titles. */
+  readonly chapters: { readonly locale: Locale; readonly chapters: readonly Chapter[] } | null
   /** In seconds. */
   readonly resumeAt: number
   /** Of a reading: the first that was in sight, from 0; null: its beginning. */
@@ -145,6 +149,7 @@ async function describeLesson(
             names: renditions.sizes.map(({ name }) => name),
           }
         : null,
+    chapters: texts && video ? chaptersIn(texts.chapters, context.locale) : null,
     resumeAt: open ? own.seconds : 0,
     paragraph: open && lesson.type === 'reading' ? own.paragraph : null,
     maySeen: mayMarkSeen({

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/site/landing/landing-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
-import { findCaptionKey } from '#domain/learning/classroom/classroom-queries.ts'
+import { findVideoTexts } from '#domain/learning/classroom/classroom-queries.ts'
 import { type ShopOpinions, showShopOpinions } from '#domain/learning/opinions/show-shop-opinions.ts'
 import {
   type CourseOutline,
@@ -19,6 +19,7 @@ import {
 } from '#domain/learning/outline/get-course-outline.ts'
 import { type LessonPlace, lessonAt, lessonPlaces } from '#domain/learning/outline/lesson-order.ts'
 import { learnerOf } from '#domain/learning/outline/outline-queries.ts'
+import { chaptersIn } from '#values/chapters.ts'
 import { sampleSeconds } from '#values/first-page.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -64,6 +65,8 @@ export type Landing = {
         /** The first ones, in `language`; empty without captions. */
         readonly lines: readonly SpokenLine[]
         readonly language: Locale | null
+        /** The second at which each chapter begins. */
+        readonly chapters: readonly number[]
       })
     | null
   readonly opinions: ShopOpinions | null
@@ -162,29 +165,39 @@ async function describeSample(
   lesson: OutlineLesson & { place: LessonPlace },
 ): Promise<Landing['sample']> {
   const video = lesson.video?.player === 'file' ? lesson.video : null
-  const captions = video?.captions.map(({ locale }) => locale) ?? []
-  const language = captions.includes(context.locale) ? context.locale : (captions[0] ?? null)
-  const lines =
-    language === null
-      ? []
-      : await context.cachedCatalog(`first lines of ${lesson.id} ${language}`, () =>
-          readFirstLines(context, { lessonId: lesson.id, locale: language }),
-        )
-  return {
-    ...listed(lesson),
-    video: video?.address ?? null,
-    lines,
-    language: lines.length > 0 ? language : null,
-  }
+  const texts = video && (await readVideoTexts(context, lesson.id, video.captions))
+  return { ...listed(lesson), video: video?.address ?? null, ...(texts ?? noTexts) }
+}
+
+type VideoTexts = Pick<NonNullable<Landing['sample']>, 'lines' | 'language' | 'chapters'>
+
+const noTexts: VideoTexts = { lines: [], language: null, chapters: [] }
+
+function readVideoTexts(
+  { db, storage, locale, cachedCatalog }: Context,
+  lessonId: number,
+  captions: readonly { locale: Locale }[],
+): Promise<VideoTexts> {
+  return cachedCatalog(`said in ${lessonId} ${locale}`, async () => {
+    const found = await findVideoTexts(db, lessonId)
+    if (!found) return noTexts
+    const languages = captions.map((each) => each.locale)
+    const language = languages.includes(locale) ? locale : languages[0]
+    const lines = await readFirstLines(storage, language && found.captionFiles[language])
+    return {
+      lines,
+      language: lines.length > 0 && language ? language : null,
+      chapters: chaptersIn(found.chapters, locale)?.chapters.map(({ second }) => second) ?? [],
+    }
+  })
 }
 
 /** Captions that cannot be read are none: the page is there without them. */
 async function readFirstLines(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
-  asked: { lessonId: number; locale: Locale },
+  storage: Context['storage'],
+  key: string | undefined,
 ): Promise<readonly SpokenLine[]> {
-  const key = await findCaptionKey(db, asked)
-  if (key === null || !(await storage.find(key))) return []
+  if (key === undefined || !(await storage.find(key))) return []
   const parsed = parseCaptions(await text(storage.read(key)))
   if (!parsed.ok) return []
   return parsed.captions

@@ -11,6 +11,7 @@ import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
 import { VideoField } from '../../media/video-field.tsx'
 import { FieldBlock } from '../../ui/studio-field.tsx'
 import { useCourseEditor } from '../course-editor-context.ts'
+import { ChaptersField } from './chapters-field.tsx'
 import { DurationField } from './duration-field.tsx'
 import { ExternalVideoField } from './external-video-field.tsx'
 
@@ -107,20 +108,23 @@ function LessonVideo({
     )
   }
   return (
-    <div id="videoFiles" tabIndex={-1} className="mt-7 scroll-mt-16">
-      <LocalizedFields>
-        {(locale) => (
-          <VideoField
-            partId={partId}
-            locale={locale}
-            videoFiles={fields.videoFiles}
-            captionFiles={fields.captionFiles}
-            durationSeconds={fields.durationSeconds}
-            onChange={(change) => saver.edit({ ...change })}
-          />
-        )}
-      </LocalizedFields>
-    </div>
+    <>
+      <div id="videoFiles" tabIndex={-1} className="mt-7 scroll-mt-16">
+        <LocalizedFields>
+          {(locale) => (
+            <VideoField
+              partId={partId}
+              locale={locale}
+              videoFiles={fields.videoFiles}
+              captionFiles={fields.captionFiles}
+              durationSeconds={fields.durationSeconds}
+              onChange={(change) => saver.edit({ ...change })}
+            />
+          )}
+        </LocalizedFields>
+      </div>
+      <ChaptersField saver={saver} />
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { levels, type Question, type SalesWords, salesLimits } from '#values/sales-words.ts'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
-import { FieldBlock, StudioField, StudioSelect, studioInputClass } from '../../ui/studio-field.tsx'
+import { FieldBlock, StudioField, StudioSelect, StudioTextArea } from '../../ui/studio-field.tsx'
 import { fieldId } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
@@ -35,7 +34,7 @@ export default function SalesFields({ saver }: { saver: FieldSaver }) {
         </StudioSelect>
         <LocalizedFields>
           {(locale) => (
-            <LongField
+            <StudioTextArea
               id={fieldId('outcomes', locale)}
               label={labelOf(words('field.outcomes'), locale)}
               hint={t('outcomesHint', { most: salesLimits.outcomes })}
@@ -78,7 +77,7 @@ function QuestionList({ saver, locale }: { saver: FieldSaver; locale: Locale }) 
             value={question}
             onChange={(event) => change(place, { question: event.target.value })}
           />
-          <LongField
+          <StudioTextArea
             label={t('answer', { number: place + 1 })}
             lang={locale}
             rows={3}
@@ -106,33 +105,5 @@ function QuestionList({ saver, locale }: { saver: FieldSaver; locale: Locale }) 
         </StudioButton>
       )}
     </fieldset>
-  )
-}
-
-function LongField({
-  label,
-  hint,
-  id: given,
-  ...props
-}: ComponentProps<'textarea'> & { label: string; hint?: string }) {
-  const made = useId()
-  const id = given ?? made
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className={`${studioInputClass} py-2`}
-        {...props}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="text-chalk-soft text-xs">
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }

@@ -128,7 +128,7 @@ const afterEdit = (before: Change): Change => (before === 'new' ? 'new' : 'edite
 const afterMove = (before: Change): Change => before ?? 'moved'
 
 /** Code is the same in all languages. */
-const textFields = ['title', 'note', 'reading', 'captionFiles', 'content']
+const textFields = ['title', 'note', 'reading', 'captionFiles', 'chapters', 'content']
 
 function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Record<string, unknown>>): Part {
   const texts = Object.fromEntries(
@@ -136,7 +136,14 @@ function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Reco
   )
   const others = part.missing.filter(({ field }) => !(field in texts))
   const missing = [...others, ...missingIn(texts)]
-  const { note: _note, reading: _reading, sourceCode: _code, content: _content, ...shown } = fields
+  const {
+    note: _note,
+    reading: _reading,
+    sourceCode: _code,
+    chapters: _chapters,
+    content: _content,
+    ...shown
+  } = fields
   return { ...part, ...shown, missing, change: afterEdit(part.change) }
 }
 

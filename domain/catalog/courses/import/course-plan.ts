@@ -24,6 +24,8 @@ export type LessonPlan = {
   readonly externalVideo: string | null
   readonly videos: Partial<Record<Locale, PlannedFile>>
   readonly captions: Partial<Record<Locale, PlannedFile>>
+  /** One a line (`values/chapters.ts`). */
+  readonly chapters: LocalizedText
   readonly durationSeconds: number
   readonly free: boolean
   readonly exclusive: boolean

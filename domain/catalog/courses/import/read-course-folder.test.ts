@@ -91,6 +91,8 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['not-a-price', courseWith('sourceCodePrice: 999999999'), 'course.md', 9],
   ['not-a-number', courseWith('position: 1.5'), 'course.md', 9],
   ['not-a-duration', lessonWith('duration: 90'), '01-uno/02-mas.md', 4],
+  ['not-a-chapter', lessonWith('chapters: Hola'), '01-uno/02-mas.md', 4],
+  ['key-not-here', lessonWith('chapters: 0:00 Hola'), '01-uno/02-mas.md', 4],
   ['not-a-slug', { 'course.md': course.replace('el-curso', 'El Curso') }, 'course.md', 2],
   ['slug-reserved', { 'course.md': course.replace('el-curso', 'login') }, 'course.md', 2],
   ['offer-not-lower', courseWith('offerPrice: 19.90'), 'course.md', 9],

@@ -151,6 +151,14 @@ export async function readLesson(
     if (data.duration === undefined) tell('duration', 'missing-key')
   } else if (data.video !== undefined) tell('video', 'key-not-here')
   if (hosted && media.count === 0) report(file, 1, 'video-missing', { name: `${lesson.stem}.mp4` })
+  if (!hosted) {
+    const texts = [original, ...translations.values()]
+    for (const each of texts) {
+      if (each.data?.chapters !== undefined) {
+        report(each.file, each.frontMatter.lineOf('chapters'), 'key-not-here', { key: 'chapters' })
+      }
+    }
+  }
   const misplaced = [
     ...(hosted ? [] : [...(lesson.files.get('video')?.values() ?? [])]),
     ...(hosted ? [] : [...(lesson.files.get('captions')?.values() ?? [])]),
@@ -171,6 +179,7 @@ export async function readLesson(
     externalVideo: external ? (data.video ?? null) : null,
     videos: media.videos,
     captions: media.captions,
+    chapters: inLanguages(language, data.chapters, translations, (each) => each.data?.chapters),
     durationSeconds:
       data.duration ??
       (data.type === 'reading'

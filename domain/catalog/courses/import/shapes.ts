@@ -13,6 +13,7 @@ import {
   title,
   words,
 } from '#domain/catalog/imports/shapes.ts'
+import { chapterLimits, chapterText, readChapters } from '#values/chapters.ts'
 import { firstMomentOf } from '#values/day.ts'
 import { locales } from '#values/locale.ts'
 import { parseClock } from '#values/parse-clock.ts'
@@ -27,6 +28,16 @@ const openingDays = readBy('not-a-number', (text) => {
   return days >= 1 && days <= mostOpeningDays ? days : undefined
 })
 const openingDay = readBy('not-a-moment', (text) => (firstMomentOf(text) ? text : undefined))
+const chapters = z
+  .string()
+  .max(chapterLimits.text)
+  .transform((text, check) => {
+    const { chapters, wrongLine } = readChapters(text)
+    if (wrongLine === null) return chapterText(chapters)
+    const problem: ImportProblemCode = 'not-a-chapter'
+    check.addIssue({ code: 'custom', params: { problem, at: wrongLine } })
+    return z.NEVER
+  })
 const duration = readBy('not-a-duration', (text) => parseClock(text) || undefined)
 
 /** See `docs/importing-a-course.md`. */
@@ -76,5 +87,6 @@ export const lessonShape = z.strictObject({
   duration: duration.optional(),
   free: flag.default(false),
   exclusive: flag.default(false),
+  chapters: chapters.optional(),
 })
-export const lessonTranslation = z.strictObject({ title: title.optional() })
+export const lessonTranslation = z.strictObject({ title: title.optional(), chapters: chapters.optional() })

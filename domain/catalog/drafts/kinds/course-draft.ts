@@ -16,6 +16,7 @@ import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { countWords } from '#domain/catalog/markdown/count-words.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { chapterLimits } from '#values/chapters.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { salesWordsOf } from '#values/sales-words.ts'
@@ -28,6 +29,7 @@ import {
   day,
   imageReferenceShape,
   line,
+  localized,
   markdown,
   moment,
   position,
@@ -82,6 +84,7 @@ export const lessonShape = z.strictObject({
   externalVideo: text(60).nullable(),
   videoFiles: stored(/^videos\/[0-9a-f]{64}\.mp4$/),
   captionFiles: stored(/^captions\/[0-9a-f]{64}\.vtt$/),
+  chapters: localized(chapterLimits.text),
   durationSeconds: z.int().min(0).max(longestSeconds),
   free: z.boolean(),
   exclusive: z.boolean(),
@@ -117,6 +120,7 @@ const emptyLesson: LessonFields = {
   externalVideo: null,
   videoFiles: {},
   captionFiles: {},
+  chapters: {},
   durationSeconds: 0,
   free: false,
   exclusive: false,
@@ -150,9 +154,9 @@ export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
       holder: 'section',
       shape: lessonShape,
       empty: emptyLesson,
-      long: ['note', 'reading', 'sourceCode'],
+      long: ['note', 'reading', 'sourceCode', 'chapters'],
       // Code is the same in all of them.
-      inLanguages: ['note', 'reading', 'captionFiles'],
+      inLanguages: ['note', 'reading', 'captionFiles', 'chapters'],
     },
   },
   reservedSlugs,
@@ -247,7 +251,7 @@ export function sectionFields(section: SectionRow): SectionFields {
 }
 
 export function lessonFields(lesson: LessonRow): LessonFields {
-  const { type, title, externalVideo, videoFiles, captionFiles, free, exclusive } = lesson
+  const { type, title, externalVideo, videoFiles, captionFiles, chapters, free, exclusive } = lesson
   const note = markdownOf(lesson.sources.note, lesson.note)
   const reading = markdownOf(lesson.sources.reading, lesson.reading)
   const sourceCode = markdownOf(lesson.sources.sourceCode, lesson.sourceCode)
@@ -260,6 +264,7 @@ export function lessonFields(lesson: LessonRow): LessonFields {
     externalVideo,
     videoFiles,
     captionFiles,
+    chapters,
     durationSeconds:
       type === 'reading' && isEstimate(lesson.durationSeconds, reading) ? 0 : lesson.durationSeconds,
     free,

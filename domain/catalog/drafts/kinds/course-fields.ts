@@ -47,6 +47,8 @@ export type LessonFields = {
   /** Keys of the storage. */
   readonly videoFiles: Partial<Record<Locale, string>>
   readonly captionFiles: Partial<Record<Locale, string>>
+  /** As typed: one a line (`values/chapters.ts`). */
+  readonly chapters: LocalizedText
   readonly durationSeconds: number
   readonly free: boolean
   readonly exclusive: boolean

@@ -7,6 +7,9 @@ import type {
 import type { DraftRow, PartRow } from '#domain/catalog/drafts/draft-queries.ts'
 import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
+import { chapterText, readChapters } from '#values/chapters.ts'
+import { locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import { reservedSlugs } from '#values/slug.ts'
 import { keysFor } from './part-keys.ts'
 import { planSales } from './plan-sales.ts'
@@ -135,6 +138,7 @@ async function planLesson(
   for (const key of Object.values(captionFiles)) {
     if (!(await isStored(key))) report('captionFiles', 'video-missing')
   }
+  const chapters = isHosted ? readChapterTexts(fields.chapters, report) : {}
   const note = await renderAll('note', fields.note, { report, render, isStored })
   const reading = await renderAll('reading', fields.reading, {
     report: isVideo ? () => {} : report,
@@ -156,9 +160,19 @@ async function planLesson(
     externalVideo: isVideo && player !== 'file' ? externalVideo : null,
     videoFiles,
     captionFiles,
+    chapters,
     durationSeconds:
       fields.durationSeconds || (isVideo ? 1 : readingSeconds([...reading.words.values()][0] ?? 0)),
     free,
     exclusive,
   }
+}
+
+function readChapterTexts(texts: LocalizedText, report: Report): LocalizedText {
+  const read = locales.flatMap((locale) => {
+    const { chapters, wrongLine } = readChapters(texts[locale] ?? '')
+    if (wrongLine !== null) report('chapters', 'not-a-chapter', { locale, at: wrongLine })
+    return chapters.length > 0 ? [[locale, chapterText(chapters)] as const] : []
+  })
+  return Object.fromEntries(read)
 }

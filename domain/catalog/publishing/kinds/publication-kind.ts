@@ -17,6 +17,7 @@ export type PublicationProblemCode =
   | 'free-and-exclusive'
   | 'not-a-video-id'
   | 'video-missing'
+  | 'not-a-chapter'
   | 'reading-empty'
   | 'code-without-block'
   | 'markdown-image'

@@ -41,6 +41,7 @@ async function createFilmed(slug: string, position: number) {
             durationSeconds: 90,
             videoFiles: { es: `videos/${slug}.mp4` },
             captionFiles: { es: `captions/${slug}.vtt` },
+            chapters: { es: '0:00 Uno\n0:45 Dos' },
           },
           { type: 'video', title: { es: 'De pago' }, videoFiles: { es: `videos/${slug}-2.mp4` } },
         ],
@@ -75,6 +76,7 @@ test('shows the first course with a free class, and its first free film with wha
     language: 'es',
   })
   expect(sample?.video).toContain(`${sample?.id}`)
+  expect(sample?.chapters).toEqual([0, 45])
   expect(sample?.lines).toEqual([
     { start: 0, text: 'La primera línea dice qué quieres.' },
     { start: 4, text: 'La segunda, con quién hablas.' },

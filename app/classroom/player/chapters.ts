@@ -1,0 +1,20 @@
+import type { Chapter } from '#values/chapters.ts'
+
+/** The one that runs at a second; null before the first. */
+export function chapterAt(chapters: readonly Chapter[], second: number): Chapter | null {
+  return chapters.findLast((each) => each.second <= second) ?? null
+}
+
+const gap = '2px'
+
+/** Where the seek bar is cut, as layers of a background: each chapter but one at the very beginning has a gap before it. */
+export function gapsOf(parts: readonly Chapter[], duration: number): string | undefined {
+  const inside = parts.filter(({ second }) => second > 0 && second < duration)
+  if (inside.length === 0) return undefined
+  const stops = inside.flatMap(({ second }) => {
+    const at = `${((second / duration) * 100).toFixed(3)}%`
+    const [from, to] = [`calc(${at} - ${gap} / 2)`, `calc(${at} + ${gap} / 2)`]
+    return [`transparent ${from}`, `var(--board-sunken) ${from} ${to}`, `transparent ${to}`]
+  })
+  return `linear-gradient(to right, ${stops.join(', ')})`
+}
