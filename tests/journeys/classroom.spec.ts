@@ -110,7 +110,9 @@ test('a video has chapters, named below its bar and chosen by keyboard', async (
   await bar.hover({ position: { x: 1, y: 10 } })
   await expect(player.getByText('0:00', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('region', { name: /^Player/ }).getByText('The commit', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Player/ }).getByText('The commit', { exact: true }),
+  ).toBeVisible()
 })
 
 test('in the cinema a video has the window of a desk to itself, also after a reload', async ({
