@@ -30,7 +30,9 @@ export function Classroom({ data }: { data: LessonData }) {
   const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (
-    <div className={clsx('classroom', !free && sidebar && 'with-sidebar', cinema && hosted && 'cinema')}>
+    <div
+      className={clsx('classroom', free ? 'free' : sidebar && 'with-sidebar', cinema && hosted && 'cinema')}
+    >
       <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
       <div className="min-w-0 pb-(--gap-section)">
         <ClassHeader data={data} user={user} sidebar={free ? null : contents} />
