@@ -47,7 +47,7 @@ export function ContinueCard({ latest }: { latest: Continued }) {
       part={isBegun ? Math.min(1, resume.seconds / resume.durationSeconds) : 0}
       cuts={isBegun ? cutsIn(resume) : []}
       ring={total > 0 ? seen / total : 0}
-      of={course.title}
+      of={resume ? course.title : null}
       left={secondsLeft > 0 ? t('timeLeft', { time: totalLabel(secondsLeft) }) : null}
       title={resume?.title ?? course.title}
     />
@@ -81,7 +81,8 @@ function Card({
   cuts?: readonly number[]
   /** Of the whole. */
   ring: number
-  of: LocalizedText
+  /** Null: the title says it. */
+  of: LocalizedText | null
   left: string | null
   title: LocalizedText
 }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -96,4 +97,29 @@ test('books have a separate section, which the type filter shows or hides', asyn
   expect(books).toContain('Mi libro')
   expect(books).not.toContain('courses-paid')
   expect((await browser.visit('/mis-recursos?type=course')).text).not.toContain('books-unpaid')
+})
+
+test('the latest notes are told to the person who wrote them, shortened, and to nobody else', async () => {
+  const { user, browser } = await signedIn()
+  const course = await createCourse(services, { slug: 'el-de-las-notas', title: { es: 'HTTP' } })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+  await services.connection.db.insert(lessonNotes).values({
+    userId: user.id,
+    lessonId,
+    revision: 'a',
+    html: `<p>La caché &amp; ${'á'.repeat(300)}</p>`,
+    atSecond: 61,
+    updatedAt: new Date(),
+  })
+  const answer = async (by: Pick<typeof browser, 'request'>) => {
+    const response = await by.request('/mis-recursos/notas')
+    return { status: response.status, body: await response.json() }
+  }
+  const { status, body } = await answer(browser)
+  expect(status).toBe(200)
+  expect(body.entries).toMatchObject([{ path: '/el-de-las-notas/0/0?t=61', second: 61 }])
+  expect(body.entries[0].words).toMatch(/^La caché & á+…$/)
+  expect([...body.entries[0].words]).toHaveLength(160)
+  expect(await answer(app.browser())).toEqual({ status: 401, body: { entries: [] } })
 })

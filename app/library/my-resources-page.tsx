@@ -24,10 +24,13 @@ import { OwnedBook } from './owned-book.tsx'
 import { OwnedCourse } from './owned-course.tsx'
 import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
+import { useIsRoomy } from './use-is-roomy.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 
 const loadAsk = () => import('../opinions/ask-card.tsx')
 const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
+
+const LatestNotes = lazy(() => whenReached(() => import('./latest-notes.tsx')))
 
 /** PostgreSQL integer. */
 const largestId = 2_147_483_647
@@ -79,6 +82,7 @@ export default function MyResourcesPage({
   const locale = useLocale()
   const [search] = useSearchParams()
   const filter = readResourceFilter(search)
+  const roomy = useIsRoomy()
   const courseGroups = groupResources('course', courses, filter)
   const bookGroups = groupResources('book', books, filter)
   const all = [...courses, ...books]
@@ -93,7 +97,16 @@ export default function MyResourcesPage({
         </div>
       </PageHeader>
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
-      {latest && <ContinueCard latest={latest} />}
+      {latest && (
+        <div className="library-top">
+          <ContinueCard latest={latest} />
+          {roomy && (
+            <Suspense>
+              <LatestNotes />
+            </Suspense>
+          )}
+        </div>
+      )}
       {asked && (
         <Suspense>
           <Ask

@@ -1,4 +1,4 @@
-import type { NotebookEntry } from '#domain/learning/notebook/list-notebook.ts'
+import type { NotebookEntry } from '#domain/learning/notebook/read-entries.ts'
 import { lessonPath, lessonSecondPath } from '../classroom/lesson-address.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 

@@ -1,7 +1,7 @@
 import { BookOpen, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { NotebookEntry } from '#domain/learning/notebook/list-notebook.ts'
+import type { NotebookEntry } from '#domain/learning/notebook/read-entries.ts'
 import { clockLabel } from '#values/duration.ts'
 import { highlightColors } from '#values/highlight-color.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'

@@ -3,8 +3,9 @@ import { clockLabel } from '#values/duration.ts'
 import { escapeMarkdown } from '#values/escape-markdown.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import { listNotebook, type NotebookEntry } from './list-notebook.ts'
+import { listNotebook } from './list-notebook.ts'
 import type { NotebookItemKey, NotebookPlace } from './notebook-queries.ts'
+import type { NotebookEntry } from './read-entries.ts'
 
 type Asked = { text?: string; item?: NotebookItemKey | null }
 

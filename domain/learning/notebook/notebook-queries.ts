@@ -78,6 +78,18 @@ export async function listPlacedEntries(
     .limit(limit)
 }
 
+/** The newest of all. Access is for the caller to check. */
+export async function listNewestEntries(
+  db: Database,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<Pick<PlacedEntry, 'item' | 'id'>[]> {
+  return db
+    .select({ item: sql<number>`item`, id: sql<number>`id` })
+    .from(sql`(${entriesOf({ userId, query: null, item: null })}) as entries`)
+    .orderBy(sql`at desc, item desc, id desc`)
+    .limit(limit)
+}
+
 const courseFacts = {
   status: courses.status,
   model: courses.model,

@@ -10,7 +10,9 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { exportNotebook } from './export-notebook.ts'
-import { listNotebook, listNotebookItems, type NotebookEntry } from './list-notebook.ts'
+import { listLatestEntries } from './list-latest-entries.ts'
+import { listNotebook, listNotebookItems } from './list-notebook.ts'
+import type { NotebookEntry } from './read-entries.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -56,6 +58,20 @@ async function setting() {
 
 const namesOf = (entries: readonly NotebookEntry[]) =>
   entries.map((entry) => (entry.kind === 'note' ? entry.note.source : entry.quote))
+
+test('the latest of all are at most three, the newest first, of what the person still has', async () => {
+  const { context, book } = await setting()
+  const queries = spyOnQueries(db)
+  // The third is a note on a class that is not theirs.
+  expect(namesOf(await listLatestEntries(context))).toEqual(['Cachés y colas', 'Un pedido no se pierde'])
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(3)
+  await db.delete(entitlements).where(eq(entitlements.productId, book.id))
+  expect(namesOf(await listLatestEntries(context))).not.toContain('Cachés y colas')
+  expect(await listLatestEntries(await contextOf(services, await createUser(services)))).toEqual([])
+  await expect(listLatestEntries(await contextOf(services, visitor))).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
+})
 
 test('notes and highlights stand by item, the newest first, with their second and paragraph', async () => {
   const { context, course, book, open } = await setting()

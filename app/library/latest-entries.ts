@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { listLatestEntries } from '#domain/learning/notebook/list-latest-entries.ts'
+import { plainText } from '#values/plain-text.ts'
+import { entryPath } from '../notebook/entry-path.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/latest-entries'
+
+const mostCharacters = 160
+
+/** The beginning of each of the last notes and highlights, for the column beside what goes on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const headers = { 'Cache-Control': 'private, no-store' }
+  if (domain.actor.kind !== 'user') return data({ entries: [] }, { status: 401, headers })
+  const entries = (await listLatestEntries(domain)).map((entry) => {
+    const isNote = entry.kind === 'note'
+    const words = isNote ? plainText(entry.note.html) : entry.content || entry.title || entry.quote
+    return {
+      path: entryPath(entry),
+      words: shortened(words),
+      title: (isNote ? entry.lesson.title : entry.section?.title) ?? entry.item.title,
+      second: isNote ? entry.note.atSecond : null,
+    }
+  })
+  return data({ entries }, { headers })
+}
+
+function shortened(words: string): string {
+  const characters = [...words]
+  if (characters.length <= mostCharacters) return words
+  return `${characters.slice(0, mostCharacters - 1).join('')}…`
+}
