@@ -7,6 +7,7 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
+import { CardStars } from './card-stars.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
@@ -41,6 +42,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
           {localize(book.subtitle, locale)}
         </p>
         <div className="product-facts">
+          <CardStars counts={book.starCounts} />
           <p className="text-chalk-soft text-xs">
             {[
               t('pageCount', { count: book.pageCount }),

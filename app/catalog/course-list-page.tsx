@@ -85,7 +85,6 @@ function listedCourse(course: CourseCardData, categories: readonly CategoryCard[
     player: _player,
     sourceCodeOffered: _code,
     sourceCodePrice: _price,
-    starCounts: _stars,
     exclusivePrice: _other,
     ...shown
   } = course

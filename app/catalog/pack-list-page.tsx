@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
+import { CardStars } from './card-stars.tsx'
 import { pagePath, readPage } from './list-address.ts'
 import { requirePage } from './list-request.ts'
 import { ListFailedPage, NothingOnSale } from './list-states.tsx'
@@ -84,7 +85,10 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
             {title}
           </Link>
         </h2>
-        <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
+        <div className="product-facts">
+          <CardStars counts={pack.starCounts} />
+          <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
+        </div>
         <Prose
           html={localize(pack.description, locale)}
           lang={languageOf(pack.description, locale)}
