@@ -35,10 +35,14 @@ export async function findShownAuthor(db: Database, slug: string) {
   return row ?? null
 }
 
-/** Joins `authors` to at most one row: who made an item with this `author_id`. Items without one are the owner's. */
+/** The account that made an item with this `author_id`. Items without one are the owner's. */
+export function makerOf(authorId: SQLWrapper): SQL<string | null> {
+  return sql`coalesce(${authorId}, (select ${users.id} from ${users} where ${users.role} = 'owner' limit 1))`
+}
+
+/** Joins `authors` to at most one row: who made an item with this `author_id`. */
 export function madeItemOf(authorId: SQLWrapper): SQL {
-  const owner = sql`(select ${users.id} from ${users} where ${users.role} = 'owner' limit 1)`
-  return sql`${authors.userId} = coalesce(${authorId}, ${owner})`
+  return sql`${authors.userId} = ${makerOf(authorId)}`
 }
 
 /** Who made an item with this `author_id`; null for somebody who tells nothing of themselves. */
