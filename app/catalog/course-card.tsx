@@ -17,7 +17,10 @@ import { ProductLabel } from './product-label.tsx'
 /** Widths in the grid: one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
-export type ListedCourse = Omit<Card, 'player' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusivePrice'>
+export type ListedCourse = Omit<
+  Card,
+  'player' | 'level' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusivePrice'
+>
 
 /** What a card depends on of who looks at it, visitors too. */
 type Buyer = { owner: boolean; blocked: boolean }

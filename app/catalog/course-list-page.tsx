@@ -83,6 +83,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 function listedCourse(course: CourseCardData, categories: readonly CategoryCard[]): ListedCourse {
   const {
     player: _player,
+    level: _level,
     sourceCodeOffered: _code,
     sourceCodePrice: _price,
     exclusivePrice: _other,

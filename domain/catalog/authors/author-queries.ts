@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -54,6 +54,21 @@ export async function findAuthorOfItem(db: Database, userId: string | null) {
     .where(madeItemOf(sql`${userId}::text`))
     .limit(1)
   return row ?? null
+}
+
+const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
+
+/** Who made each of these; none for whom tells nothing of themselves. */
+export async function listAuthorsOfItems(
+  db: Database,
+  { productType, productIds }: { productType: ProductType; productIds: readonly number[] },
+) {
+  const table = productTables[productType]
+  return db
+    .select({ productId: table.id, slug: authors.slug, name: authors.name })
+    .from(table)
+    .innerJoin(authors, madeItemOf(table.authorId))
+    .where(inArray(table.id, [...productIds]))
 }
 
 export async function findAuthor(db: Database, userId: string): Promise<AuthorRecord | null> {
