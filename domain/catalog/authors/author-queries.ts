@@ -56,6 +56,28 @@ export async function findAuthorOfItem(db: Database, userId: string | null) {
   return row ?? null
 }
 
+/** Null for an unknown slug. */
+export async function findAuthorBySlug(db: Database, slug: string): Promise<{ userId: string } | null> {
+  const [row] = await db
+    .select({ userId: authors.userId })
+    .from(authors)
+    .where(eq(authors.slug, slug))
+    .limit(1)
+  return row ?? null
+}
+
+/** Of the page of somebody who is not the owner, whose items need not say so; null without one. */
+export async function findSlugOfAuthor(db: Database, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [row] = await db
+    .select({ slug: authors.slug })
+    .from(authors)
+    .innerJoin(users, eq(users.id, authors.userId))
+    .where(and(eq(authors.userId, userId), ne(users.role, 'owner')))
+    .limit(1)
+  return row?.slug ?? null
+}
+
 const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
 
 /** Who made each of these; none for whom tells nothing of themselves. */

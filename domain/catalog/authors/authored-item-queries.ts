@@ -1,11 +1,32 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import type { ProductType } from '#values/product.ts'
 
 const tables = { courses, books, packs, posts } as const
+const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
+
+/** With its article; whether it was somebody else's. The day of its edition stays. */
+export async function giveItem(
+  db: Database,
+  { kind, id }: { kind: ProductType; id: number },
+  authorId: string,
+): Promise<boolean> {
+  const table = productTables[kind]
+  const given = await db
+    .update(table)
+    .set({ authorId })
+    .where(and(eq(table.id, id), sql`${table.authorId} is distinct from ${authorId}`))
+    .returning({ id: table.id })
+  if (given.length === 0) return false
+  if (kind === 'course') await db.update(posts).set({ authorId }).where(eq(posts.courseId, id))
+  if (kind === 'book') await db.update(posts).set({ authorId }).where(eq(posts.bookId, id))
+  return true
+}
 
 /** Erasing leaves the items to the owner. */
 export const authoredData: PersonalDataPart = {
