@@ -41,7 +41,8 @@ test('cards of courses, books and packs show what opinions add up to, also from 
   ] as const) {
     await notificationsArrived(services)
     expect(await starsOn(path), path).toBeNull()
-    for (const stars of [5, 5, 5, 4] as const) await createOpinion(services, { productType, productId, stars })
+    for (const stars of [5, 5, 5, 4] as const)
+      await createOpinion(services, { productType, productId, stars })
     const low = await createOpinion(services, { productType, productId, stars: 1 })
     await notificationsArrived(services)
     const four = { said: '4,0 de 5 estrellas, según 5 opiniones', shown: '4,0(5)' }

@@ -75,7 +75,8 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 /** Specification, K1. */
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author, related } = loaderData
+  const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author, related } =
+    loaderData
   const t = useTranslations('catalog.pack')
   const tFacts = useTranslations('checkout.facts')
   const locale = useLocale()

@@ -250,7 +250,9 @@ test('opinions are listed, answered, hidden and shown again', async () => {
   })
   const run = (...given: string[]) => aula(['opinions', ...given], throughSite())
   const listed = await run('list', '--product', 'course/redes')
-  expect(listed.out).toMatch(/^\d+ {2}★★★★☆ {2}course\/redes, Luz Marina, .+\n {2}Muy claro\.\n {2}Y breve\.\n/)
+  expect(listed.out).toMatch(
+    /^\d+ {2}★★★★☆ {2}course\/redes, Luz Marina, .+\n {2}Muy claro\.\n {2}Y breve\.\n/,
+  )
   expect(listed.out).toContain('1 opinion: 1 unanswered, 0 reported, 0 hidden.')
   expect(await run('answer', String(id), 'Thank you')).toEqual({ code: 0, out: 'Done.\n', err: '' })
   expect((await run('list')).out).toContain('\n  Answer: Thank you\n')

@@ -34,7 +34,10 @@ function packFiles(
   {
     items,
     author,
-  }: { items: Items; /** The slug of their page; null for the owner, and for who has none. */ author: string | null },
+  }: {
+    items: Items /** The slug of their page; null for the owner, and for who has none. */
+    author: string | null
+  },
 ): PlannedExport[] {
   const base = baseLanguage([pack.title])
   const shown = exportableText(pack.descriptionSource, pack.description, { pictures: true })

@@ -107,24 +107,27 @@ describe('an author in the front matter', () => {
     },
   )
 
-  test.each(['course', 'book', 'pack'] as const)('of a %s is themselves for who is no owner', async (kind) => {
-    const { files, run, find, slug } = kinds[kind]
-    const { author, other } = await people()
-    await createAuthor(services, { userId: author.id, slug: 'ada' })
-    await createAuthor(services, { userId: other.id, slug: 'bea' })
-    if (kind === 'pack') {
-      await createCourse(services, { slug: 'el-curso', authorId: author.id })
-      await createBook(services, { slug: 'el-libro', authorId: author.id })
-    }
-    const context = await contextOf(services, author)
-    expect(await run(context, await createFolder(named(files, kind, 'bea')))).toEqual({
-      ok: false,
-      problems: [{ file: `${kind}.md`, line: 4, code: 'author-not-you', params: { slug: 'bea' } }],
-    })
-    expect(await find(db, slug)).toBeNull()
-    expect(await run(context, await createFolder(named(files, kind, 'ada')))).toMatchObject({ ok: true })
-    expect(await find(db, slug)).toMatchObject({ authorId: author.id })
-  })
+  test.each(['course', 'book', 'pack'] as const)(
+    'of a %s is themselves for who is no owner',
+    async (kind) => {
+      const { files, run, find, slug } = kinds[kind]
+      const { author, other } = await people()
+      await createAuthor(services, { userId: author.id, slug: 'ada' })
+      await createAuthor(services, { userId: other.id, slug: 'bea' })
+      if (kind === 'pack') {
+        await createCourse(services, { slug: 'el-curso', authorId: author.id })
+        await createBook(services, { slug: 'el-libro', authorId: author.id })
+      }
+      const context = await contextOf(services, author)
+      expect(await run(context, await createFolder(named(files, kind, 'bea')))).toEqual({
+        ok: false,
+        problems: [{ file: `${kind}.md`, line: 4, code: 'author-not-you', params: { slug: 'bea' } }],
+      })
+      expect(await find(db, slug)).toBeNull()
+      expect(await run(context, await createFolder(named(files, kind, 'ada')))).toMatchObject({ ok: true })
+      expect(await find(db, slug)).toMatchObject({ authorId: author.id })
+    },
+  )
 
   test.each(['course', 'book', 'pack'] as const)(
     'of a %s whose page is not there is a problem with its line',

@@ -91,12 +91,9 @@ test('prices are those of the moment, with the offer that runs', async () => {
   const soon = new Date(Date.now() + 3_600_000)
   await createBook(services, { slug: 'offered', price: 900, offerPrice: 500, offerUntil: soon })
   const at = async (now: Date) =>
-    (
-      await listRelatedProducts(
-        await contextOf(services, visitor, { now: () => now }),
-        asBook(book),
-      )
-    ).map(({ price, offer }) => [price.amount, offer?.amount ?? null])
+    (await listRelatedProducts(await contextOf(services, visitor, { now: () => now }), asBook(book))).map(
+      ({ price, offer }) => [price.amount, offer?.amount ?? null],
+    )
   expect(await at(new Date())).toEqual([[900, 500]])
   expect(await at(soon)).toEqual([[900, null]])
 })

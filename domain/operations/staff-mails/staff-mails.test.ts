@@ -207,8 +207,7 @@ test('a new opinion is told to its product’s author and the shop’s people, w
     await markLessonSeen(buyer, { lessonId: id, seen: true })
   }
   const address = { productType: 'course', slug: course.slug } as const
-  const write = (stars: number, words: string) =>
-    writeOpinion(buyer, noLimits, { ...address, stars, words })
+  const write = (stars: number, words: string) => writeOpinion(buyer, noLimits, { ...address, stars, words })
   expect(await write(4, 'Muy claro')).toEqual({ ok: true })
   const mails = await mailsTo('owner', 'support', 'author')
   expect(subjects(mails).toSorted()).toEqual([

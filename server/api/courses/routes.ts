@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listItemAuthors } from '#domain/catalog/authors/list-item-authors.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type CourseCard, listCourseCategories, listCourses, listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import {
+  type CourseCard,
+  listCourseCategories,
+  listCourses,
+  listOwnCourses,
+} from '#domain/learning/classroom/list-courses.ts'
 import { getLessonTexts } from '#domain/learning/classroom/open-lesson.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'

@@ -94,11 +94,7 @@ async function packWriter(context: Context, packs: readonly PackCard[]) {
   return (pack: PackCard) => wirePack(pack, authors.get(pack.id) ?? null, context.locale)
 }
 
-function wirePack(
-  pack: PackCard,
-  author: ItemAuthorName | null,
-  locale: Locale,
-): z.infer<typeof packEntity> {
+function wirePack(pack: PackCard, author: ItemAuthorName | null, locale: Locale): z.infer<typeof packEntity> {
   const items = pack.items.map((item) => wireItem(item, locale))
   return {
     id: pack.id,
