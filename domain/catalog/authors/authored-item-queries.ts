@@ -10,7 +10,7 @@ import type { ProductType } from '#values/product.ts'
 const tables = { courses, books, packs, posts } as const
 const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
 
-/** With its article; whether it was somebody else's. The day of its edition stays. */
+/** Whether it was somebody else's. The day of its edition stays. */
 export async function giveItem(
   db: Database,
   { kind, id }: { kind: ProductType; id: number },
@@ -22,10 +22,7 @@ export async function giveItem(
     .set({ authorId })
     .where(and(eq(table.id, id), sql`${table.authorId} is distinct from ${authorId}`))
     .returning({ id: table.id })
-  if (given.length === 0) return false
-  if (kind === 'course') await db.update(posts).set({ authorId }).where(eq(posts.courseId, id))
-  if (kind === 'book') await db.update(posts).set({ authorId }).where(eq(posts.bookId, id))
-  return true
+  return given.length > 0
 }
 
 /** Erasing leaves the items to the owner. */

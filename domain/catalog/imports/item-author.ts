@@ -1,6 +1,7 @@
 import { findAuthorBySlug } from '#domain/catalog/authors/author-queries.ts'
 import { giveItem } from '#domain/catalog/authors/authored-item-queries.ts'
 import { giveDraftOfItem } from '#domain/catalog/drafts/draft-queries.ts'
+import { giveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import type { ProductType } from '#values/product.ts'
@@ -56,6 +57,7 @@ export async function withAuthor<Saved extends { readonly id: number; readonly c
   if (userId === null) return saved
   const given = await giveItem(db, { kind, id: saved.id }, userId)
   if (!given) return saved
+  if (kind !== 'pack') await giveProductPost(db, { type: kind, id: saved.id }, userId)
   await giveDraftOfItem(db, { kind, itemId: saved.id, authorId: userId })
   return saved.change === 'unchanged' ? { ...saved, change: 'updated' } : saved
 }
