@@ -11,9 +11,12 @@ import { CardStars } from './card-stars.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
+import type { ShownStars } from './shown-stars.ts'
+
+export type ListedBook = Omit<Book, 'level' | 'starCounts'> & { stars: ShownStars }
 
 /** Specification, D2. */
-export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
+export function BookCard({ book, eager }: { book: ListedBook; eager: boolean }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const format = useFormatter()
@@ -42,7 +45,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
           {localize(book.subtitle, locale)}
         </p>
         <div className="product-facts">
-          <CardStars counts={book.starCounts} />
+          <CardStars stars={book.stars} />
           <p className="text-chalk-soft text-xs">
             {[
               t('pageCount', { count: book.pageCount }),

@@ -1,13 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { averageStars, countOpinions, type StarCounts } from '#values/star-counts.ts'
+import type { ShownStars } from './shown-stars.ts'
 
 /** What buyers give on average, and how many they are; nothing without opinions. */
-export function CardStars({ counts }: { counts: StarCounts }) {
+export function CardStars({ stars }: { stars: ShownStars }) {
   const t = useTranslations('catalog')
   const format = useFormatter()
-  const average = averageStars(counts)
-  if (average === null) return null
-  const count = countOpinions(counts)
+  if (!stars) return null
+  const { average, count } = stars
   const said = format.number(average, { minimumFractionDigits: 1 })
   return (
     <p className="text-xs tabular-nums">

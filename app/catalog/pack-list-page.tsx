@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { listPackPage, type PackCard as Pack } from '#domain/commerce/pricing/list-packs.ts'
+import { listPackPage, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'
@@ -19,14 +19,23 @@ import { PageHeader } from './page-header.tsx'
 import { Pager } from './pager.tsx'
 import { ProductLabel } from './product-label.tsx'
 import { ProductListData } from './product-list-data.tsx'
+import { shownStars } from './shown-stars.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const page = readPage(new URL(request.url).searchParams)
   const list = await listPackPage(requestContext.domain, { page })
   requirePage(requestContext, request, { path: '/pack', page: list.page })
-  return list
+  return { ...list, packs: list.packs.map(listedPack) }
 }
+
+/** Leaves out of the data what no row shows. */
+function listedPack(pack: PackCard) {
+  const { level: _level, outcomes: _outcomes, questions: _questions, starCounts, ...shown } = pack
+  return { ...shown, stars: shownStars(starCounts) }
+}
+
+type Pack = ReturnType<typeof listedPack>
 
 /** Specification, K1. */
 export default function PackListPage({ loaderData: { packs, page, pages } }: Route.ComponentProps) {
@@ -86,7 +95,7 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
           </Link>
         </h2>
         <div className="product-facts">
-          <CardStars counts={pack.starCounts} />
+          <CardStars stars={pack.stars} />
           <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
         </div>
         <Prose
