@@ -31,7 +31,7 @@ import { createApp } from '../app.ts'
 const services = await createTestServices()
 const token = 'the-token-of-the-running-site'
 const app = createApp({ ...services, operatorToken: token }, () => Promise.reject(new Error('no pages here')))
-const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+const server = createServer(getRequestListener(app.fetch))
 let url = ''
 let data = ''
 
