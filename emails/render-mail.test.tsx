@@ -12,7 +12,14 @@ import { newsletter } from './newsletter.tsx'
 import { receipt } from './receipt.tsx'
 import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.tsx'
-import { staffComment, staffFailedJobs, staffFirstRefund, staffSale, staffSalesOfDay } from './staff-mail.tsx'
+import {
+  staffComment,
+  staffFailedJobs,
+  staffFirstRefund,
+  staffOpinion,
+  staffSale,
+  staffSalesOfDay,
+} from './staff-mail.tsx'
 import { verifyEmail } from './verify-email.tsx'
 
 const url = 'https://aula.example/verify-email?token=abc&x=1'
@@ -73,6 +80,7 @@ function ofStaff(locale: Locale) {
       further: 3,
     }),
     staffComment({ ...common, title: 'Una duda', course: 'Redes', lesson: 'Sockets' }),
+    staffOpinion({ ...common, product: 'Redes & más', stars: 4 }),
     staffFailedJobs({ ...common, count: 2 }),
     staffFirstRefund({ ...common, product: 'Redes', amount: usd(500) }),
   ]

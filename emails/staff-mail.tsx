@@ -108,6 +108,21 @@ export function staffComment({
   })
 }
 
+/** `stars`: 1 to 5; the words are read in the studio. */
+export function staffOpinion({
+  product,
+  stars,
+  ...common
+}: Common & { product: string; stars: number }): MailContent {
+  const t = mailTexts(common.locale)
+  return short(common, {
+    subject: t('staff.opinionSubject', { product, stars }),
+    heading: t('staff.opinionHeading'),
+    lines: [t('staff.opinionText', { product, stars })],
+    act: t('staff.opinionAction'),
+  })
+}
+
 export function staffFailedJobs({ count, ...common }: Common & { count: number }): MailContent {
   const t = mailTexts(common.locale)
   return short(common, {

@@ -7,12 +7,16 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
+import { CardStars } from './card-stars.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
+import type { ShownStars } from './shown-stars.ts'
+
+export type ListedBook = Omit<Book, 'level' | 'starCounts'> & { stars: ShownStars }
 
 /** Specification, D2. */
-export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
+export function BookCard({ book, eager }: { book: ListedBook; eager: boolean }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const format = useFormatter()
@@ -41,6 +45,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
           {localize(book.subtitle, locale)}
         </p>
         <div className="product-facts">
+          <CardStars stars={book.stars} />
           <p className="text-chalk-soft text-xs">
             {[
               t('pageCount', { count: book.pageCount }),

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
-import { listBookPage } from '#domain/catalog/storefront/list-books.ts'
+import { type BookCard as BookCardData, listBookPage } from '#domain/catalog/storefront/list-books.ts'
 import { languages } from '#values/languages.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-list-page'
-import { BookCard } from './book-card.tsx'
+import { BookCard, type ListedBook } from './book-card.tsx'
 import {
   CategoryFilter,
   ChoiceFilter,
@@ -26,6 +26,7 @@ import { Pager, shownRange } from './pager.tsx'
 import { isShown } from './product-filter.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
+import { shownStars } from './shown-stars.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -36,7 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { categories } = list
   await followCategory(requestContext, request, { path: bookList.path, address, categories })
   requirePage(requestContext, request, { path: bookList.path, page: list.page })
-  return data(list, { headers: cacheHeaders(request, bookList, { address, categories }) })
+  return data(
+    { ...list, books: list.books.map(listedBook) },
+    { headers: cacheHeaders(request, bookList, { address, categories }) },
+  )
+}
+
+/** Leaves out of the data what no card shows. */
+function listedBook({ level: _level, starCounts, ...book }: BookCardData): ListedBook {
+  return { ...book, stars: shownStars(starCounts) }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

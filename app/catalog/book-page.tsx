@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
+import { listRelatedProducts } from '#domain/commerce/pricing/list-related-products.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
 import { locales } from '#values/locale.ts'
@@ -30,6 +31,7 @@ import { isBought } from './product-filter.ts'
 import type { BookInShop } from './shown-products.ts'
 
 const BookBody = lazy(() => whenReached(() => import('./book-body.tsx')))
+const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
@@ -41,9 +43,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { outcomes, questions, level, ...book } = await getBook(requestContext.domain, {
     slug: params.slug,
   }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
-  const [opinions, author] = await Promise.all([
+  const [opinions, author, related] = await Promise.all([
     listFirstOpinions(requestContext.domain, checkout.product),
     findItemAuthor(requestContext.domain, checkout.product),
+    listRelatedProducts(requestContext.domain, checkout.product),
   ])
   const sales = shownSales({ outcomes, questions, level }, locale)
   const price = book.offer ?? book.price
@@ -56,6 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     offer,
     opinions,
     author,
+    related,
     sales,
     crumbs,
     refundDays: price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
@@ -86,7 +90,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 /** Specification, J1. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offer, sales, crumbs, refundDays, structured, opinions, author } = loaderData
+  const { book, offer, sales, crumbs, refundDays, structured, opinions, author, related } = loaderData
   const t = useTranslations('catalog.book')
   const locale = useLocale()
   const title = localize(book.title, locale)
@@ -116,6 +120,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       </PurchaseLayout>
+      <Suspense>{related.length > 0 && <RelatedProducts products={related} />}</Suspense>
     </>
   )
 }

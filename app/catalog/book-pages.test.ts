@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
@@ -125,6 +127,26 @@ describe('the page of a book', () => {
     expect(html).toMatch(/Páginas<\/dt><dd>120 en cada idioma</)
     expect(html).toContain('US$\u00a09,00')
     expect(html).not.toContain('?affiliate=')
+  })
+
+  test('ends with what has to do with it, and without a heading where nothing has', async () => {
+    const book = await createBook(services, { slug: 'azul', title, price: 1400 })
+    expect((await page('/libro/azul')).html).not.toContain('También te puede interesar')
+    const course = await createCourse(services, { title: { es: 'Curso azul' }, price: 2000, offerPrice: 900 })
+    await createPack(services, {
+      slug: 'todo',
+      title: { es: 'El pack entero' },
+      items: [
+        { productType: 'book', productId: book.id, price: 700 },
+        { productType: 'course', productId: course.id, price: 800 },
+      ],
+    })
+    await notificationsArrived(services)
+    const { html, links } = await page('/libro/azul')
+    const end = html.slice(html.indexOf('También te puede interesar'))
+    expect(links('El pack entero')).toEqual(['/pack/todo'])
+    expect(links('Curso azul')).toEqual([`/inscribe/${course.slug}`])
+    for (const text of ['Pack · 1 curso y 1 libro', 'US$\u00a015', 'US$\u00a09']) expect(end).toContain(text)
   })
 
   test('shows before payment which files are not available yet', async () => {

@@ -10,16 +10,18 @@ import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
+import { CardStars } from './card-stars.tsx'
 import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
+import type { ShownStars } from './shown-stars.ts'
 
 /** Widths in the grid: one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
 export type ListedCourse = Omit<
   Card,
-  'player' | 'sourceCodeOffered' | 'sourceCodePrice' | 'starCounts' | 'exclusivePrice'
->
+  'player' | 'level' | 'sourceCodeOffered' | 'sourceCodePrice' | 'starCounts' | 'exclusivePrice'
+> & { stars: ShownStars }
 
 /** What a card depends on of who looks at it, visitors too. */
 type Buyer = { owner: boolean; blocked: boolean }
@@ -66,6 +68,7 @@ export function CourseCard({
           {localize(course.subtitle, locale)}
         </p>
         <div className="product-facts">
+          <CardStars stars={course.stars} />
           <p className="text-chalk-soft text-xs">
             {t('lessonCount', { count: course.lessonCount })}
             {course.totalSeconds > 0 && ` · ${totalLabel(course.totalSeconds)}`}

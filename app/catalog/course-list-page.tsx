@@ -27,6 +27,7 @@ import { Pager, shownRange } from './pager.tsx'
 import { isShown } from './product-filter.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
+import { shownStars } from './shown-stars.ts'
 
 // They are written by the server; their code is not waited for.
 const PricingNotice = lazy(() => whenReached(() => import('./pricing-notice.tsx')))
@@ -83,15 +84,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 function listedCourse(course: CourseCardData, categories: readonly CategoryCard[]): ListedCourse {
   const {
     player: _player,
+    level: _level,
     sourceCodeOffered: _code,
     sourceCodePrice: _price,
-    starCounts: _stars,
     exclusivePrice: _other,
+    starCounts,
     ...shown
   } = course
   // The same object goes to the browser once.
   const category = categories.find(({ id }) => id === course.category.id) ?? course.category
-  return { ...shown, category }
+  return { ...shown, category, stars: shownStars(starCounts) }
 }
 
 /** Leaves the long description out of the data. */

@@ -1,7 +1,7 @@
-import type { PackCard } from '#domain/commerce/pricing/list-packs.ts'
+import type { ItemType } from '#values/product.ts'
 
 /** Parameters of `catalog.pack.items`. */
-export function packContents({ items }: Pick<PackCard, 'items'>) {
+export function packContents({ items }: { items: readonly { readonly productType: ItemType }[] }) {
   const books = items.filter(({ productType }) => productType === 'book').length
   const courses = items.length - books
   return { courses, books, joined: courses > 0 && books > 0 ? 'yes' : 'no' }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { listPackPage, type PackCard as Pack } from '#domain/commerce/pricing/list-packs.ts'
+import { listPackPage, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'
@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
+import { CardStars } from './card-stars.tsx'
 import { pagePath, readPage } from './list-address.ts'
 import { requirePage } from './list-request.ts'
 import { ListFailedPage, NothingOnSale } from './list-states.tsx'
@@ -18,14 +19,23 @@ import { PageHeader } from './page-header.tsx'
 import { Pager } from './pager.tsx'
 import { ProductLabel } from './product-label.tsx'
 import { ProductListData } from './product-list-data.tsx'
+import { shownStars } from './shown-stars.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const page = readPage(new URL(request.url).searchParams)
   const list = await listPackPage(requestContext.domain, { page })
   requirePage(requestContext, request, { path: '/pack', page: list.page })
-  return list
+  return { ...list, packs: list.packs.map(listedPack) }
 }
+
+/** Leaves out of the data what no row shows. */
+function listedPack(pack: PackCard) {
+  const { level: _level, outcomes: _outcomes, questions: _questions, starCounts, ...shown } = pack
+  return { ...shown, stars: shownStars(starCounts) }
+}
+
+type Pack = ReturnType<typeof listedPack>
 
 /** Specification, K1. */
 export default function PackListPage({ loaderData: { packs, page, pages } }: Route.ComponentProps) {
@@ -84,7 +94,10 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
             {title}
           </Link>
         </h2>
-        <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
+        <div className="product-facts">
+          <CardStars stars={pack.stars} />
+          <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
+        </div>
         <Prose
           html={localize(pack.description, locale)}
           lang={languageOf(pack.description, locale)}

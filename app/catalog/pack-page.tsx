@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getPack } from '#domain/commerce/pricing/list-packs.ts'
+import { listRelatedProducts } from '#domain/commerce/pricing/list-related-products.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -23,6 +24,7 @@ import type { Route } from './+types/pack-page'
 import { packContents } from './pack-contents.ts'
 
 const PackBody = lazy(() => whenReached(() => import('./pack-body.tsx')))
+const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
 
 const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
@@ -34,9 +36,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { level, outcomes, questions, ...pack } = await getPack(requestContext.domain, {
     slug: params.tag,
   }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
-  const [opinions, author] = await Promise.all([
+  const [opinions, author, related] = await Promise.all([
     listFirstOpinions(requestContext.domain, checkout.product),
     findItemAuthor(requestContext.domain, checkout.product),
+    listRelatedProducts(requestContext.domain, checkout.product),
   ])
   const sales = shownSales({ level, outcomes, questions }, locale)
   const summary = excerpts(pack.description)
@@ -46,6 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     offer,
     opinions,
     author,
+    related,
     summary,
     sales,
     crumbs,
@@ -71,7 +75,8 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 /** Specification, K1. */
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author } = loaderData
+  const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author, related } =
+    loaderData
   const t = useTranslations('catalog.pack')
   const tFacts = useTranslations('checkout.facts')
   const locale = useLocale()
@@ -115,6 +120,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       </PurchaseLayout>
+      <Suspense>{related.length > 0 && <RelatedProducts products={related} />}</Suspense>
     </>
   )
 }

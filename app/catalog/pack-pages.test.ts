@@ -53,6 +53,19 @@ test('the list shows items, price and saving of each pack, with two queries besi
   }
 })
 
+test('the page of a pack ends with packs that hold some of the same', async () => {
+  const { book } = await createWholePack()
+  await createPack(services, {
+    slug: 'otro',
+    title: { es: 'El otro pack', en: 'The other pack' },
+    items: [{ productType: 'book', productId: book.id, price: 900 }],
+  })
+  const { html } = await page('/pack/todo', { language: 'en' })
+  const end = html.slice(html.indexOf('You may also like'))
+  expect(end).toContain('href="/pack/otro"')
+  expect(end).toContain('Pack · 1 book')
+})
+
 test('the page has its items with links, the total, what it saves, and its rules', async () => {
   const { course, book } = await createWholePack()
   const { html } = await page('/pack/todo', { language: 'en' })

@@ -17,6 +17,7 @@ function owned(
     category: { id: 1, slug: category, title: {} },
     cover: null,
     starCounts: noStars,
+    level: null,
     archived,
     player: 'file',
     model: 'standard',

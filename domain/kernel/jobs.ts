@@ -53,6 +53,7 @@ export type MailRequest =
   /** `day`: of UTC, `2026-12-24`. */
   | { template: 'staff-sales-of-day'; day: string; userId: string }
   | { template: 'staff-comment'; commentId: number; userId: string }
+  | { template: 'staff-opinion'; opinionId: number; userId: string }
   | { template: 'staff-first-refund'; refundId: number; userId: string }
   /** To who wrote what the comment answers, unless they do not want such mails. */
   | { template: 'comment-reply'; commentId: number; userId: string }
@@ -66,6 +67,7 @@ export type MailRequest =
 export type StaffEvent =
   | { event: 'sale'; orderId: number }
   | { event: 'comment'; commentId: number }
+  | { event: 'opinion'; opinionId: number }
   | { event: 'message'; contactMessageId: number }
   /** Submitted again after a refusal, it is told again. */
   | { event: 'transfer'; reference: string; submittedAt: string }

@@ -5,3 +5,8 @@ export const yesNot = z.enum(['yes', 'not'])
 export const dollars = z.number().min(0).meta({ description: 'US dollars' })
 
 export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const itemAuthorEntity = z
+  .object({ slug: z.string().meta({ description: 'For `/authors/{slug}`' }), name: z.string() })
+  .nullable()
+  .meta({ description: 'Who made it; null when they tell nothing of themselves' })

@@ -20,6 +20,7 @@ import {
   drawing,
   packFiles,
 } from '#tests/factories/create-course-folder.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { seedDataFolder } from '#tests/harness/database.ts'
 import { inTurn, sample } from '#tests/harness/lanes.ts'
@@ -30,7 +31,7 @@ import { createApp } from '../app.ts'
 const services = await createTestServices()
 const token = 'the-token-of-the-running-site'
 const app = createApp({ ...services, operatorToken: token }, () => Promise.reject(new Error('no pages here')))
-const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+const server = createServer(getRequestListener(app.fetch))
 let url = ''
 let data = ''
 
@@ -236,6 +237,35 @@ test('lists end with the number of rows', async () => {
   expect((await aula(['messages', 'list'], site)).out).toContain('1 message, page 1 of 1')
   expect((await aula(['newsletter', 'subscribers'], site)).out).toContain('0 subscribers, page 1 of 1')
   expect((await aula(['orders', 'list'], site)).out).toContain('0 orders, page 1 of 1')
+}, 60_000)
+
+test('opinions are listed, answered, hidden and shown again', async () => {
+  const course = await createCourse(services, { slug: 'redes' })
+  const writer = await createUser(services, { name: 'Luz Marina' })
+  const { id } = await createOpinion(services, {
+    productId: course.id,
+    stars: 4,
+    words: 'Muy claro.\nY breve.',
+    writerId: writer.id,
+  })
+  const run = (...given: string[]) => aula(['opinions', ...given], throughSite())
+  const listed = await run('list', '--product', 'course/redes')
+  expect(listed.out).toMatch(
+    /^\d+ {2}★★★★☆ {2}course\/redes, Luz Marina, .+\n {2}Muy claro\.\n {2}Y breve\.\n/,
+  )
+  expect(listed.out).toContain('1 opinion: 1 unanswered, 0 reported, 0 hidden.')
+  expect(await run('answer', String(id), 'Thank you')).toEqual({ code: 0, out: 'Done.\n', err: '' })
+  expect((await run('list')).out).toContain('\n  Answer: Thank you\n')
+  expect((await run('unanswer', String(id))).code).toBe(0)
+  expect((await run('list')).out).not.toContain('Thank you')
+  expect((await run('hide', String(id), '--reason', 'Rude')).code).toBe(0)
+  expect((await run('list', '--state', 'hidden')).out).toContain(', hidden: Rude\n')
+  expect((await run('show', String(id))).code).toBe(0)
+  expect((await run('list', '--state', 'hidden')).out).toContain('There is nothing.')
+  expect((await run('list', '--stars', '5')).out).toContain('There is nothing.')
+  expect((await run('dismiss', String(id))).code).toBe(0)
+  expect(await run('hide', '999999')).toMatchObject({ code: 1, out: '' })
+  expect((await run('list', '--stars', '9')).code).toBe(2)
 }, 60_000)
 
 test('an unreachable site and an unknown token are reported', async () => {

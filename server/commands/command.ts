@@ -33,7 +33,7 @@ export type Command = {
 
 /** Undefined query values are left out. */
 type Call = {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: Readonly<Record<string, unknown>>

@@ -12,6 +12,7 @@ import { invitationCommands } from './invitation-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { mediaCommands } from './media-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
+import { opinionCommands } from './opinion-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { ownerCommands } from './owner-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ...payoutCommands,
   ...entitlementCommands,
   ...contactCommands,
+  ...opinionCommands,
   ...newsletterCommands,
   ...jobCommands,
   ...backupCommands,

@@ -84,6 +84,7 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'staff-sale':
     case 'staff-sales-of-day':
     case 'staff-comment':
+    case 'staff-opinion':
     case 'staff-first-refund':
       return writeStaffMail(services, request)
     case 'comment-reply':

@@ -4,7 +4,11 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
 import { getSalesOfDay } from '#domain/operations/staff-mails/get-sales-of-day.ts'
-import { findToldRefund, findWaitingComment } from '#domain/operations/staff-mails/staff-mail-queries.ts'
+import {
+  findToldRefund,
+  findVisibleOpinion,
+  findWaitingComment,
+} from '#domain/operations/staff-mails/staff-mail-queries.ts'
 import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { findContactMessage } from '#domain/people/contact/contact-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
@@ -18,6 +22,7 @@ import {
   staffComment,
   staffFailedJobs,
   staffFirstRefund,
+  staffOpinion,
   staffSale,
   staffSalesOfDay,
 } from '#emails/staff-mail.tsx'
@@ -37,6 +42,7 @@ const mailOf = {
   'staff-sale': 'sale',
   'staff-sales-of-day': 'sales-of-day',
   'staff-comment': 'comment',
+  'staff-opinion': 'opinion',
   'staff-first-refund': 'first-refund',
 } as const satisfies Record<string, StaffMail>
 
@@ -156,6 +162,18 @@ async function write(
         title,
         course: localize(course, locale),
         lesson: localize(lesson, locale),
+      })
+    }
+    case 'staff-opinion': {
+      const opinion = await findVisibleOpinion(db, request.opinionId)
+      if (!opinion) return null
+      const { productType, slug, title, stars } = opinion
+      return staffOpinion({
+        locale,
+        links,
+        url: siteUrl(`/studio/opinions?product=${encodeURIComponent(`${productType}/${slug}`)}`),
+        product: localize(title, locale),
+        stars,
       })
     }
     case 'staff-first-refund': {

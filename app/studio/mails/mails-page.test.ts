@@ -30,6 +30,7 @@ test('offers each role the mails about what it sees, and stores the choice', asy
       transfer: true,
       'failed-jobs': true,
       comment: false,
+      opinion: false,
       sale: false,
       'sales-of-day': false,
       'first-refund': false,
@@ -39,10 +40,11 @@ test('offers each role the mails about what it sees, and stores the choice', asy
       transfer: false,
       'failed-jobs': false,
       comment: false,
+      opinion: false,
       sale: false,
       'first-refund': false,
     },
-    author: { comment: false, sale: false, 'sales-of-day': false, 'first-refund': false },
+    author: { comment: false, opinion: false, sale: false, 'sales-of-day': false, 'first-refund': false },
   }
   for (const role of staff) {
     const { browser } = await browserOf(role)

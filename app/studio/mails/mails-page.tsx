@@ -34,7 +34,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const parts = [
   { name: 'work', mails: ['message', 'transfer', 'failed-jobs'] },
-  { name: 'conversation', mails: ['comment'] },
+  { name: 'conversation', mails: ['comment', 'opinion'] },
   { name: 'sales', mails: ['sale', 'sales-of-day', 'first-refund'] },
 ] as const satisfies readonly { name: string; mails: readonly MailChoice['mail'][] }[]
 

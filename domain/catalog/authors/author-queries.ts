@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -35,10 +35,14 @@ export async function findShownAuthor(db: Database, slug: string) {
   return row ?? null
 }
 
-/** Joins `authors` to at most one row: who made an item with this `author_id`. Items without one are the owner's. */
+/** The account that made an item with this `author_id`. Items without one are the owner's. */
+export function makerOf(authorId: SQLWrapper): SQL<string | null> {
+  return sql`coalesce(${authorId}, (select ${users.id} from ${users} where ${users.role} = 'owner' limit 1))`
+}
+
+/** Joins `authors` to at most one row: who made an item with this `author_id`. */
 export function madeItemOf(authorId: SQLWrapper): SQL {
-  const owner = sql`(select ${users.id} from ${users} where ${users.role} = 'owner' limit 1)`
-  return sql`${authors.userId} = coalesce(${authorId}, ${owner})`
+  return sql`${authors.userId} = ${makerOf(authorId)}`
 }
 
 /** Who made an item with this `author_id`; null for somebody who tells nothing of themselves. */
@@ -50,6 +54,43 @@ export async function findAuthorOfItem(db: Database, userId: string | null) {
     .where(madeItemOf(sql`${userId}::text`))
     .limit(1)
   return row ?? null
+}
+
+/** Null for an unknown slug. */
+export async function findAuthorBySlug(db: Database, slug: string): Promise<{ userId: string } | null> {
+  const [row] = await db
+    .select({ userId: authors.userId })
+    .from(authors)
+    .where(eq(authors.slug, slug))
+    .limit(1)
+  return row ?? null
+}
+
+/** Of the page of somebody who is not the owner, whose items need not say so; null without one. */
+export async function findSlugOfAuthor(db: Database, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [row] = await db
+    .select({ slug: authors.slug })
+    .from(authors)
+    .innerJoin(users, eq(users.id, authors.userId))
+    .where(and(eq(authors.userId, userId), ne(users.role, 'owner')))
+    .limit(1)
+  return row?.slug ?? null
+}
+
+const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
+
+/** Who made each of these; none for whom tells nothing of themselves. */
+export async function listAuthorsOfItems(
+  db: Database,
+  { productType, productIds }: { productType: ProductType; productIds: readonly number[] },
+) {
+  const table = productTables[productType]
+  return db
+    .select({ productId: table.id, slug: authors.slug, name: authors.name })
+    .from(table)
+    .innerJoin(authors, madeItemOf(table.authorId))
+    .where(inArray(table.id, [...productIds]))
 }
 
 export async function findAuthor(db: Database, userId: string): Promise<AuthorRecord | null> {

@@ -38,6 +38,17 @@ export async function findDraftOfItem(
   return row ?? null
 }
 
+/** The draft of a published item, where there is one. */
+export async function giveDraftOfItem(
+  db: Database,
+  { kind, itemId, authorId }: { kind: DraftKind; itemId: number; authorId: string },
+): Promise<void> {
+  await db
+    .update(drafts)
+    .set({ authorId })
+    .where(and(eq(drafts.kind, kind), eq(drafts.itemId, itemId)))
+}
+
 /** One that was never published. */
 export async function findNewDraftBySlug(
   db: Database,

@@ -1,3 +1,4 @@
+import { findSlugOfAuthor } from '#domain/catalog/authors/author-queries.ts'
 import {
   type BookRecord,
   findBookBySlug,
@@ -38,9 +39,10 @@ export async function exportBook(context: Context, { slug }: { slug: string }): 
   const { entries, files } = bookFilesOf(await listBookFiles(db, book.id))
   const { math, files: chapters } = await chapterFiles(context, { slug, base, sections })
   const category = await getCategory(db, book.categoryId)
+  const author = await findSlugOfAuthor(db, book.authorId)
   const shown = exportableText(book.descriptionSource, book.description, { pictures: true })
   const folder = await collectFiles(context, slug, [
-    ...mainFiles(book, { shown, category, base, entries, math }),
+    ...mainFiles(book, { author, shown, category, base, entries, math }),
     ...postFiles(post, { slug, base }),
     ...(await coverFile(context, book.cover)),
     ...imageFiles([shown, ...(post ? [post.content] : [])]),
@@ -57,6 +59,8 @@ const mostPages = 99_999
 function mainFiles(
   book: BookRecord,
   about: {
+    /** The slug of their page; null for the owner, and for who has none. */
+    author: string | null
     /** Its description in Markdown. */
     shown: LocalizedText
     category: { slug: string; title: LocalizedText }
@@ -66,7 +70,7 @@ function mainFiles(
     math: boolean
   },
 ): PlannedExport[] {
-  const { shown, category, base, entries, math } = about
+  const { author, shown, category, base, entries, math } = about
   const description = withImagesOfFolder(shown, { root: '' })
   const own = {
     slug: book.slug,
@@ -74,6 +78,7 @@ function mainFiles(
     title: lineOf(inBase(book.title, base), 200),
     subtitle: lineOf(inBase(book.subtitle, base), 300),
     status: book.status,
+    author: author ?? undefined,
     level: book.level ?? undefined,
     ...salesValues(book, base),
     category: category.slug,

@@ -1,3 +1,4 @@
+import { findSlugOfAuthor } from '#domain/catalog/authors/author-queries.ts'
 import {
   getCategory,
   type LessonRow,
@@ -51,6 +52,7 @@ async function readCourse(db: Database, course: CourseRecord): Promise<CourseToE
   const lessonsOf = (id: number) => lessons.filter(({ sectionId }) => sectionId === id)
   return {
     status: course.status,
+    author: await findSlugOfAuthor(db, course.authorId),
     fields: {
       ...courseFields(course, await getCategory(db, course.categoryId)),
       description: exportableText(course.descriptionSource, course.description, { pictures: true }),
@@ -81,12 +83,13 @@ function readLesson(lesson: LessonRow): LessonFields {
 }
 
 /** Without what was removed. */
-async function readDraft(db: Database, { id, fields }: DraftRow): Promise<CourseToExport> {
+async function readDraft(db: Database, { id, fields, authorId }: DraftRow): Promise<CourseToExport> {
   const parts = (await listParts(db, id)).filter(({ removedAt }) => removedAt === null)
   const inside = (section: number | null) => parts.filter(({ parentId }) => parentId === section)
   const isNew = { key: '', identity: null }
   return {
     status: 'draft',
+    author: await findSlugOfAuthor(db, authorId),
     fields: fields as CourseFields,
     post: null,
     sections: inside(null).map((section) => ({

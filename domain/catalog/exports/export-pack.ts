@@ -1,3 +1,4 @@
+import { findSlugOfAuthor } from '#domain/catalog/authors/author-queries.ts'
 import { findPackBySlug, listPackItemSlugs, type PackRecord } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
@@ -21,14 +22,23 @@ export async function exportPack(context: Context, { slug }: { slug: string }): 
   const pack = requireExportable(context, 'pack', await findPackBySlug(context.db, slug))
   const items = await listPackItemSlugs(context.db, pack.id)
   const folder = await collectFiles(context, slug, [
-    ...packFiles(pack, items),
+    ...packFiles(pack, { items, author: await findSlugOfAuthor(context.db, pack.authorId) }),
     ...(await coverFile(context, pack.cover)),
   ])
   await context.audit({ action: 'pack.exported', subject: `pack/${slug}`, after: { status: pack.status } })
   return folder
 }
 
-function packFiles(pack: PackRecord, items: Items): PlannedExport[] {
+function packFiles(
+  pack: PackRecord,
+  {
+    items,
+    author,
+  }: {
+    items: Items /** The slug of their page; null for the owner, and for who has none. */
+    author: string | null
+  },
+): PlannedExport[] {
   const base = baseLanguage([pack.title])
   const shown = exportableText(pack.descriptionSource, pack.description, { pictures: true })
   const description = withImagesOfFolder(shown, { root: '' })
@@ -37,6 +47,7 @@ function packFiles(pack: PackRecord, items: Items): PlannedExport[] {
     language: base,
     title: lineOf(inBase(pack.title, base), 200),
     status: pack.status,
+    author: author ?? undefined,
     level: pack.level ?? undefined,
     ...salesValues(pack, base),
     position: String(pack.position),

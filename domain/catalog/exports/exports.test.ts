@@ -14,6 +14,7 @@ import { importPack } from '#domain/catalog/packs/import/import-pack.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import {
@@ -146,6 +147,29 @@ La **descripción**.
   const { 'course.md': _, 'course.en.md': __, ...expected } = files
   expect(others).toEqual(expected)
 })
+
+test.each(['course', 'book', 'pack'] as const)(
+  'a %s names its author by their page, unless that is the owner',
+  async (kind) => {
+    const [author, owner] = [
+      await createUser(services, { role: 'author' }),
+      await createUser(services, { role: 'owner' }),
+    ]
+    await createAuthor(services, { userId: author.id, slug: 'ada' })
+    await createAuthor(services, { userId: owner.id, slug: 'marina' })
+    const make = async (slug: string, authorId: string | null) => {
+      const values = { slug, authorId }
+      if (kind === 'course') await createCourse(services, values)
+      if (kind === 'book') await createBook(services, { ...values, files: [] })
+      if (kind === 'pack') await createPack(services, { ...values, items: [] })
+      const texts = await textsOf(await exporters[kind](operator, { slug }))
+      return /^author: (.*)$/m.exec(texts[`${kind}.md`] ?? '')?.[1]
+    }
+    expect(await make('de-ada', author.id)).toBe('ada')
+    expect(await make('de-marina', owner.id)).toBeUndefined()
+    expect(await make('de-nadie', null)).toBeUndefined()
+  },
+)
 
 test('a course whose Markdown was not stored becomes Markdown that shows the same', async () => {
   const reading =

@@ -20,6 +20,7 @@ function texts(course: CourseToExport): Record<string, string> {
 function stored({ post, sections, description, ...plan }: CoursePlan): CourseToExport {
   return {
     status: plan.status,
+    author: plan.author?.slug ?? null,
     fields: {
       ...plan,
       offerFrom: plan.offerFrom?.toISOString() ?? null,
@@ -118,6 +119,7 @@ const section = fc.record({
 const questions = fc.array(fc.record({ question: anyText, answer: markdownText }), { maxLength: 3 })
 const course: fc.Arbitrary<CourseToExport> = fc.record({
   status: fc.constantFrom('draft' as const, 'published' as const, 'archived' as const),
+  author: fc.constantFrom(null, 'ada-lovelace'),
   post: fc.option(
     fc.record({
       slug: fc.constantFrom('el-curso', 'otro'),

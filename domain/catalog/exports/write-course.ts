@@ -26,6 +26,8 @@ export type SectionToExport = Keyed & {
 /** Texts are Markdown. */
 export type CourseToExport = {
   readonly status: 'draft' | 'published' | 'archived'
+  /** The slug of their page; null for the owner, and for who has none. */
+  readonly author: string | null
   readonly fields: CourseFields
   readonly post: Post | null
   readonly sections: readonly SectionToExport[]
@@ -78,7 +80,7 @@ function requiredTexts({ fields, post, sections }: CourseToExport): LocalizedTex
   ]
 }
 
-function ownValues({ fields, status }: CourseToExport, base: Locale) {
+function ownValues({ fields, status, author }: CourseToExport, base: Locale) {
   const { category } = fields
   return {
     slug: fields.slug,
@@ -86,6 +88,7 @@ function ownValues({ fields, status }: CourseToExport, base: Locale) {
     title: lineOf(inBase(fields.title, base), 200),
     subtitle: lineOf(inBase(fields.subtitle, base), 300),
     status,
+    author: author ?? undefined,
     level: fields.level ?? undefined,
     ...salesValues(fields, base),
     player: fields.player,

@@ -109,6 +109,8 @@ export type ImportProblemCode =
   | 'item-twice'
   | 'item-free'
   | 'pack-frozen'
+  | 'author-unknown'
+  | 'author-not-you'
 
 export type ImportProblem = {
   /** Relative, with `/`; `.` is the folder itself. */

@@ -119,10 +119,11 @@ const isOnSale = sql`(
     left join ${books} on ${inside.productType} = 'book' and ${books.id} = ${inside.productId}
   where ${inside.packId} = ${packs.id})`
 
-const published = and(eq(packs.status, 'published'), isOnSale)
+/** What a pack must be to stand in a list. */
+export const isPackListed = and(eq(packs.status, 'published'), isOnSale)
 
 export async function countPacks(db: Database): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(packs).where(published)
+  const [row] = await db.select({ count: count() }).from(packs).where(isPackListed)
   return row?.count ?? 0
 }
 
@@ -131,7 +132,7 @@ export async function listPackSlugs(db: Database, { limit, offset }: { limit: nu
   return db
     .select({ slug: packs.slug })
     .from(packs)
-    .where(published)
+    .where(isPackListed)
     .orderBy(asc(packs.id))
     .limit(limit)
     .offset(offset)
@@ -200,13 +201,13 @@ export async function findPackList(
   const onPage = db
     .select({ id: packs.id })
     .from(packs)
-    .where(published)
+    .where(isPackListed)
     .orderBy(asc(packs.position), asc(packs.id))
     .limit(limit ?? 0)
     .offset(offset)
     .as('on_page')
   const condition =
-    limit === undefined ? published : inArray(packs.id, db.select({ id: onPage.id }).from(onPage))
+    limit === undefined ? isPackListed : inArray(packs.id, db.select({ id: onPage.id }).from(onPage))
   return findPacks(db, { userId, condition })
 }
 

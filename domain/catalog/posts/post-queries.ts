@@ -221,3 +221,12 @@ export async function isProductOfAnotherPost(
   const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts[keyOf[type]], id)).limit(1)
   return rows.some((row) => row.id !== postId)
 }
+
+/** The article of a product, where there is one. */
+export async function giveProductPost(
+  db: Database,
+  { type, id }: PostOwner,
+  authorId: string,
+): Promise<void> {
+  await db.update(posts).set({ authorId }).where(eq(posts[keyOf[type]], id))
+}

@@ -9,6 +9,7 @@ import type { ListFilter } from '#values/list-filter.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { Level } from '#values/sales-words.ts'
 import type { StarCounts } from '#values/star-counts.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
 import { categoriesOf, type ListPage, planPage } from './list-page.ts'
@@ -24,6 +25,7 @@ export type BookCard = {
   category: CategoryCard
   cover: ImageReference | null
   starCounts: StarCounts
+  level: Level | null
   archived: boolean
   model: 'standard' | 'ads'
   /** `all`: every language of the site. */
@@ -98,7 +100,6 @@ export function bookCard(record: BookListRecord, actor: Actor, now: Date): BookC
     post,
     entitlement,
     description: _description,
-    level: _level,
     outcomes: _outcomes,
     questions: _questions,
     updatedAt: _updatedAt,

@@ -56,6 +56,7 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
       exclusivePrice: courses.exclusivePrice,
       cover: courses.cover,
       starCounts: courses.starCounts,
+      level: courses.level,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       lessonCount: courses.lessonCount,
       totalSeconds: courses.totalSeconds,

@@ -13,6 +13,7 @@ import type { ListFilter } from '#values/list-filter.ts'
 import { fallbackLocale, type Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { Level } from '#values/sales-words.ts'
 import type { StarCounts } from '#values/star-counts.ts'
 import {
   type CourseListRecord,
@@ -29,6 +30,7 @@ export type CourseCard = {
   category: CategoryCard
   cover: ImageReference | null
   starCounts: StarCounts
+  level: Level | null
   archived: boolean
   player: 'youtube' | 'vimeo' | 'file'
   /** `ads`: free to watch with advertising. */

@@ -42,7 +42,8 @@ const opinionInput = z.object({
 })
 
 /**
- * The one opinion of a person on a product, written or changed; the first one needs enough of it seen or read. Throws `…-not-found`,
+ * The one opinion of a person on a product, written or changed; the first one needs enough of it seen or read, and is told to the
+ * shop's people. Throws `…-not-found`,
  * `opinion-not-bought`, `opinion-too-early`, `opinion-of-own-item`.
  */
 export async function writeOpinion(
@@ -59,8 +60,10 @@ export async function writeOpinion(
   await limits.count('opinion', writerId)
   const { productId } = product
   await context.transaction(async (inner) => {
-    const { db, locale, now } = inner
-    await upsertOpinion(db, { productType, productId, writerId, ...checked.data, locale, createdAt: now() })
+    const { db, jobs, locale, now } = inner
+    const opinion = { productType, productId, writerId, ...checked.data, locale, createdAt: now() }
+    const opinionId = await upsertOpinion(db, opinion)
+    if (opinionId !== null) await jobs.enqueue('tell-staff', { event: 'opinion', opinionId })
     await savePreferences(inner, { opinionsAsked: { [askedKey(product)]: true } })
   })
   return { ok: true }

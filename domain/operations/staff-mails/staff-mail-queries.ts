@@ -7,6 +7,7 @@ import { refunds } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
+import { findOpinion, findOpinionProduct } from '#domain/learning/opinions/opinion-queries.ts'
 
 const authorOfProduct = sql<string | null>`coalesce(
   (select ${courses.authorId} from ${courses} where ${orders.productType} = 'course' and ${courses.id} = ${orders.productId}),
@@ -57,4 +58,14 @@ export async function findWaitingComment(db: Database, commentId: number) {
       sql`${comments.id} = ${commentId} and ${comments.hiddenAt} is null and ${commentThreads.waitsSince} is not null`,
     )
   return row ?? null
+}
+
+/** With the product that it is about; null once it is withdrawn or hidden. Two queries. */
+export async function findVisibleOpinion(db: Database, opinionId: number) {
+  const opinion = await findOpinion(db, opinionId)
+  if (!opinion || opinion.hiddenAt) return null
+  const product = await findOpinionProduct(db, opinion)
+  if (!product) return null
+  const { productType, slug, title, authorId } = product
+  return { stars: opinion.stars, productType, slug, title, authorId }
 }

@@ -4,6 +4,10 @@ import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import type { DeadLetter, StaffEvent } from '#domain/kernel/jobs.ts'
 import type { OutboxMail } from '#domain/kernel/ports/mail-sender.ts'
 import { createComment } from '#domain/learning/comments/write-comment.ts'
+import { hideOpinion } from '#domain/learning/opinions/hide-opinion.ts'
+import { withdrawOpinion } from '#domain/learning/opinions/withdraw-opinion.ts'
+import { writeOpinion } from '#domain/learning/opinions/write-opinion.ts'
+import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
 import { watchOrders } from '#domain/operations/watch/watch-orders.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -14,6 +18,7 @@ import type { StaffMail } from '#domain/people/staff-mails/staff-mail-policy.ts'
 import { stopMail } from '#domain/people/staff-mails/stop-mail.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
@@ -190,6 +195,50 @@ test('a comment that waits is told to its course’s author and the shop’s peo
   const own = await contextOf(services, author)
   await createComment(own, { lessonId, title: 'La respuesta', description: '<p>Sí</p>' })
   expect(await mailsTo('owner', 'author')).toHaveLength(2)
+})
+
+test('a new opinion is told to its product’s author and the shop’s people, with its stars alone; a changed one is not', async () => {
+  await staff('owner', ['opinion'])
+  await staff('support', [])
+  const author = await staff('author', ['opinion'])
+  const { course, user } = await sell(author.id)
+  const buyer = await contextOf(services, user)
+  for (const { id } of course.sections[0]?.lessons ?? []) {
+    await markLessonSeen(buyer, { lessonId: id, seen: true })
+  }
+  const address = { productType: 'course', slug: course.slug } as const
+  const write = (stars: number, words: string) => writeOpinion(buyer, noLimits, { ...address, stars, words })
+  expect(await write(4, 'Muy claro')).toEqual({ ok: true })
+  const mails = await mailsTo('owner', 'support', 'author')
+  expect(subjects(mails).toSorted()).toEqual([
+    ['author@example.org', 'New opinion, 4 stars: Networks'],
+    ['owner@example.org', 'New opinion, 4 stars: Networks'],
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain(`/studio/opinions?product=course%2F${course.slug}`)
+    expect(text).toMatch(/\/studio\/mails\/stop\/[\w-]+/)
+    expect(text).not.toContain('Muy claro')
+    expect(text).not.toContain(user.name)
+  }
+  await write(2, 'Ya no tanto')
+  expect(await mailsTo('owner', 'author')).toHaveLength(2)
+  await withdrawOpinion(buyer, address)
+  await write(5, 'Otra vez')
+  expect(await mailsTo('owner', 'author')).toHaveLength(4)
+})
+
+test('an opinion that is hidden or withdrawn while its mail waits is not told', async () => {
+  const owner = await staff('owner', ['opinion'])
+  const course = await createCourse(services)
+  const context = await contextOf(services, system)
+  const opinions = [1, 2].map(() => createOpinion(services, { productId: course.id }))
+  const [hidden, gone] = await Promise.all(opinions)
+  if (!hidden || !gone) throw new Error('no opinion')
+  for (const { id } of [hidden, gone]) await tellStaff(context, { event: 'opinion', opinionId: id })
+  await hideOpinion(await contextOf(services, owner), { opinionId: hidden.id, hidden: true })
+  const writer = await contextOf(services, { id: gone.writerId ?? '' })
+  await withdrawOpinion(writer, { productType: 'course', slug: course.slug })
+  expect(await mailsTo('owner')).toEqual([])
 })
 
 test('of refunds the first of a day is told', async () => {

@@ -12,7 +12,13 @@ import {
 } from '#domain/people/staff-mails/staff-mail-queries.ts'
 import { dayOf } from '#values/day.ts'
 import { dayAfter } from '#values/period.ts'
-import { findSoldBy, findToldRefund, findWaitingComment, type ToldRefund } from './staff-mail-queries.ts'
+import {
+  findSoldBy,
+  findToldRefund,
+  findVisibleOpinion,
+  findWaitingComment,
+  type ToldRefund,
+} from './staff-mail-queries.ts'
 
 type Telling = {
   /** What is told once. */
@@ -73,6 +79,12 @@ async function tellingsOf(db: Database, event: StaffEvent): Promise<Telling[]> {
       const audience = await findWaitingComment(db, commentId)
       const request = (userId: string) => ({ template: 'staff-comment' as const, commentId, userId })
       return audience ? [{ key: `comment/${commentId}`, mail: 'comment', audience, request }] : []
+    }
+    case 'opinion': {
+      const { opinionId } = event
+      const audience = await findVisibleOpinion(db, opinionId)
+      const request = (userId: string) => ({ template: 'staff-opinion' as const, opinionId, userId })
+      return audience ? [{ key: `opinion/${opinionId}`, mail: 'opinion', audience, request }] : []
     }
     case 'message': {
       const { contactMessageId } = event

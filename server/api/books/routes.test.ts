@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
@@ -43,6 +45,11 @@ test('the list has only published books, with the specified fields', async () =>
         price: 14,
         price_offers: 9.5,
         page: 120,
+        level: null,
+        outcomes: [],
+        questions: [],
+        author: null,
+        opinions: { count: 0, average: null, stars: [0, 0, 0, 0, 0] },
         content: '',
         model: 'standard',
         payments: null,
@@ -81,6 +88,31 @@ test('a published book is found by its slug with its texts, a draft is not', asy
   expect((await ask('open')).data).toMatchObject({ content: '<p>Una descripción</p>' })
   expect((await ask('closed')).status).toBe(404)
   expect((await ask('No%20slug')).status).toBe(404)
+})
+
+test('a book says what one needs to know, what one will know, who wrote it and what buyers give it', async () => {
+  const author = await createUser(services, { role: 'author' })
+  await createAuthor(services, { userId: author.id, slug: 'ada', name: 'Ada' })
+  const sales = {
+    level: 'beginner' as const,
+    outcomes: { es: 'Leer\nEscribir', en: 'Read' },
+    questions: { es: [{ question: '¿Cuándo?', answer: '*Ya*', html: '<p><em>Ya</em></p>' }] },
+  }
+  const book = await createBook(services, { slug: 'open', authorId: author.id, ...sales })
+  for (const stars of [5, 4] as const) {
+    await createOpinion(services, { productType: 'book', productId: book.id, stars })
+  }
+  const short = {
+    level: 'beginner',
+    author: { slug: 'ada', name: 'Ada' },
+    opinions: { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1] },
+  }
+  expect((await ask('')).data).toMatchObject([{ ...short, outcomes: [], questions: [] }])
+  expect((await ask('open')).data).toMatchObject({
+    ...short,
+    outcomes: ['Leer', 'Escribir'],
+    questions: [{ question: '¿Cuándo?', answer: '<p><em>Ya</em></p>' }],
+  })
 })
 
 test('the categories of published books are listed', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { listItemAuthors } from '#domain/catalog/authors/list-item-authors.ts'
 import { listBookSections } from '#domain/catalog/books/list-book-sections.ts'
 import { requireReadableSection } from '#domain/catalog/books/require-book-access.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
@@ -40,7 +41,11 @@ export function bookApi() {
         const own = isSet(c.req.valid('query').onlyBuyed)
         const visitor = context.actor.kind !== 'user'
         const books = own ? (visitor ? [] : await listOwnBooks(context)) : await listBooks(context)
-        return c.json({ data: books.map((each) => wireBook(each, c.get('locale'))) })
+        const productIds = books.map(({ id }) => id)
+        const authors = await listItemAuthors(context, { productType: 'book', productIds })
+        return c.json({
+          data: books.map((each) => wireBook(each, authors.get(each.id) ?? null, c.get('locale'))),
+        })
       },
     )
     .get(
@@ -66,7 +71,11 @@ export function bookApi() {
       parsed('param', z.object({ slug: z.string().regex(slugPattern) })),
       async (c) => {
         const book = await getBook(c.get('context'), c.req.valid('param'))
-        return c.json({ data: wireBook(book, c.get('locale')) })
+        const authors = await listItemAuthors(c.get('context'), {
+          productType: 'book',
+          productIds: [book.id],
+        })
+        return c.json({ data: wireBook(book, authors.get(book.id) ?? null, c.get('locale')) })
       },
     )
     .get(

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
-import { dollars, yesNo } from '../schemas.ts'
+import { opinionSumEntity } from '../opinions/schemas.ts'
+import { salesWordsFields } from '../sales-words.ts'
+import { dollars, itemAuthorEntity, yesNo } from '../schemas.ts'
 
 export const bookFileEntity = z
   .object({
@@ -33,6 +35,15 @@ export const bookEntity = z
     price_offers: dollars,
     page: z.number().int().meta({ description: 'Number of pages' }),
     content: z.string().meta({ description: 'Sanitised HTML; empty in lists' }),
+    ...salesWordsFields,
+    outcomes: salesWordsFields.outcomes.meta({
+      description: 'What one will be able to do or have built; empty in lists',
+    }),
+    questions: salesWordsFields.questions.meta({
+      description: 'What people ask before they buy; empty in lists',
+    }),
+    author: itemAuthorEntity,
+    opinions: opinionSumEntity,
     model: z.enum(['ads', 'standard']),
     payments: z.string().nullable().meta({ description: "The buyer's name, shown to the buyer alone" }),
     date_buyed: z.iso.datetime().nullable(),

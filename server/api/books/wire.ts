@@ -1,17 +1,22 @@
 import type { z } from 'zod'
+import type { ItemAuthorName } from '#domain/catalog/authors/list-item-authors.ts'
 import type { BookCard, BookFile } from '#domain/catalog/storefront/list-books.ts'
 import type { OwnedFile } from '#domain/catalog/storefront/list-own-books.ts'
 import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
+import type { StoredSales } from '#values/sales-words.ts'
+import { wireOpinionSum } from '../opinions/wire.ts'
+import { wireSalesWords } from '../sales-words.ts'
 import { dollars, imageAddress, yesNo } from '../wire.ts'
 import type { bookEntity, bookFileEntity, bookFilePaymentEntity, bookSectionEntity } from './schemas.ts'
 
 export function wireBook(
-  book: BookCard & { description?: LocalizedText },
+  book: BookCard & { description?: LocalizedText } & Partial<Omit<StoredSales, 'level'>>,
+  author: ItemAuthorName | null,
   locale: Locale,
 ): z.infer<typeof bookEntity> {
-  const { price, offer, entitlement, post } = book
+  const { price, offer, entitlement, post, level, outcomes = {}, questions = {} } = book
   const content = localize(book.description, locale)
   const image = imageAddress(book.cover)
   const path = `/libro/${book.slug}`
@@ -26,6 +31,9 @@ export function wireBook(
     price: dollars(price.amount),
     price_offers: dollars((offer ?? price).amount),
     page: book.pageCount,
+    ...wireSalesWords({ level, outcomes, questions }, locale),
+    author,
+    opinions: wireOpinionSum(book.starCounts),
     model: book.model,
     payments: entitlement?.buyerName ?? null,
     date_buyed: entitlement?.since.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
@@ -68,6 +70,34 @@ test('a course is loaded whole for its lesson page; 403 without a session, 404 i
   await browser.signInAs(await createUser(services))
   expect((await api.call(browser, '/api/v1/tutorial-full/no-such-course')).response.status).toBe(404)
   expect((await api.call(browser, `/api/v1/tutorial-full/${course.slug}`)).response.status).toBe(200)
+})
+
+test('a course says what one needs to know, who teaches it and what buyers give it; in full by itself', async () => {
+  const owner = await createUser(services, { role: 'owner' })
+  await createAuthor(services, { userId: owner.id, slug: 'ada', name: 'Ada' })
+  const course = await createCourse(services, {
+    level: 'advanced',
+    outcomes: { es: 'Construir', en: 'Build' },
+    questions: { en: [{ question: 'When?', answer: 'Now', html: '<p>Now</p>' }] },
+  })
+  await createOpinion(services, { productId: course.id, stars: 4 })
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  const read = async (path: string) => (await api.call(browser, `/api/v1/${path}`)).body as Data<object>
+  const short = {
+    level: 'advanced',
+    author: { slug: 'ada', name: 'Ada' },
+    opinions: { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+  }
+  const whole = {
+    ...short,
+    outcomes: ['Construir'],
+    questions: [{ question: 'When?', answer: '<p>Now</p>' }],
+  }
+  expect((await read('tutorial/')).data).toMatchObject([short])
+  for (const path of [`tutorial/${course.slug}`, `tutorial-full/${course.slug}`]) {
+    expect((await read(path)).data, path).toMatchObject(whole)
+  }
 })
 
 test('the categories of published courses are listed', async () => {

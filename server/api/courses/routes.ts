@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { listCourseCategories, listCourses, listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import { listItemAuthors } from '#domain/catalog/authors/list-item-authors.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import {
+  type CourseCard,
+  listCourseCategories,
+  listCourses,
+  listOwnCourses,
+} from '#domain/learning/classroom/list-courses.ts'
 import { getLessonTexts } from '#domain/learning/classroom/open-lesson.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
@@ -30,7 +37,7 @@ export function courseApi() {
         const courses = await listCourses(c.get('context'), {
           archived: isSet(c.req.valid('query').archive),
         })
-        return c.json({ data: courses.map((each) => tutorialCard(each, c.get('locale'))) })
+        return c.json({ data: await cards(c.get('context'), courses) })
       },
     )
     .get(
@@ -55,7 +62,7 @@ export function courseApi() {
       }),
       async (c) => {
         const courses = await listOwnCourses(c.get('context'))
-        return c.json({ data: courses.map((each) => tutorialCard(each, c.get('locale'))) })
+        return c.json({ data: await cards(c.get('context'), courses) })
       },
     )
     .get(
@@ -68,12 +75,15 @@ export function courseApi() {
       }),
       parsed('param', slugParam),
       async (c) => {
-        const outline = await getCourseOutline(c.get('context'), {
+        const context = c.get('context')
+        const outline = await getCourseOutline(context, {
           slug: c.req.valid('param').slug,
           mode: 'full',
           withNotes: true,
         })
-        return c.json({ data: fullTutorial(outline, c.get('locale')) })
+        const { id } = outline.course
+        const authors = await listItemAuthors(context, { productType: 'course', productIds: [id] })
+        return c.json({ data: fullTutorial(outline, authors.get(id) ?? null, c.get('locale')) })
       },
     )
     .put(
@@ -112,4 +122,10 @@ export function courseApi() {
         })
       },
     )
+}
+
+async function cards(context: Context, courses: readonly CourseCard[]) {
+  const productIds = courses.map(({ id }) => id)
+  const authors = await listItemAuthors(context, { productType: 'course', productIds })
+  return courses.map((each) => tutorialCard(each, authors.get(each.id) ?? null, context.locale))
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { dollars, yesNo, yesNot } from '../schemas.ts'
+import { opinionSumEntity } from '../opinions/schemas.ts'
+import { levelEntity, salesWordsFields } from '../sales-words.ts'
+import { dollars, itemAuthorEntity, yesNo, yesNot } from '../schemas.ts'
 
 /** Entities as the specification, section 3 spells them, misspellings included. */
 
@@ -40,6 +42,9 @@ const courseFields = {
   exclusive: yesNo,
   model: z.enum(['ads', 'standard']),
   post: postEntity.nullable(),
+  level: levelEntity,
+  author: itemAuthorEntity,
+  opinions: opinionSumEntity,
 }
 
 export const courseCardEntity = z
@@ -68,6 +73,7 @@ export const courseEntity = z
     ...courseFields,
     description: z.string(),
     content: z.string().meta({ description: 'Sanitised HTML' }),
+    ...salesWordsFields,
     payment: paymentEntity.nullable(),
     total: dollars.meta({
       description: 'What it costs the caller now, with the extras that the query names',
@@ -122,6 +128,7 @@ export const sectionEntity = z
 export const fullCourseEntity = z
   .object({
     ...courseFields,
+    ...salesWordsFields,
     sections: z.array(sectionEntity),
     progress: z.array(z.number().int()).meta({ description: 'Ids of the classes marked as seen' }),
     tutorialPayment: paymentEntity.nullable(),

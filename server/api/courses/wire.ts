@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OwnedCourse } from '#domain/access/entitlements/ownership.ts'
+import type { ItemAuthorName } from '#domain/catalog/authors/list-item-authors.ts'
 import type { CategoryCard, CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { OpenOrder } from '#domain/commerce/checkout/list-open-orders.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
@@ -8,6 +9,8 @@ import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/get-
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { wireOpinionSum } from '../opinions/wire.ts'
+import { wireSalesWords } from '../sales-words.ts'
 import { dollars, imageAddress, yesNo, yesNot } from '../wire.ts'
 import type {
   categoryEntity,
@@ -45,6 +48,8 @@ type CourseParts = Pick<
   | 'sourceCodeOffered'
   | 'exclusiveOffered'
   | 'model'
+  | 'level'
+  | 'starCounts'
 >
 
 /** Minor units. */
@@ -55,7 +60,7 @@ type PostReference = { slug: string; category: string; categoryId: number }
 function tutorial(
   course: CourseParts,
   { price, offerPrice, sourceCodePrice, exclusivePrice }: CoursePrices,
-  post: PostReference | null,
+  { post, author }: { post: PostReference | null; author: ItemAuthorName | null },
   locale: Locale,
 ) {
   return {
@@ -79,10 +84,17 @@ function tutorial(
       category: { url_clean: post.category },
       url_clean: post.slug,
     },
+    level: course.level,
+    author,
+    opinions: wireOpinionSum(course.starCounts),
   }
 }
 
-export function tutorialCard(course: CourseCard, locale: Locale): z.infer<typeof courseCardEntity> {
+export function tutorialCard(
+  course: CourseCard,
+  author: ItemAuthorName | null,
+  locale: Locale,
+): z.infer<typeof courseCardEntity> {
   const { entitlement, price, offer, sourceCodePrice, exclusivePrice } = course
   const prices = {
     price: price.amount,
@@ -91,7 +103,7 @@ export function tutorialCard(course: CourseCard, locale: Locale): z.infer<typeof
     exclusivePrice: exclusivePrice.amount,
   }
   return {
-    ...tutorial(course, prices, course.post, locale),
+    ...tutorial(course, prices, { post: course.post, author }, locale),
     category: wireCategory(course.category, locale),
     archived: course.archived,
     payments: entitlement?.buyerName ?? null,
@@ -108,12 +120,14 @@ export function wireCategory(category: CategoryCard, locale: Locale): z.infer<ty
 
 export function quotedTutorial({
   course,
+  author,
   owned,
   quote,
   openOrders,
   locale,
 }: {
   course: CourseRecord
+  author: ItemAuthorName | null
   owned: OwnedCourse | null
   quote: Quote
   openOrders: readonly OpenOrder[]
@@ -121,7 +135,8 @@ export function quotedTutorial({
 }): z.infer<typeof courseEntity> {
   const description = localize(course.description, locale)
   return {
-    ...tutorial(course, course, null, locale),
+    ...tutorial(course, course, { post: null, author }, locale),
+    ...wireSalesWords(course, locale),
     description,
     content: description,
     payment: tutorialPayment(owned),
@@ -144,10 +159,12 @@ export function wireOpenOrders(
 
 export function fullTutorial(
   { course, entitlement, post, sections }: CourseOutline,
+  author: ItemAuthorName | null,
   locale: Locale,
 ): z.infer<typeof fullCourseEntity> {
   return {
-    ...tutorial(course, course, post, locale),
+    ...tutorial(course, course, { post, author }, locale),
+    ...wireSalesWords(course, locale),
     tutorialPayment: tutorialPayment(entitlement),
     progress: sections.flatMap(({ lessons }) => lessons.filter(({ seenAt }) => seenAt).map(({ id }) => id)),
     sections: sections.map((section, index): z.infer<typeof sectionEntity> => {

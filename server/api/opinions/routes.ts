@@ -7,7 +7,7 @@ import { reportOpinion } from '#domain/learning/opinions/report-opinion.ts'
 import { withdrawOpinion } from '#domain/learning/opinions/withdraw-opinion.ts'
 import { writeOpinion } from '#domain/learning/opinions/write-opinion.ts'
 import { reportReasons } from '#values/report-reason.ts'
-import { averageStars, countOpinions, readStars } from '#values/star-counts.ts'
+import { readStars } from '#values/star-counts.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed, readBody } from '../operation.ts'
 import { idSchema } from '../schemas.ts'
@@ -18,6 +18,7 @@ import {
   productParam,
   writtenOpinion,
 } from './schemas.ts'
+import { wireOpinionSum } from './wire.ts'
 
 const tag = 'Opinions'
 const path = '/opinions/:type/:slug'
@@ -57,12 +58,9 @@ export function opinionApi() {
           stars: readStars(stars),
           before,
         })
-        const { starCounts } = product
         return c.json({
           data: {
-            count: countOpinions(starCounts),
-            average: averageStars(starCounts),
-            stars: [...starCounts],
+            ...wireOpinionSum(product.starCounts),
             opinions: opinions.map(wireOpinion),
             next,
           },

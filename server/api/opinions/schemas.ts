@@ -25,10 +25,16 @@ export const opinionEntity = z
   })
   .meta({ ref: 'Opinion' })
 
+export const opinionSumEntity = z
+  .object({
+    count: z.int(),
+    average: z.number().nullable().meta({ description: 'With one decimal; null without opinions' }),
+    stars: starCountsEntity,
+  })
+  .meta({ ref: 'OpinionSum', description: 'Of all opinions that are visible' })
+
 export const opinionPageEntity = z.object({
-  count: z.int(),
-  average: z.number().nullable().meta({ description: 'Of all that are visible' }),
-  stars: starCountsEntity,
+  ...opinionSumEntity.shape,
   opinions: z.array(opinionEntity),
   next: z.int().nullable().meta({ description: 'What to ask the next page `before`' }),
 })

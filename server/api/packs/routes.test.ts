@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -63,6 +65,30 @@ test('a pack is returned with the other packs, at the caller’s price', async (
   })
   await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
   expect((await ask('pack/mine', user)).data).toMatchObject({ pack: { price: 0, total_price: 22 } })
+})
+
+test('packs say what one needs to know, what one will know, whose they are and what buyers give them', async () => {
+  const author = await createUser(services, { role: 'author' })
+  await createAuthor(services, { userId: author.id, slug: 'ada', name: 'Ada' })
+  const book = await createBook(services)
+  const pack = await createPack(services, {
+    slug: 'one',
+    authorId: author.id,
+    level: 'intermediate',
+    outcomes: { es: 'Publicar' },
+    questions: { es: [{ question: '¿Para quién?', answer: 'Todos', html: '<p>Todos</p>' }] },
+    items: [{ productType: 'book', productId: book.id, price: 700 }],
+  })
+  await createOpinion(services, { productType: 'pack', productId: pack.id, stars: 5 })
+  const said = {
+    level: 'intermediate',
+    outcomes: ['Publicar'],
+    questions: [{ question: '¿Para quién?', answer: '<p>Todos</p>' }],
+    author: { slug: 'ada', name: 'Ada' },
+    opinions: { count: 1, average: 5, stars: [0, 0, 0, 0, 1] },
+  }
+  expect((await ask('pack')).data).toMatchObject([said])
+  expect((await ask('pack/one')).data).toMatchObject({ pack: said, packs: [said] })
 })
 
 test('an unknown tag is answered with 404', async () => {

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { type ItemAuthorName, listItemAuthors } from '#domain/catalog/authors/list-item-authors.ts'
 import { getPack, listPacks, type PackCard, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { type ItemType, productKinds } from '#values/product.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
-import { dollars as dollarsEntity, yesNo as yesNoEntity } from '../schemas.ts'
+import { opinionSumEntity } from '../opinions/schemas.ts'
+import { wireOpinionSum } from '../opinions/wire.ts'
+import { salesWordsFields, wireSalesWords } from '../sales-words.ts'
+import { dollars as dollarsEntity, itemAuthorEntity, yesNo as yesNoEntity } from '../schemas.ts'
 import { dollars, imageAddress, yesNo } from '../wire.ts'
 
 const tag = 'Packs'
@@ -32,6 +37,9 @@ const packEntity = z
     title: z.string(),
     tag: z.string(),
     description: z.string().meta({ description: 'Sanitised HTML' }),
+    ...salesWordsFields,
+    author: itemAuthorEntity,
+    opinions: opinionSumEntity,
     uri_image: z.string().nullable().meta({ description: 'Address of the cover; null: drawn from the tag' }),
     price: dollarsEntity.meta({
       description: 'US dollars: what it costs the caller now, less what they own; 0 when they own all of it',
@@ -54,8 +62,9 @@ export function packApi() {
         answers: { 200: envelope(z.array(packEntity)) },
       }),
       async (c) => {
-        const packs = await listPacks(c.get('context'))
-        return c.json({ data: packs.map((each) => wirePack(each, c.get('locale'))) })
+        const context = c.get('context')
+        const packs = await listPacks(context)
+        return c.json({ data: packs.map(await packWriter(context, packs)) })
       },
     )
     .get(
@@ -69,23 +78,32 @@ export function packApi() {
       parsed('param', z.object({ tag: z.string().regex(slugPattern) })),
       async (c) => {
         const slug = c.req.valid('param').tag
-        const packs = await listPacks(c.get('context'))
-        const pack = packs.find((each) => each.slug === slug) ?? (await getPack(c.get('context'), { slug }))
-        const locale = c.get('locale')
-        return c.json({
-          data: { pack: wirePack(pack, locale), packs: packs.map((each) => wirePack(each, locale)) },
-        })
+        const context = c.get('context')
+        const listed = await listPacks(context)
+        const asked = listed.find((each) => each.slug === slug) ?? (await getPack(context, { slug }))
+        const write = await packWriter(context, [asked, ...listed])
+        return c.json({ data: { pack: write(asked), packs: listed.map(write) } })
       },
     )
 }
 
-function wirePack(pack: PackCard, locale: Locale): z.infer<typeof packEntity> {
+/** Writes any of these packs. */
+async function packWriter(context: Context, packs: readonly PackCard[]) {
+  const productIds = packs.map(({ id }) => id)
+  const authors = await listItemAuthors(context, { productType: 'pack', productIds })
+  return (pack: PackCard) => wirePack(pack, authors.get(pack.id) ?? null, context.locale)
+}
+
+function wirePack(pack: PackCard, author: ItemAuthorName | null, locale: Locale): z.infer<typeof packEntity> {
   const items = pack.items.map((item) => wireItem(item, locale))
   return {
     id: pack.id,
     title: localize(pack.title, locale),
     tag: pack.slug,
     description: localize(pack.description, locale),
+    ...wireSalesWords(pack, locale),
+    author,
+    opinions: wireOpinionSum(pack.starCounts),
     uri_image: imageAddress(pack.cover),
     price: dollars(pack.quote.total.amount),
     total_price: dollars(pack.price.amount),

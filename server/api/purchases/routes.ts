@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { listItemAuthors } from '#domain/catalog/authors/list-item-authors.ts'
 import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import { listAllRecommendations, listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
@@ -43,8 +44,19 @@ export function purchaseApi() {
           ({ extras }) => extras.exclusive === exclusive && extras.sourceCode === sourceCode,
         )
         if (!choice) throw new DomainError('invalid', 'extra-not-offered')
+        const authors = await listItemAuthors(c.get('context'), {
+          productType: 'course',
+          productIds: [course.id],
+        })
         return c.json({
-          data: quotedTutorial({ course, owned, quote: choice.quote, openOrders, locale: c.get('locale') }),
+          data: quotedTutorial({
+            course,
+            author: authors.get(course.id) ?? null,
+            owned,
+            quote: choice.quote,
+            openOrders,
+            locale: c.get('locale'),
+          }),
         })
       },
     )

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { SectionTree } from '#domain/catalog/books/section-html/tidy-section.ts'
 import type { FolderImages } from '#domain/catalog/imports/images/folder-images.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { AuthorPlan } from '#domain/catalog/imports/item-author.ts'
 import type {
   CategoryPlan,
   PlannedFile,
@@ -47,6 +48,7 @@ export type PicturePlan = { readonly read: () => Promise<Uint8Array> }
 export type BookPlan = StoredSales & {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
+  readonly author: AuthorPlan | null
   readonly model: 'standard' | 'ads'
   readonly title: LocalizedText
   readonly subtitle: LocalizedText

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
+import { authorKey } from '#domain/catalog/imports/item-author.ts'
 import { questionsKey, salesKeys, salesKeysOfTranslation } from '#domain/catalog/imports/read-sales.ts'
 import {
   flag,
@@ -63,6 +64,7 @@ export const bookShape = z.strictObject({
   title,
   subtitle: subtitle.optional(),
   status,
+  ...authorKey,
   ...salesKeys,
   category: slug,
   categoryTitle: words(80).optional(),

@@ -8,6 +8,7 @@ import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import { placeProductTexts } from '#domain/catalog/imports/images/place-images.ts'
 import { type StoredImages, withStoredImages } from '#domain/catalog/imports/images/store-images.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { findPlannedAuthor, withAuthor } from '#domain/catalog/imports/item-author.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
@@ -38,11 +39,13 @@ export async function importBook(context: Context, folder: string): Promise<Book
   const known = await findBookBySlug(context.db, plan.slug)
   if (known) requireAuthorOf(context, known)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
-  if (taken) return { ok: false, problems: [taken] }
+  const { userId: authorId, problem } = await findPlannedAuthor(context, plan.author)
+  const problems = [taken, problem].filter((each) => each !== null)
+  if (problems.length > 0) return { ok: false, problems }
 
   const saved = await withStoredImages(context, plan.images, async (images) => {
     const placed = await placeProductTexts(plan, images.moved)
-    return saveWithFiles(context, placed, { known, images })
+    return saveWithFiles(context, placed, { known, images, authorId })
   })
   return { ok: true, slug: plan.slug, ...saved, ...(warnings.length > 0 && { warnings }) }
 }
@@ -50,7 +53,16 @@ export async function importBook(context: Context, folder: string): Promise<Book
 async function saveWithFiles(
   context: Context,
   plan: BookPlan,
-  { known, images }: { known: BookRecord | null; images: StoredImages },
+  {
+    known,
+    images,
+    authorId,
+  }: {
+    known: BookRecord | null
+    images: StoredImages
+    /** Whom its front matter names. */
+    authorId: string | null
+  },
 ): Promise<SavedBook> {
   const { slug } = plan
   const pictures = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
@@ -62,7 +74,8 @@ async function saveWithFiles(
       context,
       { planned: known && plan.isSource ? null : plan.cover, known: known?.cover ?? null },
       async (inner, cover) => {
-        const saved = await saveBook(inner, plan, { cover, sections, stored })
+        const imported = await saveBook(inner, plan, { cover, sections, stored })
+        const saved = await withAuthor(inner, imported, { kind: 'book', userId: authorId })
         await images.note(inner)
         const after = known && plan.isSource ? known : plan
         await noteImport(inner, { kind: 'book', slug, before: known, after, saved })

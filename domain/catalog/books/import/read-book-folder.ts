@@ -6,6 +6,7 @@ import {
   imagesFolder,
 } from '#domain/catalog/imports/images/folder-images.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import { plannedAuthor } from '#domain/catalog/imports/item-author.ts'
 import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
 import {
   checkCover,
@@ -144,6 +145,7 @@ async function readListing(
     subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     ...sales,
+    author: plannedAuthor('book.md', data, own.frontMatter),
     language: data.bookLanguage ?? language,
     pageCount: Math.max(1, pageCount),
     price: data.price,
@@ -217,6 +219,7 @@ async function readLoneSource(
     level: null,
     outcomes: {},
     questions: {},
+    author: null,
     pageCount: Math.max(1, content.pageCount),
     category: noCategory,
     post: null,

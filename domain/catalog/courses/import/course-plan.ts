@@ -1,4 +1,5 @@
 import type { FolderImages } from '#domain/catalog/imports/images/folder-images.ts'
+import type { AuthorPlan } from '#domain/catalog/imports/item-author.ts'
 import type {
   CategoryPlan,
   PlannedFile,
@@ -47,6 +48,7 @@ export type SectionPlan = SectionOpening & {
 export type CoursePlan = StoredSales & {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
+  readonly author: AuthorPlan | null
   readonly player: 'youtube' | 'vimeo' | 'file'
   readonly model: 'standard' | 'ads'
   readonly title: LocalizedText

@@ -7,6 +7,7 @@ import {
 } from '#domain/catalog/imports/images/place-images.ts'
 import { type StoredImages, withStoredImages } from '#domain/catalog/imports/images/store-images.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { findPlannedAuthor, withAuthor } from '#domain/catalog/imports/item-author.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -37,11 +38,13 @@ export async function importCourse(
   const known = await findCourseBySlug(context.db, plan.slug)
   if (known) requireAuthorOf(context, known)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'course', id: known.id })
-  if (taken) return { ok: false, problems: [taken] }
+  const { userId: authorId, problem } = await findPlannedAuthor(context, plan.author)
+  const problems = [taken, problem].filter((each) => each !== null)
+  if (problems.length > 0) return { ok: false, problems }
 
   return withStoredImages(context, plan.images, async (images) => {
     const placed = await placeTexts(plan, images.moved)
-    return saveWithFiles(context, placed, { known, images, removeClasses })
+    return saveWithFiles(context, placed, { known, images, removeClasses, authorId })
   })
 }
 
@@ -52,15 +55,23 @@ async function saveWithFiles(
     known,
     images,
     removeClasses,
-  }: { known: CourseRecord | null; images: StoredImages; removeClasses: boolean },
+    authorId,
+  }: {
+    known: CourseRecord | null
+    images: StoredImages
+    removeClasses: boolean
+    /** Whom its front matter names. */
+    authorId: string | null
+  },
 ): Promise<CourseImport> {
   const before = await filesInUse(context, known)
   const files = await storeFiles(context, plan)
   const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
   try {
     const result = await context.transaction(async (inner) => {
-      const saved = await saveImported(inner, plan, files, { removeClasses })
-      if (!saved.ok) return saved
+      const imported = await saveImported(inner, plan, files, { removeClasses })
+      if (!imported.ok) return imported
+      const saved = await withAuthor(inner, imported, { kind: 'course', userId: authorId })
       await images.note(inner)
       await noteImport(inner, { kind: 'course', slug: plan.slug, before: known, after: plan, saved })
       return saved

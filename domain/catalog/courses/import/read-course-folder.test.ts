@@ -336,11 +336,13 @@ test('every problem code has a text, and those caused by content have a case abo
     'item-free',
     'pack-frozen',
   ]
+  const ofAuthors = ['author-unknown', 'author-not-you']
   const known = new Set<string>([
     ...cases.map(([code]) => code),
     ...elsewhere,
     ...alsoElsewhere,
     ...ofOtherProducts,
+    ...ofAuthors,
   ])
   expect(Object.keys(en.import.problems).sort()).toEqual([...known].sort())
 })

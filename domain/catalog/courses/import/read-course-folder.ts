@@ -5,6 +5,7 @@ import {
   imagesFolder,
 } from '#domain/catalog/imports/images/folder-images.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import { plannedAuthor } from '#domain/catalog/imports/item-author.ts'
 import { type FolderListing, inOrder, parseNumbered } from '#domain/catalog/imports/list-folder.ts'
 import {
   checkTopFiles,
@@ -88,6 +89,7 @@ async function readListing(
     subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     ...sales,
+    author: plannedAuthor('course.md', data, own.frontMatter),
     price: data.price,
     offerPrice: data.offerPrice ?? null,
     offerFrom: data.offerFrom ?? null,

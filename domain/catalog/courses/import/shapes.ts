@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
+import { authorKey } from '#domain/catalog/imports/item-author.ts'
 import { salesKeys, salesKeysOfTranslation } from '#domain/catalog/imports/read-sales.ts'
 import {
   flag,
@@ -47,6 +48,7 @@ export const courseShape = z.strictObject({
   title,
   subtitle: subtitle.optional(),
   status,
+  ...authorKey,
   ...salesKeys,
   player: z.enum(['youtube', 'vimeo', 'file']).default('file'),
   category: slug,

@@ -23,7 +23,10 @@ export type StoredLesson = Omit<LessonPlan, 'videos' | 'captions' | LessonText> 
 export type StoredSection = Omit<SectionPlan, 'lessons'> & { readonly lessons: readonly StoredLesson[] }
 
 /** A valid course whose files are in storage. */
-export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections' | 'description' | 'images'> & {
+export type StoredCourse = Omit<
+  CoursePlan,
+  'author' | 'cover' | 'post' | 'sections' | 'description' | 'images'
+> & {
   /** Sanitised HTML. */
   readonly description: LocalizedText
   readonly cover: ImageReference | null
@@ -36,7 +39,7 @@ export type StoredCourse = Omit<CoursePlan, 'cover' | 'post' | 'sections' | 'des
 }
 
 export function storedCourse(
-  { images: _, ...plan }: CoursePlan,
+  { images: _, author: _author, ...plan }: CoursePlan,
   { cover, keys }: Pick<StoredFiles, 'cover' | 'keys'>,
 ): StoredCourse {
   const stored = (files: Partial<Record<Locale, PlannedFile>>): StorageKeys =>

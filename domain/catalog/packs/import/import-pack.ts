@@ -2,6 +2,7 @@ import { placeProductTexts } from '#domain/catalog/imports/images/place-images.t
 import { withStoredImages } from '#domain/catalog/imports/images/store-images.ts'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { findPlannedAuthor, withAuthor } from '#domain/catalog/imports/item-author.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
 import { findPackBySlug, lockPack } from '#domain/catalog/packs/pack-queries.ts'
@@ -28,14 +29,17 @@ export async function importPack(context: Context, folder: string): Promise<Pack
   const { plan } = read
   const known = await findPackBySlug(context.db, plan.slug)
   if (known) requireAuthorOf(context, known)
-  const { items, problems } = await findItems(context, plan)
+  const { userId: authorId, problem } = await findPlannedAuthor(context, plan.author)
+  const { items, problems: ofItems } = await findItems(context, plan)
+  const problems = problem ? [problem, ...ofItems] : ofItems
   if (problems.length > 0) return { ok: false, problems }
   try {
     const saved = await withStoredImages(context, plan.images, async (images) => {
       const placed = await placeProductTexts(plan, images.moved)
       const covers = { planned: plan.cover, known: known?.cover ?? null }
       return saveWithCover(context, covers, async (inner, cover) => {
-        const saved = await savePlanned(inner, storedPack(placed, { items, cover }))
+        const imported = await savePlanned(inner, storedPack(placed, { items, cover }))
+        const saved = await withAuthor(inner, imported, { kind: 'pack', userId: authorId })
         await images.note(inner)
         await noteImport(inner, { kind: 'pack', slug: plan.slug, before: known, after: plan, saved })
         return saved

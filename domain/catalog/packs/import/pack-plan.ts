@@ -1,4 +1,5 @@
 import type { FolderImages } from '#domain/catalog/imports/images/folder-images.ts'
+import type { AuthorPlan } from '#domain/catalog/imports/item-author.ts'
 import type { PlannedImage, RenderedText } from '#domain/catalog/imports/plan.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
@@ -16,6 +17,7 @@ export type PackItemPlan = {
 export type PackPlan = StoredSales & {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
+  readonly author: AuthorPlan | null
   readonly title: LocalizedText
   readonly description: RenderedText
   readonly position: number

@@ -6,6 +6,7 @@ import {
   imagesFolder,
 } from '#domain/catalog/imports/images/folder-images.ts'
 import type { ImportProblemCode, Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import { authorKey, plannedAuthor } from '#domain/catalog/imports/item-author.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
 import {
   checkTopFiles,
@@ -37,6 +38,7 @@ const packShape = z.strictObject({
   language: z.enum(locales),
   title,
   status,
+  ...authorKey,
   ...salesKeys,
   position: position.default(100),
 })
@@ -97,6 +99,7 @@ async function readListing(
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     description: renderedInLanguages(language, own.body, translations, (each) => each.body),
     ...sales,
+    author: plannedAuthor('pack.md', data, own.frontMatter),
     position: data.position,
     cover,
     items,

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { RelatedProduct } from '#domain/commerce/pricing/list-related-products.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { productKinds } from '#values/product.ts'
+import { Cover } from '../ui/cover.tsx'
+import { kindShapes } from '../ui/kind-shapes.ts'
+import { Link } from '../ui/link.tsx'
+import { Price } from '../ui/price.tsx'
+import { BookOnShelf } from './book-cover.tsx'
+import { packContents } from './pack-contents.ts'
+
+/** At the end of the page of a book or a pack; nothing without any. */
+export default function RelatedProducts({ products }: { products: readonly RelatedProduct[] }) {
+  const t = useTranslations('checkout')
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="border-line border-t py-(--gap-section)">
+      <h2 id="related" className="mb-6 text-2xl">
+        {t('recommendations')}
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]">
+        {products.map((product) => (
+          <li
+            key={`${product.productType} ${product.productId}`}
+            className="relative grid content-start gap-2"
+          >
+            <Related product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Related({ product }: { product: RelatedProduct }) {
+  const t = useTranslations('authors')
+  const tPack = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const { productType, slug, title, subtitle, cover, price, offer, items } = product
+  return (
+    <>
+      {kindShapes[productType] === 'book' ? (
+        <BookOnShelf slug={slug} image={cover} className="mb-1 rounded-md" />
+      ) : (
+        <Cover
+          slug={slug}
+          image={cover}
+          sizes="(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)"
+          className="mb-1 rounded-md"
+        />
+      )}
+      <p className="text-chalk-soft text-xs">
+        {t(`kind.${productType}`)}
+        {items.length > 0 && ` · ${tPack('items', packContents({ items }))}`}
+      </p>
+      <h3 className="text-lg" lang={languageOf(title, locale) ?? undefined}>
+        <Link
+          to={`${productKinds[productType].purchasePage}/${slug}`}
+          className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
+        >
+          {localize(title, locale)}
+        </Link>
+      </h3>
+      <p
+        className="line-clamp-3 text-chalk-soft text-sm empty:hidden"
+        lang={languageOf(subtitle, locale) ?? undefined}
+      >
+        {localize(subtitle, locale)}
+      </p>
+      <Price price={price} offer={offer} />
+    </>
+  )
+}
