@@ -1,6 +1,6 @@
-import './opinions.css'
 import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import styles from './opinions.css?url'
 
 const steps = [1, 2, 3, 4, 5]
 
@@ -9,6 +9,7 @@ export function StarChoice({ chosen, error }: { chosen: number | null; error: st
   const t = useTranslations('opinions')
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? 'stars-error' : undefined}>
+      <link rel="stylesheet" href={styles} precedence="medium" />
       <legend className="mb-1 font-semibold text-sm">{t('yourStars')}</legend>
       <div className="star-choice">
         {steps.map((step) => (

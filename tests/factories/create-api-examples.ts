@@ -63,6 +63,7 @@ export async function createApiExamples(services: Services): Promise<(path: stri
       thread: 'c1',
       part: String(draft.outline[0]?.lessons[0]?.id),
       action: 'archive',
+      format: 'markdown',
     }
     return named[name] ?? '1'
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { NotebookEntry } from '#domain/learning/notebook/read-entries.ts'
 import type { CountedItem, NotebookPlace } from '#domain/learning/notebook/notebook-queries.ts'
+import type { NotebookEntry } from '#domain/learning/notebook/read-entries.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import type { notebookEntry, notebookItem } from './schemas.ts'
