@@ -12,6 +12,7 @@ export const textRooms = {
   opinions: ['authors', 'opinions'],
   studioopinions: ['studioAuthors', 'studioOpinions'],
   classend: ['classEnd'],
+  certificateshare: ['certificateShare'],
   stopreplies: ['stopReplies'],
   receipts: ['receiptAgain'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],

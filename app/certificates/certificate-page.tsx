@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
 import { Form, redirect } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { verifyCertificate } from '#domain/learning/certificates/verify-certificate.ts'
+import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
@@ -10,7 +11,9 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/certificate-page'
+import { CertificateCard } from './certificate-card.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
+import ShareCertificate from './share-certificate.tsx'
 
 /** Public verification by code. */
 export async function loader({ request, context, params: { code } }: Route.LoaderArgs) {
@@ -23,6 +26,7 @@ export async function loader({ request, context, params: { code } }: Route.Loade
 
 export default function CertificatePage({ loaderData: { verified, issuer, code } }: Route.ComponentProps) {
   const t = useTranslations('certificates')
+  const locale = useLocale()
   const words = {
     valid: { title: t('validTitle'), text: t('valid', { issuer }) },
     withdrawn: { title: t('withdrawnTitle'), text: t('withdrawn') },
@@ -33,6 +37,9 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
   return (
     <Reading>
       <PageHead title={words.title} indexed={false} />
+      {import.meta.env.SSR && verified.state === 'valid' && (
+        <CertificateCard certificate={verified.certificate} issuer={issuer} />
+      )}
       <PageHeader title={words.title} />
       <div className="grid justify-items-start gap-8">
         <Notice tone={verified.state === 'valid' ? 'mint' : code ? 'red' : 'yellow'}>
@@ -46,7 +53,13 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
         {verified.state === 'valid' ? (
           <>
             <CertificateSheet certificate={verified.certificate} />
-            <ButtonLink to={`/free/${verified.courseSlug}`}>{t('seeCourse')}</ButtonLink>
+            <ShareCertificate
+              code={verified.certificate.code}
+              personName={verified.certificate.personName}
+              course={localize(verified.certificate.courseTitle, locale)}
+              withLink
+            />
+            <ButtonLink to={`/free/${verified.certificate.courseSlug}`}>{t('seeCourse')}</ButtonLink>
           </>
         ) : (
           <Form method="get" action="/certificado" className="flex w-full max-w-xl flex-wrap items-end gap-3">

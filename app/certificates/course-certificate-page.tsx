@@ -23,6 +23,7 @@ import { Link } from '../ui/link.tsx'
 import { absolute, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-certificate-page'
 import { CertificateSheet } from './certificate-sheet.tsx'
+import ShareCertificate from './share-certificate.tsx'
 
 const longestName = 80
 /** Missing classes listed by name. */
@@ -86,6 +87,7 @@ export default function CourseCertificatePage({ loaderData: completion, actionDa
 
 function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['certificate']> }) {
   const t = useTranslations('certificates')
+  const locale = useLocale()
   const root = useRootData()
   const address = root ? absolute(root, `/certificado/${certificate.code}`) : ''
   return (
@@ -99,6 +101,11 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
         </a>
         <ButtonLink to={`/certificado/${certificate.code}`}>{t('seePublic')}</ButtonLink>
       </div>
+      <ShareCertificate
+        code={certificate.code}
+        personName={certificate.personName}
+        course={localize(certificate.courseTitle, locale)}
+      />
       <div className="w-full max-w-[46rem]">
         <CopyField label={t('address')} value={address} copied={t('addressCopied')} />
       </div>

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { pictureSize, useCertificateAddresses } from '../../certificates/certificate-address.ts'
+import ShareCertificate from '../../certificates/share-certificate.tsx'
+
+/** At the end of a course whose certificate a person has. */
+export default function CertificateEnd({
+  certificate: { code, personName },
+  course,
+}: {
+  certificate: { code: string; personName: string }
+  /** Its title. */
+  course: string
+}) {
+  const t = useTranslations('certificateShare')
+  const { picturePath } = useCertificateAddresses(code)
+  return (
+    <div className="end-course end-certificate">
+      <img src={picturePath} alt={t('pictureOf', { name: personName, course })} {...pictureSize} />
+      <div className="min-w-0 flex-1">
+        <p className="mb-3 font-display font-semibold text-lg">{t('title')}</p>
+        <ShareCertificate code={code} personName={personName} course={course} withLink />
+      </div>
+    </div>
+  )
+}
