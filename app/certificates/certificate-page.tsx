@@ -53,13 +53,15 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
         {verified.state === 'valid' ? (
           <>
             <CertificateSheet certificate={verified.certificate} />
-            <ShareCertificate
-              code={verified.certificate.code}
-              personName={verified.certificate.personName}
-              course={localize(verified.certificate.courseTitle, locale)}
-              withLink
-            />
-            <ButtonLink to={`/free/${verified.certificate.courseSlug}`}>{t('seeCourse')}</ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ShareCertificate
+                code={verified.certificate.code}
+                personName={verified.certificate.personName}
+                course={localize(verified.certificate.courseTitle, locale)}
+                withLink
+              />
+              <ButtonLink to={`/free/${verified.certificate.courseSlug}`}>{t('seeCourse')}</ButtonLink>
+            </div>
           </>
         ) : (
           <Form method="get" action="/certificado" className="flex w-full max-w-xl flex-wrap items-end gap-3">

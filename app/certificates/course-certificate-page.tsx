@@ -99,13 +99,13 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
           <Download size={18} aria-hidden />
           {t('download')}
         </a>
+        <ShareCertificate
+          code={certificate.code}
+          personName={certificate.personName}
+          course={localize(certificate.courseTitle, locale)}
+        />
         <ButtonLink to={`/certificado/${certificate.code}`}>{t('seePublic')}</ButtonLink>
       </div>
-      <ShareCertificate
-        code={certificate.code}
-        personName={certificate.personName}
-        course={localize(certificate.courseTitle, locale)}
-      />
       <div className="w-full max-w-[46rem]">
         <CopyField label={t('address')} value={address} copied={t('addressCopied')} />
       </div>

@@ -6,8 +6,8 @@ import { toast } from '../ui/toast.ts'
 import { useCertificateAddresses } from './certificate-address.ts'
 
 /**
- * A certificate's picture for wherever its person wants it: through the browser's own share sheet where that takes files, and as a
- * download and a link.
+ * Buttons that take a certificate's picture to wherever its person wants it: the browser's own share sheet where that takes files, a
+ * download, and the address.
  */
 export default function ShareCertificate({
   code,
@@ -45,7 +45,7 @@ export default function ShareCertificate({
     }
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       {mayShare && (
         <Button onClick={share} onPointerEnter={() => void fetchFile()} onFocus={() => void fetchFile()}>
           <Share2 size={18} aria-hidden />
@@ -57,7 +57,7 @@ export default function ShareCertificate({
         {t('download')}
       </a>
       {withLink && !mayShare && <CopyLink address={page} />}
-    </div>
+    </>
   )
 }
 

@@ -40,8 +40,8 @@ const demoAuthors = {
       en: 'Teaches how to look: how a film moves, and how a page is used by those who cannot see it',
     },
     words: {
-      es: 'Olmo tampoco existe: es el segundo autor **inventado** de esta demostración.\n\nSegún su ficha, empezó doblando fotogramas en una filmoteca de provincias y acabó revisando formularios con un lector de pantalla. Sostiene que las dos cosas son la misma: fijarse en lo que casi nadie mira.\n\n- Ve cada película dos veces antes de hablar de ella.\n- Prueba cada página con los ojos cerrados.\n- Dibuja fatal, y lo demuestra en clase.',
-      en: 'Olmo does not exist either: he is the second author **made up** for this demo.\n\nAccording to his papers he began by mending frames at a film archive in the provinces and ended by going through forms with a screen reader. He holds that both are the same thing: noticing what hardly anybody looks at.\n\n- He watches each film twice before he talks about it.\n- He tries each page with his eyes closed.\n- He draws badly, and proves it in class.',
+      es: 'Olmo tampoco existe: es el segundo autor **inventado** de esta demostración.\n\nSegún su ficha, empezó empalmando fotogramas en una filmoteca de provincias y acabó revisando formularios con un lector de pantalla. Sostiene que las dos cosas son la misma: fijarse en lo que casi nadie mira.\n\n- Ve cada película dos veces antes de hablar de ella.\n- Prueba cada página con los ojos cerrados.\n- Dibuja fatal, y lo demuestra en clase.',
+      en: 'Olmo does not exist either: he is the second author **made up** for this demo.\n\nAccording to his papers he began by splicing film at a film archive in the provinces and ended by going through forms with a screen reader. He holds that both are the same thing: noticing what hardly anybody looks at.\n\n- He watches each film twice before he talks about it.\n- He tries each page with his eyes closed.\n- He draws badly, and proves it in class.',
     },
     links: [
       { label: 'olmo.example', url: 'https://olmo.example/' },
@@ -56,8 +56,10 @@ export async function createDemoAuthors(context: Context): Promise<{ of: (folder
     const author = await inThePast(context, who, 60)
     const userId = requireUser(author).id
     if (await findAuthor(author.db, userId)) continue
-    const bytes = await readFile(join(process.cwd(), 'database/demo/authors', `${who}.svg`))
-    const portrait = await storeUploadedCover(author, { name: `${who}.svg`, bytes })
+    const drawing = await readFile(join(process.cwd(), 'database/demo/authors', `${who}.svg`))
+    // As large as it is ever shown: a drawing would be stored in the sizes of covers.
+    const bytes = await context.images.redraw(drawing, { mostPixelsASide: 640 })
+    const portrait = await storeUploadedCover(author, { name: `${who}.webp`, bytes })
     if (!portrait.ok) throw new Error(`the portrait of ${who} is refused: ${portrait.code}`)
     await saveAuthor(author, { userId, revision: 0, fields: { ...fields, photo: portrait.cover } })
   }

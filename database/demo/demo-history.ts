@@ -14,7 +14,7 @@ import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { buy, sendTransfer } from './demo-purchases.ts'
-import { demoLesson, study } from './demo-studies.ts'
+import { demoLesson, readUntil, study } from './demo-studies.ts'
 import { inThePast, type Past } from './past.ts'
 
 const course = (slug: string): ProductAddress => ({ productType: 'course', slug })
@@ -51,6 +51,7 @@ async function relive(past: Past): Promise<void> {
   await buy(past, 'emma', 51.4, { product: pack('tienda-que-aguanta'), method: 'wallet' })
   await study(past, 'emma', 51, 'http-desde-el-cable', { seen: 5 })
   await openToAffiliates(past)
+  await readUntil(past, 'emma', 44, 'pedidos-que-no-se-pierden', 9)
   await buy(past, 'bruno', 40.2, { product: course('http-desde-el-cable'), extras: withCode })
   await study(past, 'bruno', 40, 'http-desde-el-cable', { seen: 3, seconds: 21 })
   const first = { product: course('sql-que-se-explica'), extras: withCode }
@@ -74,6 +75,7 @@ async function relive(past: Past): Promise<void> {
     ...byBruno,
     gift: { email: 'ivan@aula.example', byLink: false, message: 'For the menus that you can never read.' },
   })
+  await readUntil(past, 'ivan', 19.5, 'letra-pequena', 4)
   const regretted = await buy(past, 'ivan', 18.7, { product: course('montaje-en-una-pelicula'), ...byBruno })
   await refundOrder(await past('shop', 16.3), { orderNumber: regretted, reason: 'Lo compró sin querer' })
   await buy(past, 'bruno', 12.2, { product: course('montaje-en-una-pelicula'), couponCode: coupon })

@@ -58,10 +58,7 @@ test('a pack shows its contents and savings, and links to its items, in both lan
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop that holds')
   await expect(page.getByText('You save').first()).toBeVisible()
   await expect(page.getByText('the contents of a pack cannot be changed')).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Contents' })
-    .getByRole('link', { name: 'Orders that' })
-    .click()
+  await page.getByRole('region', { name: 'Contents' }).getByRole('link', { name: 'Orders that' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders that are never lost')
 })
 

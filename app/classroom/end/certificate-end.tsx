@@ -18,7 +18,9 @@ export default function CertificateEnd({
       <img src={picturePath} alt={t('pictureOf', { name: personName, course })} {...pictureSize} />
       <div className="min-w-0 flex-1">
         <p className="mb-3 font-display font-semibold text-lg">{t('title')}</p>
-        <ShareCertificate code={code} personName={personName} course={course} withLink />
+        <div className="flex flex-wrap gap-3">
+          <ShareCertificate code={code} personName={personName} course={course} withLink />
+        </div>
       </div>
     </div>
   )
