@@ -3,7 +3,9 @@
  * never. A new namespace belongs to one of them.
  */
 export const textRooms = {
-  site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'shortcuts', 'ui'],
+  site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'ui'],
+  // The list of keys, when somebody asks for it.
+  keys: ['shortcuts'],
   catalog: ['catalog'],
   landing: ['landing'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],
@@ -11,8 +13,7 @@ export const textRooms = {
   reports: ['commentReport'],
   opinions: ['authors', 'opinions'],
   studioopinions: ['studioAuthors', 'studioOpinions'],
-  classend: ['classEnd'],
-  certificateshare: ['certificateShare'],
+  classend: ['certificateShare', 'classEnd'],
   stopreplies: ['stopReplies'],
   receipts: ['receiptAgain'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],

@@ -7,7 +7,7 @@ import { Cover } from '../ui/cover.tsx'
 import styles from './certificate.css?url'
 
 /** Must match the PDF and the picture. */
-export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+export default function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('certificates')
   const locale = useLocale()
   const format = useFormatter()

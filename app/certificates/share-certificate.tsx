@@ -1,9 +1,11 @@
 import { ImageDown, Link as LinkIcon, Share2 } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { certificatePath, certificatePicturePath } from '#values/certificate-picture.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { absolute } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
-import { useCertificateAddresses } from './certificate-address.ts'
 
 /**
  * Buttons that take a certificate's picture to wherever its person wants it: the browser's own share sheet where that takes files, a
@@ -23,13 +25,17 @@ export default function ShareCertificate({
   withLink?: boolean
 }) {
   const t = useTranslations('certificateShare')
-  const { page, picturePath } = useCertificateAddresses(code)
+  const locale = useLocale()
+  const root = useRootData()
+  const page = root ? absolute(root, certificatePath(code)) : ''
+  // Of this page's host, by whatever name it was opened.
+  const picture = `${root?.base ?? ''}${certificatePicturePath(code, locale)}`
   const title = t('pictureOf', { name: personName, course })
   const mayShare = useSyncExternalStore(subscribe, sharesPictures, () => false)
   const file = useRef<Promise<File> | null>(null)
   /** Asked for when a person reaches for the button, since browsers forget a press that waits for long. */
   const fetchFile = () => {
-    file.current ??= pictureFile(picturePath, `${code}.jpg`)
+    file.current ??= pictureFile(picture, `${code}.jpg`)
     file.current.catch(() => {
       file.current = null
     })
@@ -52,7 +58,7 @@ export default function ShareCertificate({
           {t('share')}
         </Button>
       )}
-      <a href={picturePath} download={`${code}.jpg`} className={buttonClass()}>
+      <a href={picture} download={`${code}.jpg`} className={buttonClass()}>
         <ImageDown size={18} aria-hidden />
         {t('download')}
       </a>

@@ -15,7 +15,7 @@ export function ShortcutsHelp() {
 
 /** Hidden on devices without a keyboard. */
 export function ShortcutsButton({ className, withText = false }: { className: string; withText?: boolean }) {
-  const t = useTranslations('shortcuts')
+  const t = useTranslations('layout')
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function ShortcutsButton({ className, withText = false }: { className: st
         className={className}
       >
         {!withText && <Keyboard size={20} aria-hidden />}
-        <span className={withText ? undefined : 'sr-only'}>{t('title')}</span>
+        <span className={withText ? undefined : 'sr-only'}>{t('shortcuts')}</span>
       </button>
       {open && <Sheet onClose={() => setOpen(false)} />}
     </>

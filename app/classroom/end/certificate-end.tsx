@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl'
-import { pictureSize, useCertificateAddresses } from '../../certificates/certificate-address.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { certificatePicturePath, certificatePictureSize } from '#values/certificate-picture.ts'
 import ShareCertificate from '../../certificates/share-certificate.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 
 /** At the end of a course whose certificate a person has. */
 export default function CertificateEnd({
@@ -12,10 +13,11 @@ export default function CertificateEnd({
   course: string
 }) {
   const t = useTranslations('certificateShare')
-  const { picturePath } = useCertificateAddresses(code)
+  const locale = useLocale()
+  const picture = `${useRootData()?.base ?? ''}${certificatePicturePath(code, locale)}`
   return (
     <div className="end-course end-certificate">
-      <img src={picturePath} alt={t('pictureOf', { name: personName, course })} {...pictureSize} />
+      <img src={picture} alt={t('pictureOf', { name: personName, course })} {...certificatePictureSize} />
       <div className="min-w-0 flex-1">
         <p className="mb-3 font-display font-semibold text-lg">{t('title')}</p>
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { formatHex } from 'culori'
-import { drawnCover } from '#app/ui/drawn-cover.ts'
+import { drawnCover } from '#app/ui/cover.tsx'
 import { mailTexts } from '#emails/mail-texts.ts'
+import { certificatePictureSize } from '#values/certificate-picture.ts'
 import type { Locale } from '#values/locale.ts'
 import { outlineOf, setText, widthOf } from './set-text.ts'
 import { drawable, type Face } from './typefaces.ts'
@@ -18,7 +19,7 @@ export type CertificatePicture = {
 }
 
 /** All in pixels. */
-const sheet = { width: 1200, height: 630 }
+const sheet = certificatePictureSize
 const side = 76
 const wordsWidth = 624
 const aside = { left: 752, width: sheet.width - side - 752 }
