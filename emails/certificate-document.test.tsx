@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type CertificateContent, renderCertificate } from './certificate-document.tsx'
 
@@ -11,7 +12,12 @@ const certificate: CertificateContent = {
   lessonCount: 128,
   durationSeconds: 40_000,
   issuedAt: new Date('2026-11-20T12:00:00Z'),
+  teacher: 'Marina Demo',
 }
+
+const cover = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0b6b50' } })
+  .jpeg()
+  .toBuffer()
 
 const pagesOf = (pdf: Uint8Array) =>
   (
@@ -25,9 +31,24 @@ test.each([
   ['in English', { ...certificate, locale: 'en' as const }],
   ['of a course of readings', { ...certificate, durationSeconds: 0 }],
   ['with long names', { ...certificate, personName: 'Ñ'.repeat(80), courseTitle: 'Wörter '.repeat(25) }],
+  ['without a signature', { ...certificate, teacher: null }],
+  ['signed with a long name', { ...certificate, teacher: 'Ñandú Muñoz '.repeat(8).trim() }],
+  ['signed in letters that no typeface of ours has', { ...certificate, teacher: '李小龍' }],
   ['with letters that no typeface of ours has', { ...certificate, personName: '李小龍 Дмитрий 🎓' }],
 ])('a certificate %s is one page', async (_, content) => {
-  const pdf = await renderCertificate(content)
+  const pdf = await renderCertificate(content, cover)
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(1)
+})
+
+test('a certificate holds the cover, and one of a course without cover is one page, too', async () => {
+  const [covered, bare] = [
+    await renderCertificate(certificate, cover),
+    await renderCertificate(certificate, null),
+  ]
+  const pictures = (pdf: Uint8Array) =>
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Subtype \/Image\b/g) ?? []
+  expect([pictures(covered).length, pictures(bare).length, pagesOf(bare)]).toEqual([1, 0, 1])
 })

@@ -1,11 +1,11 @@
-import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { mailTexts } from './mail-texts.ts'
 import { Text } from './pdf-text.tsx'
-import { typefaces } from './pdf-typefaces.ts'
+import { isPrintable, typefaces } from './pdf-typefaces.ts'
 
 export type CertificateContent = {
   locale: Locale
@@ -19,7 +19,11 @@ export type CertificateContent = {
   lessonCount: number
   durationSeconds: number
   issuedAt: Date
+  /** The name of who teaches the course, who signs. */
+  teacher: string | null
 }
+
+const coverSize = { width: 196, height: 103 }
 
 const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
 
@@ -40,12 +44,15 @@ const look = StyleSheet.create({
   strong: { fontWeight: 600 },
 })
 
-/** One landscape page of A4, in the reader's language. */
-export async function renderCertificate(content: CertificateContent): Promise<Uint8Array> {
-  return renderToBuffer(<CertificateDocument {...content} />)
+/** One landscape page of A4, in the reader's language. `cover`: a JPEG of 1200 by 630 pixels. */
+export async function renderCertificate(
+  content: CertificateContent,
+  cover: Uint8Array | null,
+): Promise<Uint8Array> {
+  return renderToBuffer(<CertificateDocument content={content} cover={cover} />)
 }
 
-function CertificateDocument(content: CertificateContent) {
+function CertificateDocument({ content, cover }: { content: CertificateContent; cover: Uint8Array | null }) {
   const { locale, code, address, issuer, personName, courseTitle } = content
   const t = mailTexts(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(content.issuedAt)
@@ -86,24 +93,34 @@ function CertificateDocument(content: CertificateContent) {
             <Text style={[look.strong, { color: ink.mint, fontSize: 12 }]}>{t('certificateTitle')}</Text>
           </View>
 
-          <View>
-            <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateOf')}</Text>
-            <Text style={[look.display, { fontSize: sizeFor(personName, [44, 34, 25]), marginTop: 6 }]}>
-              {personName}
-            </Text>
-            <View
-              style={{
-                width: 56,
-                borderTopWidth: 3,
-                borderTopColor: ink.mint,
-                marginTop: 16,
-                marginBottom: 16,
-              }}
-            />
-            <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateDone')}</Text>
-            <Text style={[look.display, { fontSize: sizeFor(courseTitle, [28, 22, 17]), marginTop: 4 }]}>
-              {courseTitle}
-            </Text>
+          <View style={[look.row, { alignItems: 'center' }]}>
+            <View style={{ flex: 1 }}>
+              <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateOf')}</Text>
+              <Text style={[look.display, { fontSize: sizeFor(personName, [38, 30, 23]), marginTop: 6 }]}>
+                {personName}
+              </Text>
+              <View
+                style={{
+                  width: 56,
+                  borderTopWidth: 3,
+                  borderTopColor: ink.mint,
+                  marginTop: 16,
+                  marginBottom: 16,
+                }}
+              />
+              <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateDone')}</Text>
+              <Text style={[look.display, { fontSize: sizeFor(courseTitle, [25, 20, 16]), marginTop: 4 }]}>
+                {courseTitle}
+              </Text>
+            </View>
+            {(cover || content.teacher !== null) && (
+              <View style={{ width: coverSize.width, gap: 26 }}>
+                {cover && <Image src={Buffer.from(cover)} style={{ ...coverSize, borderRadius: 6 }} />}
+                {content.teacher !== null && (
+                  <Signature name={content.teacher} label={t('certificateTeacher')} />
+                )}
+              </View>
+            )}
           </View>
 
           <View style={[look.row, { alignItems: 'flex-end' }]}>
@@ -134,6 +151,26 @@ function CertificateDocument(content: CertificateContent) {
 function sizeFor(text: string, [short, middle, long]: [number, number, number]): number {
   if (text.length <= 28) return short
   return text.length <= 48 ? middle : long
+}
+
+/** Above a line, as people sign; half of a name signs nothing. */
+function Signature({ name, label }: { name: string; label: string }) {
+  if (!isPrintable(name)) return null
+  return (
+    <View>
+      <Text
+        style={{
+          fontFamily: [...typefaces.signature],
+          fontSize: sizeFor(name, [23, 17, 14]),
+          lineHeight: 1.2,
+        }}
+      >
+        {name}
+      </Text>
+      <View style={{ borderTopWidth: 1, borderTopColor: ink.line, marginTop: 5, marginBottom: 5 }} />
+      <Text style={[look.label, { marginBottom: 0 }]}>{label}</Text>
+    </View>
+  )
 }
 
 /** The text as a QR code. */

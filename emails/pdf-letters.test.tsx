@@ -41,10 +41,10 @@ const draw = (text: string, face: keyof typeof faces) =>
       </Page>
     </Document>,
   )
-const faces = { text: 400, display: 700 } as const
+const faces = { text: 400, display: 700, signature: 400 } as const
 
 test('a title printed after one with ñ has all letters, in every typeface', async () => {
-  for (const face of ['display', 'text'] as const)
+  for (const face of ['display', 'text', 'signature'] as const)
     for (const title of [
       'Una tienda que aguanta',
       'Academia Ñandú: introducción a la programación',
@@ -74,7 +74,7 @@ test('every Latin letter is printed as itself or without accent, in any order of
   await fc.assert(
     fc.asyncProperty(
       fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
-      fc.constantFrom('text' as const, 'display' as const),
+      fc.constantFrom('text' as const, 'display' as const, 'signature' as const),
       async (title, face) => {
         const expected = spaceless(printable(title))
         const { text, letters, blank } = await read(await draw(title, face))
@@ -129,18 +129,23 @@ test('receipts and certificates have whole titles, also after many documents', a
   for (const title of [...titles, ...titles.toReversed()]) {
     const receipt = await read(await renderReceipt(receiptOf(title)))
     const certificate = await read(
-      await renderCertificate({
-        locale: 'es',
-        code: '7KQM2X9BHH4TW3PZ',
-        issuer: 'Academia Ñandú',
-        personName: 'José Muñoz',
-        address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ',
-        courseTitle: title,
-        lessonCount: 12,
-        durationSeconds: 4000,
-        issuedAt: new Date('2026-11-20T12:00:00Z'),
-      }),
+      await renderCertificate(
+        {
+          locale: 'es',
+          code: '7KQM2X9BHH4TW3PZ',
+          issuer: 'Academia Ñandú',
+          personName: 'José Muñoz',
+          address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ',
+          courseTitle: title,
+          lessonCount: 12,
+          durationSeconds: 4000,
+          issuedAt: new Date('2026-11-20T12:00:00Z'),
+          teacher: 'Íñigo Peña',
+        },
+        null,
+      ),
     )
+    expect(spaceless(certificate.text)).toContain('ÍñigoPeña')
     for (const { text, letters } of [receipt, certificate]) {
       expect(spaceless(text)).toContain(spaceless(title))
       expect(spaceless(letters)).toContain(spaceless(title))

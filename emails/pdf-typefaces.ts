@@ -7,8 +7,9 @@ const { resolve } = createRequire(import.meta.url)
 
 /** The site's typefaces, one weight a file: PDFs hold neither variable fonts nor WOFF2. One file per alphabet, used in order. */
 const families = {
-  text: { family: 'hanken-grotesk', weights: [400, 600] },
-  display: { family: 'bricolage-grotesque', weights: [700] },
+  text: { family: 'hanken-grotesk', weights: [400, 600], style: 'normal' },
+  display: { family: 'bricolage-grotesque', weights: [700], style: 'normal' },
+  signature: { family: 'literata', weights: [400], style: 'italic' },
 } as const
 const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const
 
@@ -18,12 +19,12 @@ const read = (woff: string) =>
 
 const stackOf = (name: keyof typeof families) => alphabets.map((alphabet) => `${name}-${alphabet}`)
 
-for (const [name, { family, weights }] of Object.entries(families)) {
+for (const [name, { family, weights, style }] of Object.entries(families)) {
   for (const alphabet of alphabets) {
     Font.register({
       family: `${name}-${alphabet}`,
       fonts: weights.map((fontWeight) => ({
-        src: read(`@fontsource/${family}/files/${family}-${alphabet}-${fontWeight}-normal.woff`),
+        src: read(`@fontsource/${family}/files/${family}-${alphabet}-${fontWeight}-${style}.woff`),
         fontWeight,
       })),
     })
@@ -39,6 +40,7 @@ Font.registerHyphenationCallback((word) =>
 export const typefaces = {
   text: [...stackOf('text'), ...stackOf('display')],
   display: [...stackOf('display'), ...stackOf('text')],
+  signature: [...stackOf('signature'), ...stackOf('text'), ...stackOf('display')],
 } as const satisfies Record<string, readonly string[]>
 
 /** Requests every letter before drawing: the font library caches a glyph with its first letter, and loses it when first met inside another (the n of ñ). */
@@ -53,7 +55,8 @@ async function knownLetters(): Promise<ReadonlySet<number>> {
         if (!font) throw new Error(`${name}-${alphabet} is not there`)
         for (const letter of font.characterSet) {
           font.glyphForCodePoint(letter)
-          known.add(letter)
+          // Only signatures have the letters of theirs.
+          if (name !== 'signature') known.add(letter)
         }
       }
     }
@@ -67,6 +70,11 @@ const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
 /** Replaces letters that no typeface has. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\p{Pd}/gu, dash), printableLetter).join('')
+}
+
+/** Whether every letter can be printed. */
+export function isPrintable(text: string): boolean {
+  return !printable(text.replaceAll('?', '')).includes('?')
 }
 
 const dash = (letter: string) => (isKnown(letter) ? letter : '-')

@@ -4,6 +4,7 @@
  */
 export const textRooms = {
   site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'ui'],
+  // The list of keys, when somebody asks for it.
   shortcuts: ['shortcuts'],
   catalog: ['catalog'],
   landing: ['landing'],
@@ -12,7 +13,7 @@ export const textRooms = {
   reports: ['commentReport'],
   opinions: ['authors', 'opinions'],
   studioopinions: ['studioAuthors', 'studioOpinions'],
-  classend: ['classEnd'],
+  classend: ['certificateShare', 'classEnd'],
   stopreplies: ['stopReplies'],
   receipts: ['receiptAgain'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],

@@ -11,6 +11,7 @@ import { mostSavedTextBytes } from '#values/text-limits.ts'
 import { mostImageBytes, mostPartBytes } from '#values/upload-limits.ts'
 import { apiRoutes } from './api.ts'
 import { bookFileLinks } from './files/book-links.ts'
+import { certificatePictureRoutes } from './files/certificate-pictures.ts'
 import { certificateRoutes } from './files/certificates.ts'
 import { linkImageRoutes } from './files/link-images.ts'
 import {
@@ -112,6 +113,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', healthPage(services))
   app.route('/', receiptRoutes(services))
   app.route('/', certificateRoutes(services))
+  app.route('/', certificatePictureRoutes(services))
   app.route('/', outboxAttachmentRoutes(services))
   app.route('/', apiRoutes(services))
   app.route('/', previewRoutes(services, build))

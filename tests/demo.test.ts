@@ -1,11 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { authors } from '#domain/catalog/authors/author.table.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
-import { courses } from '#domain/catalog/courses/course.table.ts'
+import { courses, sections } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { listAffiliateSales } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
@@ -14,8 +15,10 @@ import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { listPacks } from '#domain/commerce/pricing/list-packs.ts'
 import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
+import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { listGems } from '#domain/learning/gems/list-gems.ts'
+import { opinions } from '#domain/learning/opinions/opinion.table.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { findProblems } from '#domain/operations/watch/get-health.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -25,6 +28,8 @@ import { Death, dyingDatabase } from '#tests/harness/dying-context.ts'
 import { expectEqualExports, shownIn } from '#tests/harness/exported-folders.ts'
 import { isLongLane, sample } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { locales } from '#values/locale.ts'
+import { linesOf } from '#values/sales-words.ts'
 
 const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
 const { db } = services.connection
@@ -46,8 +51,10 @@ test.runIf(isLongLane || process.env.AULA_TEST_MOVED)(
   'the first start creates the demo once, and completes an interrupted one',
   async () => {
     let commits = 0
+    // The people, and of each author the portrait and what they tell.
+    const commitsBefore = 5
     const dying = dyingDatabase(db, () => {
-      if (commits++ === 1) throw new Death()
+      if (commits++ === commitsBefore + 1) throw new Death()
     })
     const connection = { ...services.connection, db: dying }
     await expect(loadDemo({ ...services, connection })).rejects.toThrow(Death)
@@ -102,20 +109,24 @@ test.runIf(isLongLane || process.env.AULA_TEST_MOVED)(
     expect(written.some(({ body }) => body.includes('class="language-typescript"'))).toBe(true)
 
     await expectHistory()
+    await expectPeople()
+    await expectSalesWords()
     await expectExports()
 
     await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
     const before = await contents()
     await writeFile(note, JSON.stringify({ state: 'loading', password: sharedPassword, ownerPassword }))
     expect(await loadDemo(services)).toEqual(demo)
-    const missing = new Set(['users', 'sign_in_methods'])
+    // What an account has from the beginning.
+    const missing = new Set(['users', 'sign_in_methods', 'spent_totals'])
     const after = await contents()
     expect(after.filter(({ name }) => !missing.has(name))).toEqual(
       before.filter(({ name }) => !missing.has(name)),
     )
-    expect(await db.select().from(users)).toHaveLength(7)
+    expect(await db.select().from(users)).toHaveLength(11)
     expect(await signIn('lucia@aula.example')).toMatchObject({ ok: true })
 
+    await db.delete(certificates)
     await db.delete(courses)
     expect(await loadDemo(services)).toEqual(demo)
     expect(await db.select().from(courses)).toEqual([])
@@ -198,7 +209,7 @@ async function expectHistory() {
   expect(new Set(paid.map(({ provider }) => provider))).toEqual(new Set(['sandbox', 'local-transfer']))
 
   const numbered = await db.select().from(receipts).orderBy(asc(receipts.number))
-  expect(numbered).toHaveLength(12)
+  expect(numbered).toHaveLength(14)
   expect(numbered).toEqual(numbered.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()))
 
   const seller = await as('bruno')
@@ -220,6 +231,56 @@ async function expectHistory() {
   expect(dates.length).toBeGreaterThan(80)
   expect(dates.filter((date) => date.getTime() > midday)).toEqual([])
   expect(await findProblems(systemContext(services))).toEqual([])
+}
+
+/** Opinions were written through the use case, which lets nobody write who has not seen enough. */
+async function expectPeople() {
+  const shown = await db.select().from(authors)
+  expect(shown.map(({ slug }) => slug).toSorted()).toEqual(['marina-demo', 'olmo-demo'])
+  for (const { photo, words, line, links } of shown) {
+    expect([photo !== null, words.es && words.en, line.es && line.en].every(Boolean)).toBe(true)
+    expect(links.every(({ url }) => new URL(url).hostname.endsWith('.example'))).toBe(true)
+  }
+  const olmo = shown.find(({ slug }) => slug === 'olmo-demo')?.userId ?? ''
+  const made = await Promise.all(
+    [courses, books, packs].map((table) =>
+      db.select({ slug: table.slug }).from(table).where(eq(table.authorId, olmo)).orderBy(asc(table.slug)),
+    ),
+  )
+  expect(made.map((rows) => rows.map(({ slug }) => slug))).toEqual([
+    ['mirar-animacion', 'montaje-en-una-pelicula', 'teclado-primero'],
+    ['letra-pequena'],
+    [],
+  ])
+  const written = await db.select().from(opinions)
+  expect(written).toHaveLength(14)
+  expect(new Set(written.map(({ productType }) => productType))).toEqual(new Set(['course', 'book', 'pack']))
+  expect(new Set(written.map(({ stars }) => stars))).toEqual(new Set([3, 4, 5]))
+  const answers = written
+    .filter(({ answer }) => answer !== null)
+    .map(({ answeredById }) => answeredById === olmo)
+  expect(answers.toSorted()).toEqual([false, false, false, true, true])
+  expect(await db.select().from(certificates)).toMatchObject([{ personName: 'Carla Demo' }])
+}
+
+async function expectSalesWords() {
+  for (const table of [courses, books, packs]) {
+    for (const { slug, status, level, outcomes, questions } of await db.select().from(table)) {
+      if (status === 'draft') continue
+      const counts = locales.map((locale) => [
+        linesOf(outcomes[locale] ?? '').length >= 2,
+        (questions[locale]?.length ?? 0) >= 2,
+      ])
+      expect([slug, level !== null, ...counts]).toEqual([slug, true, ...locales.map(() => [true, true])])
+    }
+  }
+  const samples = await db
+    .select({ bookId: bookSections.bookId })
+    .from(bookSections)
+    .where(eq(bookSections.sample, true))
+  expect(new Set(samples.map(({ bookId }) => bookId)).size).toBe(3)
+  const dripped = await db.select().from(sections).where(isNotNull(sections.opensAfterDays))
+  expect(dripped).toMatchObject([{ opensAfterDays: 7 }])
 }
 
 async function owned(name: string): Promise<string[]> {

@@ -1,16 +1,23 @@
 import { BadgeCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Form, redirect } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { verifyCertificate } from '#domain/learning/certificates/verify-certificate.ts'
+import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/certificate-page'
-import { CertificateSheet } from './certificate-sheet.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+
+const CertificateSheet = lazy(() => whenReached(() => import('./certificate-sheet.tsx')))
+const ShareCertificate = lazy(() => whenReached(() => import('./share-certificate.tsx')))
 
 /** Public verification by code. */
 export async function loader({ request, context, params: { code } }: Route.LoaderArgs) {
@@ -23,6 +30,8 @@ export async function loader({ request, context, params: { code } }: Route.Loade
 
 export default function CertificatePage({ loaderData: { verified, issuer, code } }: Route.ComponentProps) {
   const t = useTranslations('certificates')
+  const locale = useLocale()
+  const root = useRootData()
   const words = {
     valid: { title: t('validTitle'), text: t('valid', { issuer }) },
     withdrawn: { title: t('withdrawnTitle'), text: t('withdrawn') },
@@ -33,6 +42,9 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
   return (
     <Reading>
       <PageHead title={words.title} indexed={false} />
+      {import.meta.env.SSR && root && verified.state === 'valid' && (
+        <CertificateCard certificate={verified.certificate} issuer={issuer} root={root} />
+      )}
       <PageHeader title={words.title} />
       <div className="grid justify-items-start gap-8">
         <Notice tone={verified.state === 'valid' ? 'mint' : code ? 'red' : 'yellow'}>
@@ -44,10 +56,18 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
           </p>
         </Notice>
         {verified.state === 'valid' ? (
-          <>
+          <Suspense fallback={null}>
             <CertificateSheet certificate={verified.certificate} />
-            <ButtonLink to={`/free/${verified.courseSlug}`}>{t('seeCourse')}</ButtonLink>
-          </>
+            <div className="flex flex-wrap gap-3">
+              <ShareCertificate
+                code={verified.certificate.code}
+                personName={verified.certificate.personName}
+                course={localize(verified.certificate.courseTitle, locale)}
+                withLink
+              />
+              <ButtonLink to={`/free/${verified.certificate.courseSlug}`}>{t('seeCourse')}</ButtonLink>
+            </div>
+          </Suspense>
         ) : (
           <Form method="get" action="/certificado" className="flex w-full max-w-xl flex-wrap items-end gap-3">
             <div className="flex-1 basis-64">

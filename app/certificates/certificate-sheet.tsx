@@ -3,9 +3,11 @@ import type { Certificate } from '#domain/learning/certificates/verify-certifica
 import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { Cover } from '../ui/cover.tsx'
+import styles from './certificate.css?url'
 
-/** Must match the PDF. */
-export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+/** Must match the PDF and the picture. */
+export default function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('certificates')
   const locale = useLocale()
   const format = useFormatter()
@@ -19,19 +21,30 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   return (
     <article
       data-theme="light"
-      className="max-w-[46rem] rounded-md border border-line bg-board p-[clamp(1.25rem,5vw,3rem)] text-chalk shadow-(--shadow)"
+      className="certificate w-full max-w-[46rem] rounded-md border border-line bg-board p-[clamp(1.25rem,5vw,3rem)] text-chalk shadow-(--shadow)"
     >
-      <p className="text-chalk-soft">{t('of')}</p>
-      <p className="wrap-anywhere mt-1 font-bold font-display text-3xl leading-tight">{personName}</p>
-      <hr className="my-5 w-14 border-mint border-t-3" />
-      <p className="text-chalk-soft">{t('done')}</p>
-      <p
-        className="wrap-anywhere mt-1 font-bold font-display text-xl leading-tight"
-        lang={languageOf(courseTitle, locale) ?? undefined}
-      >
-        {localize(courseTitle, locale)}
-      </p>
-      <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+      {/* Of its own, so that a page that is written with it has them before its scripts. */}
+      <link rel="stylesheet" href={styles} precedence="medium" />
+      <Cover
+        slug={certificate.courseSlug}
+        image={certificate.cover}
+        sizes="(width >= 40rem) 14rem, 90vw"
+        eager
+        className="certificate-cover"
+      />
+      <div className="certificate-words min-w-0">
+        <p className="text-chalk-soft">{t('of')}</p>
+        <p className="wrap-anywhere mt-1 font-bold font-display text-3xl leading-tight">{personName}</p>
+        <hr className="my-5 w-14 border-mint border-t-3" />
+        <p className="text-chalk-soft">{t('done')}</p>
+        <p
+          className="wrap-anywhere mt-1 font-bold font-display text-xl leading-tight"
+          lang={languageOf(courseTitle, locale) ?? undefined}
+        >
+          {localize(courseTitle, locale)}
+        </p>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-chalk-soft text-xs">{name}</dt>
@@ -39,6 +52,12 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           </div>
         ))}
       </dl>
+      {certificate.teacher !== null && (
+        <p className="certificate-signature">
+          <span className="certificate-name">{certificate.teacher}</span>
+          <span className="text-chalk-soft text-xs">{t('teacher')}</span>
+        </p>
+      )}
     </article>
   )
 }

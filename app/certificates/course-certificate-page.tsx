@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import {
@@ -10,6 +11,7 @@ import type { ErrorCode } from '#values/error-code.ts'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
@@ -22,7 +24,9 @@ import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { absolute, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-certificate-page'
-import { CertificateSheet } from './certificate-sheet.tsx'
+
+const CertificateSheet = lazy(() => whenReached(() => import('./certificate-sheet.tsx')))
+const ShareCertificate = lazy(() => whenReached(() => import('./share-certificate.tsx')))
 
 const longestName = 80
 /** Missing classes listed by name. */
@@ -86,10 +90,11 @@ export default function CourseCertificatePage({ loaderData: completion, actionDa
 
 function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['certificate']> }) {
   const t = useTranslations('certificates')
+  const locale = useLocale()
   const root = useRootData()
   const address = root ? absolute(root, `/certificado/${certificate.code}`) : ''
   return (
-    <>
+    <Suspense fallback={null}>
       <p>{t('ready')}</p>
       <CertificateSheet certificate={certificate} />
       <div className="flex flex-wrap gap-3">
@@ -97,12 +102,17 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
           <Download size={18} aria-hidden />
           {t('download')}
         </a>
+        <ShareCertificate
+          code={certificate.code}
+          personName={certificate.personName}
+          course={localize(certificate.courseTitle, locale)}
+        />
         <ButtonLink to={`/certificado/${certificate.code}`}>{t('seePublic')}</ButtonLink>
       </div>
       <div className="w-full max-w-[46rem]">
         <CopyField label={t('address')} value={address} copied={t('addressCopied')} />
       </div>
-    </>
+    </Suspense>
   )
 }
 

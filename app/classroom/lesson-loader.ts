@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
+import { findIssuedCertificate } from '#domain/learning/certificates/find-issued-certificate.ts'
 import { type OpenedLesson, openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { mayAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
 import { hasSeenEnough } from '#domain/learning/opinions/opinion-policy.ts'
@@ -40,6 +41,7 @@ export async function loadLesson(
   const { course, entitlement, post, sections } = outline
   const counted = countedLessons(sections)
   const counts = new Set(counted.map(({ id }) => id))
+  const done = mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted)
   const localizeText = (text: LocalizedText) => localize(text, locale)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const dayInWords = (day: Date) => days.format(day)
@@ -66,7 +68,9 @@ export async function loadLesson(
     post: post && { category: post.category, slug: post.slug },
     sections: sections.map((section) => listSection(section, { localizeText, dayInWords, counts })),
     /** A certificate can be requested. */
-    done: mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted),
+    done,
+    /** Once it was requested. */
+    certificate: done ? await findIssuedCertificate(domain, { courseId: course.id }) : null,
     /** They have seen enough, and were not asked before. */
     asksOpinion:
       mode === 'full' &&

@@ -4,7 +4,7 @@ import { hashOf } from './hash-of.ts'
 /** Stored in several widths and formats (`domain/kernel/ports/image.ts`). */
 export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
 
-/** 320 by 180. Shape and hue derive from the slug. */
+/** 320 by 180. */
 const shapes = [
   'M0 130 C80 60 160 180 320 70 V180 H0Z',
   'M0 150 L90 60 L150 120 L230 30 L320 140 V180 H0Z',
@@ -13,6 +13,12 @@ const shapes = [
   'M0 180 L107 60 V180Z M107 180 L214 30 V180Z M214 180 L320 90 V180Z',
   'M30 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M120 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M210 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0',
 ]
+
+/** Of what has no picture: shape and hue derive from the slug. */
+export function drawnCover(slug: string): { hue: number; shape: string } {
+  const hash = hashOf(slug)
+  return { hue: hash % 360, shape: shapes[(hash >>> 9) % shapes.length] ?? '' }
+}
 
 /** A book shows x 100 to 220. The shape is scaled and moved beside the spine, to hide its repeats. */
 const besideSpine = 'translate(164.5 90) scale(1.15) translate(-160 -90)'
@@ -44,8 +50,7 @@ export function Cover({
   )
   const style = moving ? { viewTransitionName: `cover-${slug}` } : undefined
   if (!image) {
-    const hash = hashOf(slug)
-    const hue = hash % 360
+    const { hue, shape: drawn } = drawnCover(slug)
     return (
       <svg
         className={frame}
@@ -56,7 +61,7 @@ export function Cover({
       >
         <rect width="320" height="180" fill={`oklch(0.32 0.05 ${hue})`} />
         <path
-          d={shapes[(hash >>> 9) % shapes.length]}
+          d={drawn}
           fill={`oklch(0.6 0.11 ${hue})`}
           transform={shape === 'book' ? besideSpine : undefined}
         />

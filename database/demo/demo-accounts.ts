@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserByEmail, insertUser, savePasswordHash } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { promoteToOwner } from '#domain/people/accounts/people-queries.ts'
+import { promoteToOwner, updateRole } from '#domain/people/accounts/people-queries.ts'
 import { markVerified } from '#domain/people/email/change-email.ts'
 import type { Locale } from '#values/locale.ts'
 import { daysBefore } from './past.ts'
@@ -15,6 +15,7 @@ type DemoPerson = {
   daysAgo?: number
   locale?: Locale
   owner?: boolean
+  author?: boolean
   unverified?: boolean
 }
 
@@ -26,6 +27,13 @@ export const demoPeople: DemoPerson[] = [
     email: 'marina@aula.example',
     owner: true,
     daysAgo: 720,
+  },
+  {
+    role: 'Author of some of the courses and of a book',
+    name: 'Olmo Demo',
+    email: 'olmo@aula.example',
+    author: true,
+    daysAgo: 700,
   },
   {
     role: 'Buyer, with courses in every state and two books; sells as an affiliate',
@@ -54,6 +62,20 @@ export const demoPeople: DemoPerson[] = [
     email: 'ivan@aula.example',
     daysAgo: 36,
   },
+  {
+    role: 'Buyer who has finished a course',
+    name: 'Carla Demo',
+    email: 'carla@aula.example',
+    daysAgo: 120,
+  },
+  { role: 'Learner of the free courses', name: 'Tomás Demo', email: 'tomas@aula.example', daysAgo: 80 },
+  {
+    role: 'Buyer of a pack',
+    name: 'Emma Demo',
+    email: 'emma@aula.example',
+    daysAgo: 58,
+    locale: 'en',
+  },
 ]
 
 /** Existing accounts stay as they are. */
@@ -66,9 +88,9 @@ export async function createDemoPeople(
     owner: await accounts.hashPassword(passwords.owner),
     others: await accounts.hashPassword(passwords.others),
   }
-  for (const { name, email, daysAgo = 0, locale = 'es', owner, unverified } of demoPeople) {
-    if (await findUserByEmail(context.db, email)) continue
-    await context.transaction(async ({ db, now: clock }) => {
+  await context.transaction(async ({ db, now: clock }) => {
+    for (const { name, email, daysAgo = 0, locale = 'es', owner, author, unverified } of demoPeople) {
+      if (await findUserByEmail(db, email)) continue
       const now = daysBefore(clock(), daysAgo)
       const id = randomUUID()
       await insertUser(db, { id, name, email, locale, createdAt: now, updatedAt: now })
@@ -76,6 +98,7 @@ export async function createDemoPeople(
       await savePasswordHash(db, { id: randomUUID(), userId: id, password, now })
       if (!unverified) await markVerified(db, id, now)
       if (owner) await promoteToOwner(db, id, now)
-    })
-  }
+      if (author) await updateRole(db, { id, role: 'author', now })
+    }
+  })
 }

@@ -9,11 +9,12 @@ import { grantByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
 import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { issueCertificate } from '#domain/learning/certificates/issue-certificate.ts'
 import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { buy, sendTransfer } from './demo-purchases.ts'
-import { demoLesson, study } from './demo-studies.ts'
+import { demoLesson, readUntil, study } from './demo-studies.ts'
 import { inThePast, type Past } from './past.ts'
 
 const course = (slug: string): ProductAddress => ({ productType: 'course', slug })
@@ -41,17 +42,25 @@ async function relive(past: Past): Promise<void> {
   await study(past, 'bruno', 600, 'node-con-callbacks', { seen: 4 })
   await claimFreeProduct(await past('bruno', 90.2), { product: course('git-sin-miedo') })
   await study(past, 'bruno', 90.1, 'git-sin-miedo', { seen: 6 })
+  await learnForFree(past)
   await claimFreeProduct(await past('bruno', 60.4), { product: book('cuaderno-de-terminal') })
 
   const returned = await buy(past, 'bruno', 55.3, { product: course('mirar-animacion') })
   const reason = 'Pensaba que era un curso para dibujar'
   await refundOrder(await past('shop', 52.1), { orderNumber: returned, reason })
+  await buy(past, 'emma', 51.4, { product: pack('tienda-que-aguanta'), method: 'wallet' })
+  await study(past, 'emma', 51, 'http-desde-el-cable', { seen: 5 })
   await openToAffiliates(past)
+  await readUntil(past, 'emma', 44, 'pedidos-que-no-se-pierden', 9)
   await buy(past, 'bruno', 40.2, { product: course('http-desde-el-cable'), extras: withCode })
   await study(past, 'bruno', 40, 'http-desde-el-cable', { seen: 3, seconds: 21 })
   const first = { product: course('sql-que-se-explica'), extras: withCode }
   await buy(past, 'vera', 38.3, { ...first, ...byBruno, method: 'wallet' })
+  await study(past, 'vera', 38, 'sql-que-se-explica', { seen: 3 })
   await buy(past, 'ivan', 34.6, { product: course('css-que-se-lee'), couponCode: coupon, ...byBruno })
+  await study(past, 'ivan', 34.2, 'css-que-se-lee', { seen: 2 })
+  await buy(past, 'carla', 33.5, { product: course('montaje-en-una-pelicula') })
+  await study(past, 'carla', 33, 'montaje-en-una-pelicula', { seen: 3 })
   await claimFreeProduct(await past('berta', 30.1), { product: course('git-sin-miedo') })
   await study(past, 'berta', 30, 'git-sin-miedo', { seen: 2 })
   await blockShopping(await past('shop', 28.2), { email: 'berta@aula.example', blocked: true })
@@ -66,6 +75,7 @@ async function relive(past: Past): Promise<void> {
     ...byBruno,
     gift: { email: 'ivan@aula.example', byLink: false, message: 'For the menus that you can never read.' },
   })
+  await readUntil(past, 'ivan', 19.5, 'letra-pequena', 4)
   const regretted = await buy(past, 'ivan', 18.7, { product: course('montaje-en-una-pelicula'), ...byBruno })
   await refundOrder(await past('shop', 16.3), { orderNumber: regretted, reason: 'Lo compró sin querer' })
   await buy(past, 'bruno', 12.2, { product: course('montaje-en-una-pelicula'), couponCode: coupon })
@@ -74,7 +84,20 @@ async function relive(past: Past): Promise<void> {
   await giveAway(past)
   await watchWithAds(past)
   await buy(past, 'vera', 2.3, { product: pack('web-para-cualquiera'), couponCode: coupon, ...byBruno })
+  await study(past, 'vera', 2.2, 'css-que-se-lee', { seen: 2 })
   await sendTransfer(past, 'ivan', 0.125, { product: course('postgres-para-una-tienda'), ...byBruno })
+}
+
+async function learnForFree(past: Past): Promise<void> {
+  await claimFreeProduct(await past('carla', 88.4), { product: course('git-sin-miedo') })
+  await study(past, 'carla', 88.3, 'git-sin-miedo', { seen: 6 })
+  const finished = { slug: 'git-sin-miedo', name: 'Carla Demo' }
+  const issued = await issueCertificate(await past('carla', 86.2), finished)
+  if (!issued.ok) throw new Error('the certificate of the demo is refused')
+  await claimFreeProduct(await past('tomas', 74.2), { product: course('git-sin-miedo') })
+  await study(past, 'tomas', 74.1, 'git-sin-miedo', { seen: 2 })
+  await claimFreeProduct(await past('tomas', 66.5), { product: course('servidor-propio') })
+  await study(past, 'tomas', 66.4, 'servidor-propio', { seen: 3 })
 }
 
 /** An archived course is not sold: its earlier buyers were granted it by hand. */

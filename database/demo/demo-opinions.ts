@@ -1,5 +1,3 @@
-import { findAuthor } from '#domain/catalog/authors/author-queries.ts'
-import { saveAuthor } from '#domain/catalog/authors/save-author.ts'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
@@ -7,35 +5,96 @@ import { answerOpinion } from '#domain/learning/opinions/answer-opinion.ts'
 import { findOwnOpinion } from '#domain/learning/opinions/opinion-queries.ts'
 import { requireOpinionProduct, writeOpinion } from '#domain/learning/opinions/write-opinion.ts'
 import type { Locale } from '#values/locale.ts'
+import type { DemoAuthor } from './demo-authors.ts'
 import { inThePast } from './past.ts'
+
+const course = (slug: string): ProductAddress => ({ productType: 'course', slug })
+const book = (slug: string): ProductAddress => ({ productType: 'book', slug })
+const pack = (slug: string): ProductAddress => ({ productType: 'pack', slug })
 
 /** The oldest first, each of somebody who has it and has seen enough of it (`demo-history.ts`). */
 const demoOpinions: {
   product: ProductAddress
-  who: 'bruno' | 'berta'
+  who: 'bruno' | 'berta' | 'vera' | 'ivan' | 'carla' | 'tomas' | 'emma'
   daysAgo: number
   locale?: Locale
   stars: number
   words: string
-  answer?: { daysAgo: number; text: string }
+  answer?: { by: DemoAuthor; daysAgo: number; text: string }
 }[] = [
   {
-    product: { productType: 'course', slug: 'node-con-callbacks' },
+    product: course('node-con-callbacks'),
     who: 'bruno',
     daysAgo: 560,
     stars: 3,
     words: 'Está bien explicado, pero hoy casi todo se escribe con promesas. Sirve para leer código viejo.',
   },
   {
-    product: { productType: 'course', slug: 'git-sin-miedo' },
+    product: course('git-sin-miedo'),
     who: 'bruno',
-    daysAgo: 88,
+    daysAgo: 87,
     stars: 5,
     words:
       'Llevaba años copiando comandos sin saber qué hacían. La clase de los conflictos vale por todo el curso: ahora los leo en vez de temerlos.',
   },
   {
-    product: { productType: 'course', slug: 'http-desde-el-cable' },
+    product: course('git-sin-miedo'),
+    who: 'carla',
+    daysAgo: 82,
+    stars: 5,
+    words:
+      'Lo hice en dos tardes y al día siguiente recuperé una rama que daba por perdida. Solo por el reflog ya merece la pena.',
+  },
+  {
+    product: course('git-sin-miedo'),
+    who: 'tomas',
+    daysAgo: 71,
+    stars: 3,
+    words:
+      'Los dibujos ayudan mucho, pero se me quedó corto: quería ver un repositorio de verdad, con equipo y prisas.',
+    answer: {
+      by: 'marina',
+      daysAgo: 70,
+      text: 'Tienes razón, es un curso corto a propósito. Lo del equipo merece el suyo y lo tengo en la lista.',
+    },
+  },
+  {
+    product: course('servidor-propio'),
+    who: 'tomas',
+    daysAgo: 60,
+    stars: 4,
+    words:
+      'Por fin sé qué hay detrás de mi página. Le quito una estrella porque la parte de las copias me costó dos intentos.',
+  },
+  {
+    product: pack('tienda-que-aguanta'),
+    who: 'emma',
+    daysAgo: 36,
+    locale: 'en',
+    stars: 5,
+    words:
+      'Bought it for the database course and stayed for the rest. The pieces talk about the same shop, so nothing is explained twice.',
+  },
+  {
+    product: course('sql-que-se-explica'),
+    who: 'vera',
+    daysAgo: 34,
+    locale: 'en',
+    stars: 4,
+    words:
+      'NULL finally makes sense. I would have liked more exercises on window functions, but what is there is very clear.',
+  },
+  {
+    product: book('pedidos-que-no-se-pierden'),
+    who: 'emma',
+    daysAgo: 31,
+    locale: 'en',
+    stars: 5,
+    words:
+      'We found two lost orders the week after reading the chapter on reconciling. Short, dry in the good sense, and every example runs.',
+  },
+  {
+    product: course('http-desde-el-cable'),
     who: 'bruno',
     daysAgo: 28,
     locale: 'en',
@@ -43,34 +102,68 @@ const demoOpinions: {
     words: 'Watching the bytes go by made caching click for me. I use the curl exercises with my team.',
   },
   {
-    product: { productType: 'course', slug: 'git-sin-miedo' },
+    product: course('css-que-se-lee'),
+    who: 'ivan',
+    daysAgo: 27,
+    stars: 3,
+    words:
+      'El contenido es bueno, pero va deprisa. Tuve que parar cada clase varias veces para probar lo que se cuenta.',
+    answer: {
+      by: 'marina',
+      daysAgo: 26,
+      text: 'Gracias por decirlo, Iván. Tomo nota: la próxima versión irá más despacio donde la cascada se complica.',
+    },
+  },
+  {
+    product: course('montaje-en-una-pelicula'),
+    who: 'carla',
+    daysAgo: 22,
+    stars: 4,
+    words:
+      'Ver tres veces la misma película suena a castigo y es lo contrario. Desde entonces cuento los planos de los anuncios.',
+    answer: {
+      by: 'olmo',
+      daysAgo: 21,
+      text: 'Aviso que no tiene cura. Cuando lo hagas con una película entera, cuéntame qué escena te sorprendió.',
+    },
+  },
+  {
+    product: course('git-sin-miedo'),
     who: 'berta',
     daysAgo: 19,
     stars: 4,
     words: 'Muy claro y sin relleno. Me faltó una clase sobre submódulos.',
     answer: {
+      by: 'marina',
       daysAgo: 17,
       text: 'Gracias, Berta. Los submódulos están apuntados para la próxima sección.',
     },
   },
+  {
+    product: book('letra-pequena'),
+    who: 'ivan',
+    daysAgo: 5,
+    stars: 5,
+    words:
+      'Me lo regalaron y lo leí de un tirón. Hice la hoja del primer capítulo con nuestra web y salieron once cosas; arreglamos nueve esa semana.',
+    answer: {
+      by: 'olmo',
+      daysAgo: 4,
+      text: 'Nueve de once en una semana es para enmarcar. Las dos que faltan suelen ser las que más se notan.',
+    },
+  },
+  {
+    product: pack('web-para-cualquiera'),
+    who: 'vera',
+    daysAgo: 1,
+    locale: 'en',
+    stars: 4,
+    words:
+      'Only a few classes in, and I have already deleted forty lines of CSS. That the book is in both languages helps my team.',
+  },
 ]
 
-const demoAuthor = {
-  slug: 'marina-demo',
-  name: 'Marina Demo',
-  line: {
-    es: 'Enseña lo que pasa debajo: la red, la base de datos, el editor',
-    en: 'Teaches what happens underneath: the network, the database, the editor',
-  },
-  words: {
-    es: 'Marina es una persona **inventada** para esta demostración.\n\nEn el papel, lleva quince años arreglando tiendas en línea a las tres de la mañana, y de ahí salen sus cursos: lo que le habría gustado saber la noche anterior.\n\n- Escribe los ejemplos antes que el guion.\n- Borra la mitad de cada clase.\n- Contesta los comentarios los jueves.',
-    en: 'Marina is a person **made up** for this demo.\n\nOn paper she has mended online shops at three in the morning for fifteen years, and that is where her courses come from: what she would have liked to know the night before.\n\n- She writes the examples before the script.\n- She deletes half of each class.\n- She answers comments on Thursdays.',
-  },
-  links: [{ label: 'marina.example', url: 'https://marina.example/' }],
-  photo: null,
-}
-
-/** Writes what the people of the demo say, each once, and the page of its author. */
+/** Writes what the people of the demo say, each once. */
 export async function createDemoOpinions(context: Context): Promise<void> {
   const noLimits = { count: async () => {} }
   for (const { product, who, daysAgo, locale = 'es', stars, words, answer } of demoOpinions) {
@@ -82,11 +175,7 @@ export async function createDemoOpinions(context: Context): Promise<void> {
     const opinion = await findOwnOpinion(past.db, { userId, product: about })
     if (!written.ok || !opinion) throw new Error(`an opinion of the demo on ${product.slug} is refused`)
     if (!answer) continue
-    const marina = await inThePast(context, 'marina', answer.daysAgo)
-    await answerOpinion(marina, { opinionId: opinion.id, answer: answer.text })
+    const author = await inThePast(context, answer.by, answer.daysAgo)
+    await answerOpinion(author, { opinionId: opinion.id, answer: answer.text })
   }
-  const marina = await inThePast(context, 'marina', 60)
-  const userId = requireUser(marina).id
-  if (await findAuthor(marina.db, userId)) return
-  await saveAuthor(marina, { userId, revision: 0, fields: demoAuthor })
 }

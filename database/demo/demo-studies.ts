@@ -1,3 +1,5 @@
+import { listBookPlaces } from '#domain/catalog/books/book-content-queries.ts'
+import { findBookBySlug } from '#domain/catalog/books/book-queries.ts'
 import { listLessons, listSections } from '#domain/catalog/courses/course-content-queries.ts'
 import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -6,6 +8,7 @@ import {
   rememberOpenedLesson,
   savePlaybackPosition,
 } from '#domain/learning/progress/save-progress.ts'
+import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import type { Past } from './past.ts'
 
 const hour = 1 / 24
@@ -27,6 +30,21 @@ export async function study(
   if (next && seconds !== undefined) await savePlaybackPosition(begun, { lessonId: next, seconds })
   const only = opened === undefined ? undefined : lessons[opened]
   if (only) await rememberOpenedLesson(begun, { lessonId: only })
+}
+
+/** Reads a book until its `section` (from 1). */
+export async function readUntil(
+  past: Past,
+  who: string,
+  daysAgo: number,
+  slug: string,
+  section: number,
+): Promise<void> {
+  const reader = await past(who, daysAgo)
+  const book = await findBookBySlug(reader.db, slug)
+  const sectionId = book && (await listBookPlaces(reader.db, book.id))[section - 1]
+  if (!sectionId) throw new Error(`${slug} of the demo has no section ${section}`)
+  await saveReadingPlace(reader, { sectionId, block: null, readAt: reader.now() })
 }
 
 /** Counted from 0 through the course. */

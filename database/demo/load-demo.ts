@@ -7,12 +7,13 @@ import { folderImporters } from '#server/files/folder-imports.ts'
 import { type Services, systemContext } from '#server/process/compose.ts'
 import type { DemoAccount } from '#server/welcome.ts'
 import { createDemoPeople, demoPeople } from './demo-accounts.ts'
+import { createDemoAuthors } from './demo-authors.ts'
 import { createDemoComments } from './demo-comments.ts'
 import { createDemoHistory } from './demo-history.ts'
 import { createDemoOpinions } from './demo-opinions.ts'
 import { demoRegionalRule } from './demo-regional-rule.ts'
 
-/** Relative to the project's root; a pack follows what it contains. */
+/** Relative to the project's root; a pack follows what it contains. What its author made is theirs (`demo-authors.ts`). */
 const folders = [
   ['course', 'database/demo/courses'],
   ['book', 'database/demo/books'],
@@ -44,15 +45,17 @@ export async function loadDemo(
   }
   if (note.state === 'loading') {
     onStart()
+    await createDemoPeople(context, services.accounts, passwordsOf(note))
+    const authors = await createDemoAuthors(context)
     for (const [kind, folder] of folders) {
       for (const name of (await readdir(join(process.cwd(), folder))).sort()) {
-        const result = await folderImporters[kind].run(context, join(process.cwd(), folder, name))
+        const path = join(process.cwd(), folder, name)
+        const result = await folderImporters[kind].run(authors.of(name), path)
         if (!result.ok)
           log.error({ kind, name, problems: result.problems }, 'a part of the demo has problems')
       }
     }
     await seedRegionalRule(context, demoRegionalRule)
-    await createDemoPeople(context, services.accounts, passwordsOf(note))
     await createDemoHistory(context)
     await createDemoComments(context)
     await createDemoOpinions(context)

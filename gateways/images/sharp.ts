@@ -105,6 +105,30 @@ export function createSharpImages(): ImageProcessor {
       const filled = (await open(bytes)).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' })
       return filled.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
     },
+    async drawSheet(drawing, pictures) {
+      const sharp = await loadSharp()
+      const laid = await Promise.all(
+        pictures.map(async ({ bytes, left, top, width, height, corner }) => {
+          const rounded = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${corner}"/></svg>`
+          const input = await (await open(bytes))
+            .autoOrient()
+            .resize({ width, height, fit: 'cover' })
+            .ensureAlpha()
+            .composite([{ input: Buffer.from(rounded), blend: 'dest-in' }])
+            .png({ compressionLevel: 1 })
+            .toBuffer()
+          return { input, left, top }
+        }),
+      )
+      return (
+        sharp(Buffer.from(drawing))
+          .composite(laid)
+          .flatten({ background: '#ffffff' })
+          // Full colour: thin letters blur with less.
+          .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+          .toBuffer()
+      )
+    },
     async redraw(bytes, { mostPixelsASide: side }) {
       const fitting = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
       return (await open(bytes)).autoOrient().resize(fitting).webp({ quality: 82, effort: 2 }).toBuffer()

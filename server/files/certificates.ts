@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { getOwnCertificate } from '#domain/learning/certificates/verify-certificate.ts'
 import type { CertificateContent } from '#emails/certificate-document.tsx'
 import { localize } from '#values/localized-text.ts'
@@ -14,8 +16,9 @@ export function certificateRoutes(services: Services) {
     const certificate = await getOwnCertificate(context, { code })
     if (!certificate) throw notFound('certificate')
     const locale = c.get('locale')
+    const { courseSlug: _, cover, ...shown } = certificate
     const content: CertificateContent = {
-      ...certificate,
+      ...shown,
       locale,
       address: context.siteUrl(`/certificado/${code}`),
       issuer: context.shop.seller.name,
@@ -23,11 +26,11 @@ export function certificateRoutes(services: Services) {
     }
     const pdf = await storedPdf(services, {
       folder: 'certificates',
-      edition: 2,
-      content,
+      edition: 3,
+      content: { ...content, cover },
       draw: async () => {
         const { renderCertificate } = await import('#emails/certificate-document.tsx')
-        return renderCertificate(content)
+        return renderCertificate(content, await coverOf(services, cover))
       },
     })
     return c.body(pdf, 200, {
@@ -36,4 +39,14 @@ export function certificateRoutes(services: Services) {
       'Cache-Control': 'private, no-store',
     })
   })
+}
+
+/** As a PDF can hold it. */
+async function coverOf(
+  { storage, images }: Pick<Services, 'storage' | 'images'>,
+  cover: ImageReference | null,
+): Promise<Uint8Array | null> {
+  const key = cover && `images/${cover.hash}-${cover.widths.at(-1)}.webp`
+  if (!key || !(await storage.find(key))) return null
+  return images.drawForLink(await buffer(storage.read(key)))
 }

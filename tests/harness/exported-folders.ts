@@ -52,7 +52,8 @@ async function exportFrom(services: Services, kind: ProductType, slug: string) {
   return { exported, digests }
 }
 
-const ofOneShop = /^id$|Id$|At$|[sS]ources?$/
+/** What a shop numbers, dates and counts for itself. */
+const ofOneShop = /^id$|Id$|At$|[sS]ources?$|^starCounts$/
 
 /** All that readers see of a shop's products, in an order that depends on nothing else. */
 export async function shownIn({ connection: { db } }: Services): Promise<string[]> {

@@ -124,6 +124,9 @@ test('a completed course gives a certificate that anybody can check', async ({
     (await page.getByRole('link', { name: 'Descargar el PDF' }).getAttribute('href')) ?? '',
   )
   expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const download = page.getByRole('link', { name: 'Descargar la imagen' })
+  const picture = await page.request.get((await download.getAttribute('href')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
   const address = await page.getByLabel('Dirección para comprobarlo').inputValue()
 
   const visitor = await browser.newContext({ baseURL: site.url, locale: 'en-US' })
@@ -131,10 +134,30 @@ test('a completed course gives a certificate that anybody can check', async ({
   await check.goto(new URL(address).pathname)
   await expect(check.getByRole('heading', { name: 'A genuine certificate' })).toBeVisible()
   await expect(check.getByText('Bruno Díaz Peña')).toBeVisible()
+  await expect(check.getByText('Marina Demo')).toBeVisible()
+  await visitor.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await check.getByRole('button', { name: 'Copy the link' }).click()
+  expect(await check.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expectAccessible(check)
   await check.goto('/certificado/2222333344445555')
   await expect(check.getByRole('heading', { name: /no certificate with this code/ })).toBeVisible()
   await visitor.close()
+
+  await page.addInitScript(() => {
+    const share = async (shared: ShareData) => Object.assign(window, { shared })
+    Object.assign(navigator, { canShare: () => true, share })
+  })
+  await page.goto(`${course}/2/2`)
+  const title = 'Certificado de Bruno Díaz Peña: HTTP desde el cable'
+  await expect(end.getByRole('img', { name: title })).toBeVisible()
+  await expectAccessible()
+  await end.getByRole('button', { name: 'Compartir' }).click()
+  const shared = () =>
+    page.evaluate(() => {
+      const { title, text, files = [] } = (window as { shared?: ShareData }).shared ?? {}
+      return { title, text, files: files.map(({ type, size }) => size > 10_000 && type) }
+    })
+  await expect.poll(shared).toEqual({ title, text: `${title}\n${address}`, files: ['image/jpeg'] })
 
   await page.goto('/mis-recursos')
   await expect(page.getByRole('link', { name: /^Certificado.*HTTP desde el cable/ })).toBeVisible()

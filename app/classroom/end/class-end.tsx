@@ -117,7 +117,7 @@ export default function ClassEnd({
           )}
         </div>
       </div>
-      {follow.kind === 'over' && user && <CourseEnd slug={data.course.slug} />}
+      {follow.kind === 'over' && user && <CourseEnd data={data} />}
       {afterVideo && <EndActions data={data} user={user} onAgain={onAgain} onLeave={onStay} />}
     </section>
   )

@@ -1,13 +1,30 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../../connection/unreachable.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
+import type { LessonData } from '../lesson-loader.ts'
+
+const CertificateEnd = lazy(() => whenReached(() => import('./certificate-end.tsx')))
 
 /** Of the public API. */
 type Recommended = { name: string; imageUrl: string | null; url: string }
 
-/** Under the words of a finished course: the one that comes next. */
-export function CourseEnd({ slug }: { slug: string }) {
+/** Under the words of a finished course: the certificate to share, and the course that comes next. */
+export function CourseEnd({ data: { course, certificate } }: { data: LessonData }) {
+  return (
+    <>
+      {certificate && (
+        <Suspense fallback={null}>
+          <CertificateEnd certificate={certificate} course={course.title} />
+        </Suspense>
+      )}
+      <NextCourse slug={course.slug} />
+    </>
+  )
+}
+
+function NextCourse({ slug }: { slug: string }) {
   const t = useTranslations('classEnd')
   const next = useNextCourse(slug)
   if (!next) return null

@@ -8,6 +8,16 @@ export type EncodedImage = {
   readonly bytes: Uint8Array
 }
 
+/** In pixels. */
+export type LaidPicture = {
+  readonly bytes: Uint8Array
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly corner: number
+}
+
 /** Decides by content, never by name. */
 export interface ImageProcessor {
   /**
@@ -32,6 +42,11 @@ export interface ImageProcessor {
   redraw(bytes: Uint8Array, limits: { mostPixelsASide: number }): Promise<Uint8Array>
   /** As a JPEG of 1200 by 630 pixels, cut to that shape, which networks show beside a link. */
   drawForLink(bytes: Uint8Array): Promise<Uint8Array>
+  /**
+   * As a JPEG of the drawing's size: a drawing of ours, an SVG in pixels that refers to nothing outside, with pictures over it, each cut
+   * to its box and rounded at the corners.
+   */
+  drawSheet(drawing: string, pictures: readonly LaidPicture[]): Promise<Uint8Array>
   /** Within the box and never cut, without metadata. The icon is a square on the ground of the dark theme, with air around it. */
   drawLogo(
     bytes: Uint8Array,

@@ -16,7 +16,7 @@ export async function findCertificate(
   const [row] = await db
     .select({
       certificate: certificates,
-      course: { slug: courses.slug },
+      course: { slug: courses.slug, cover: courses.cover, authorId: courses.authorId },
       heldBy: entitlements.id,
     })
     .from(certificates)

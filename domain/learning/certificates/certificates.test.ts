@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { certificates } from './certificate.table.ts'
+import { findIssuedCertificate } from './find-issued-certificate.ts'
 import { getCourseCompletion } from './get-course-completion.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { verifyCertificate } from './verify-certificate.ts'
@@ -109,13 +113,44 @@ describe('verifying a certificate', () => {
       expect(await verifyCertificate(anonymous, { code: typed })).toMatchObject({
         state: 'valid',
         own: false,
-        courseSlug: course.slug,
-        certificate: { personName: 'Ana García' },
+        certificate: { personName: 'Ana García', courseSlug: course.slug, cover: null, teacher: null },
       })
     }
     expect(await verifyCertificate(context, { code })).toMatchObject({ own: true })
     for (const wrong of ['', 'x', `${code}A`, '\0', "' or 1=1", 'A'.repeat(16)])
       expect(await verifyCertificate(anonymous, { code: wrong })).toEqual({ state: 'unknown' })
+  })
+
+  test('names who teaches the course as they call themselves, and never their account', async () => {
+    const author = await createUser(services, { role: 'author', name: 'Account of Marta' })
+    const { course, context, watch, issue } = await learner()
+    await db.update(courses).set({ authorId: author.id }).where(eq(courses.id, course.id))
+    await watch()
+    const issued = await issue()
+    const code = issued.ok ? issued.certificate.code : ''
+    expect(await verifyCertificate(context, { code })).toMatchObject({ certificate: { teacher: null } })
+    await createAuthor(services, { userId: author.id, name: 'Marta Peña' })
+    expect(await verifyCertificate(context, { code })).toMatchObject({
+      certificate: { teacher: 'Marta Peña' },
+    })
+    expect(await getCourseCompletion(context, { slug: course.slug })).toMatchObject({
+      certificate: { teacher: 'Marta Peña' },
+    })
+  })
+
+  test('is found by its person alone, while it holds', async () => {
+    const { course, context, watch, issue } = await learner()
+    const courseId = course.id
+    expect(await findIssuedCertificate(context, { courseId })).toBeNull()
+    await watch()
+    const issued = await issue()
+    const code = issued.ok ? issued.certificate.code : ''
+    expect(await findIssuedCertificate(context, { courseId })).toEqual({ code, personName: 'Ana García' })
+    for (const who of [visitor, await createUser(services), await createUser(services, { role: 'owner' })]) {
+      expect(await findIssuedCertificate(await contextOf(services, who), { courseId })).toBeNull()
+    }
+    await db.update(entitlements).set({ revokedAt: new Date() })
+    expect(await findIssuedCertificate(context, { courseId })).toBeNull()
   })
 
   test('is withdrawn with the course, and valid again when it is bought again', async () => {

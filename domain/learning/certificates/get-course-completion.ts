@@ -21,7 +21,10 @@ export type CourseCompletion = {
   readonly certificate: Certificate | null
 }
 
-/** Progress by `completion-policy.ts`. Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries. */
+/**
+ * Progress by `completion-policy.ts`. Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries; one more for an
+ * issued certificate while its author is not cached.
+ */
 export async function getCourseCompletion(
   context: Context,
   { slug }: { slug: string },
@@ -51,6 +54,6 @@ export async function getCourseCompletion(
     durationSeconds: counted.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
     missing: counted.filter(({ seenAt }) => seenAt === null).map(({ title, place }) => ({ title, place })),
     done: isDone(counted),
-    certificate: found && certificateOf(found.certificate),
+    certificate: found && (await certificateOf(context, found)),
   }
 }

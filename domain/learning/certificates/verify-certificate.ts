@@ -1,14 +1,15 @@
+import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { type CertificateRecord, findCertificate } from './certificate-queries.ts'
+import { findCertificate } from './certificate-queries.ts'
 
 /** `withdrawn`: the person no longer has the course. */
 type Verified =
   | {
       readonly state: 'valid'
       readonly certificate: Certificate
-      readonly courseSlug: string
       readonly own: boolean
     }
   | { readonly state: 'withdrawn' }
@@ -16,21 +17,21 @@ type Verified =
 
 /** Accepts spaces, hyphens and lowercase letters in the code. */
 export async function verifyCertificate(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { code: typed }: { code: string },
 ): Promise<Verified> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  const found = /^[2-9A-HJ-NP-Z]{16}$/.test(code) ? await findCertificate(db, { code }) : null
+  const found = /^[2-9A-HJ-NP-Z]{16}$/.test(code) ? await findCertificate(context.db, { code }) : null
   if (!found) return { state: 'unknown' }
   if (found.withdrawn) return { state: 'withdrawn' }
   return {
     state: 'valid',
-    certificate: certificateOf(found.certificate),
-    courseSlug: found.course.slug,
-    own: findUserId({ actor }) === found.certificate.userId,
+    certificate: await certificateOf(context, found),
+    own: findUserId(context) === found.certificate.userId,
   }
 }
 
+/** What anybody with its code sees. */
 export type Certificate = {
   readonly code: string
   readonly personName: string
@@ -38,19 +39,25 @@ export type Certificate = {
   readonly lessonCount: number
   readonly durationSeconds: number
   readonly issuedAt: Date
+  readonly courseSlug: string
+  /** Of the course as it is now. */
+  readonly cover: ImageReference | null
+  /** The name of who teaches the course now; null when they tell nothing of themselves. */
+  readonly teacher: string | null
 }
 
-export function certificateOf({
-  userId: _userId,
-  courseId: _courseId,
-  ...certificate
-}: CertificateRecord): Certificate {
-  return certificate
+export async function certificateOf(
+  context: Pick<Context, 'db' | 'cachedCatalog'>,
+  { certificate, course }: NonNullable<Awaited<ReturnType<typeof findCertificate>>>,
+): Promise<Certificate> {
+  const { userId: _userId, courseId: _courseId, ...written } = certificate
+  const author = await findItemAuthor(context, { authorId: course.authorId })
+  return { ...written, courseSlug: course.slug, cover: course.cover, teacher: author?.name ?? null }
 }
 
 /** Null for anybody but its person and the owner, and unless it is valid. */
 export async function getOwnCertificate(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { code }: { code: string },
 ): Promise<Certificate | null> {
   const verified = await verifyCertificate(context, { code })

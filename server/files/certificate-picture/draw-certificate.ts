@@ -1,0 +1,170 @@
+import { formatHex } from 'culori'
+import { drawnCover } from '#app/ui/cover.tsx'
+import { mailTexts } from '#emails/mail-texts.ts'
+import { certificatePictureSize } from '#values/certificate-picture.ts'
+import type { Locale } from '#values/locale.ts'
+import { outlineOf, setText, widthOf } from './set-text.ts'
+import { drawable, type Face } from './typefaces.ts'
+
+export type CertificatePicture = {
+  locale: Locale
+  issuer: string
+  personName: string
+  /** In that language. */
+  courseTitle: string
+  courseSlug: string
+  issuedAt: Date
+  /** The name of who teaches the course. */
+  teacher: string | null
+}
+
+/** All in pixels. */
+const sheet = certificatePictureSize
+const side = 76
+const wordsWidth = 624
+const aside = { left: 752, width: sheet.width - side - 752 }
+export const coverPlace = { left: aside.left, top: 166, width: aside.width, height: 209, corner: 12 }
+/** Between the head and the foot. */
+const middle = (146 + 462) / 2
+const foot = 546
+
+const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
+
+/**
+ * As an SVG whose letters are outlines. A name in an alphabet that our typefaces lack is left out, and so is a title. `covered`: the
+ * course's cover will lie at its place.
+ */
+export function drawCertificate(picture: CertificatePicture, { covered }: { covered: boolean }): string {
+  const t = mailTexts(picture.locale)
+  const day = new Intl.DateTimeFormat(picture.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">
+<rect width="100%" height="100%" fill="${ink.paper}"/>
+<rect x="28.5" y="28.5" width="1143" height="573" rx="6" fill="none" stroke="${ink.line}"/>
+<g transform="translate(${side} 72) scale(1.7)" fill="none" stroke-width="2"><rect x="1" y="1" width="20" height="16" rx="3" stroke="${ink.chalk}"/><path d="M5 13h8" stroke="${ink.mint}"/></g>
+${line(picture.issuer, 'display', { x: side + 54, y: 97, width: 570, sizes: [28, 23, 19] })}
+${line(t('certificateTitle'), 'strong', { x: aside.left, y: 95, width: aside.width, sizes: [22, 18], color: ink.mint, atEnd: true })}
+${words(picture)}
+${covered ? '' : ownCover(picture.courseSlug)}
+${line(t('certificateDate'), 'text', { x: side, y: foot - 30, width: wordsWidth, sizes: [18], color: ink.soft })}
+${line(day.format(picture.issuedAt), 'strong', { x: side, y: foot, width: wordsWidth, sizes: [22] })}
+${picture.teacher === null ? '' : signature(picture.teacher, t('certificateTeacher'))}
+</svg>`
+}
+
+type LineLook = {
+  x: number
+  y: number
+  width: number
+  sizes: readonly [number, ...number[]]
+  color?: string
+  /** To the right. */
+  atEnd?: boolean
+}
+
+/** One line, in its largest size that fits; nothing of what cannot be drawn. */
+function line(
+  text: string,
+  face: Face,
+  { x, y, width, sizes: [largest, ...smaller], color = ink.chalk, atEnd = false }: LineLook,
+): string {
+  const clean = drawable(text, face)
+  if (clean === null) return ''
+  const { size, lines } = setText(clean, face, {
+    width,
+    ways: [[largest, 1], ...smaller.map((size) => [size, 1] as const)],
+  })
+  const [first = ''] = lines
+  const start = atEnd ? x + width - widthOf(first, face) * size : x
+  return `<path fill="${color}" d="${outlineOf(first, face, { x: start, y, size })}"/>`
+}
+
+const labelSize = 22
+const labelSpace = 12
+const ruleSpace = 46
+const lineHeight = 1.16
+const nameWays = [
+  [62, 1],
+  [54, 2],
+  [46, 2],
+  [40, 2],
+  [34, 2],
+  [30, 3],
+  [26, 3],
+  [23, 4],
+] as const
+const titleWays = [
+  [38, 2],
+  [34, 3],
+  [30, 3],
+  [26, 3],
+  [23, 3],
+] as const
+
+/** Who, and what they have seen, around the middle of the sheet. */
+function words({ locale, personName, courseTitle }: CertificatePicture): string {
+  const t = mailTexts(locale)
+  const name = drawable(personName, 'display')
+  const title = drawable(courseTitle, 'display')
+  const width = wordsWidth
+  const named = name && { label: t('certificateOf'), ...setText(name, 'display', { width, ways: nameWays }) }
+  // Alone it needs no words that lead to it.
+  const titled = title && {
+    label: named ? t('certificateDone') : null,
+    ...setText(title, 'display', { width, ways: named ? titleWays : nameWays }),
+  }
+  const parts = [named, titled].filter((part) => part !== null && part !== '')
+  const heights = parts.map(
+    ({ label, size, lines }) => (label ? labelSize + labelSpace : 0) + lines.length * size * lineHeight,
+  )
+  let y = middle - heights.reduce((sum, each) => sum + each, ruleSpace * (parts.length - 1)) / 2
+  let drawn = ''
+  for (const [index, { label, size, lines }] of parts.entries()) {
+    if (index > 0) {
+      drawn += `<path d="M${side} ${y + ruleSpace / 2}h64" stroke="${ink.mint}" stroke-width="4"/>`
+      y += ruleSpace
+    }
+    if (label) {
+      y += labelSize
+      drawn += line(label, 'text', { x: side, y, width, sizes: [labelSize], color: ink.soft })
+      y += labelSpace
+    }
+    for (const each of lines) {
+      drawn += `<path fill="${ink.chalk}" d="${outlineOf(each, 'display', { x: side, y: y + size * 0.9, size })}"/>`
+      y += size * lineHeight
+    }
+  }
+  return drawn
+}
+
+/** The shape that the site shows of a course without a picture. */
+function ownCover(slug: string): string {
+  const { hue, shape } = drawnCover(slug)
+  const { left, top, width, height, corner } = coverPlace
+  const color = (l: number, c: number) => formatHex({ mode: 'oklch', l, c, h: hue })
+  return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+<clipPath id="corners"><rect width="320" height="180" rx="${(corner * 320) / width}"/></clipPath>
+<g clip-path="url(#corners)"><rect width="320" height="180" fill="${color(0.32, 0.05)}"/><path d="${shape}" fill="${color(0.6, 0.11)}"/></g></svg>`
+}
+
+const signatureWays = [
+  [46, 1],
+  [40, 1],
+  [34, 1],
+  [28, 1],
+  [24, 2],
+  [20, 3],
+] as const
+
+/** Above a line, as people sign. */
+function signature(name: string, label: string): string {
+  const clean = drawable(name, 'signature')
+  if (clean === null) return ''
+  const { left: x, width } = aside
+  const { size, lines } = setText(clean, 'signature', { width: width - 8, ways: signatureWays })
+  const signed = lines.map((each, index) => {
+    const y = foot - 46 - (lines.length - 1 - index) * size * lineHeight
+    return `<path fill="${ink.chalk}" d="${outlineOf(each, 'signature', { x: x + 4, y, size })}"/>`
+  })
+  const under = line(label, 'text', { x, y: foot, width, sizes: [18], color: ink.soft })
+  return `${signed.join('')}<path d="M${x} ${foot - 28.5}h${width}" stroke="${ink.line}" stroke-width="1.5"/>${under}`
+}
