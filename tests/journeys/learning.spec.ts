@@ -137,7 +137,7 @@ test('a completed course gives a certificate that anybody can check', async ({
   await expect(check.getByText('Marina Demo')).toBeVisible()
   await visitor.grantPermissions(['clipboard-read', 'clipboard-write'])
   await check.getByRole('button', { name: 'Copy the link' }).click()
-  expect(await check.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect.poll(() => check.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expectAccessible(check)
   await check.goto('/certificado/2222333344445555')
   await expect(check.getByRole('heading', { name: /no certificate with this code/ })).toBeVisible()

@@ -107,6 +107,10 @@ test('what a visitor chose is there in another tab, until they choose nothing', 
   await expect(tab).toHaveURL(`${site.url}${choice}`)
   await extraOf(tab).uncheck()
   await expect(tab).toHaveURL(`${site.url}${bare}?plain=1`)
+  // Forgotten once the page is drawn, which a tab closed at once never is.
+  await expect
+    .poll(() => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('aula_choice'))))
+    .toEqual([])
   await tab.close()
   await page.goto(bare)
   await scriptsOf(page)

@@ -17,7 +17,9 @@ const missing = z.array(z.object({ field: z.string(), locale: z.enum(locales) })
 const change = z.enum(['new', 'edited', 'moved']).nullable()
 const outlinePart = { id, revision: id, change, missing }
 
-const lessonInOutline = lessonShape.omit({ note: true, reading: true, sourceCode: true }).extend(outlinePart)
+const lessonInOutline = lessonShape
+  .omit({ note: true, reading: true, sourceCode: true, chapters: true })
+  .extend(outlinePart)
 const sectionInOutline = sectionShape.extend(outlinePart).extend({ lessons: z.array(lessonInOutline) })
 
 const chapterInOutline = chapterShape.omit({ content: true }).extend(outlinePart)

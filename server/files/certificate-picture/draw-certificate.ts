@@ -44,7 +44,7 @@ export function drawCertificate(picture: CertificatePicture, { covered }: { cove
 ${line(picture.issuer, 'display', { x: side + 54, y: 97, width: 570, sizes: [28, 23, 19] })}
 ${line(t('certificateTitle'), 'strong', { x: aside.left, y: 95, width: aside.width, sizes: [22, 18], color: ink.mint, atEnd: true })}
 ${words(picture)}
-${covered ? '' : ownCover(picture.courseSlug)}
+${covered ? '' : drawnCoverOf(picture.courseSlug)}
 ${line(t('certificateDate'), 'text', { x: side, y: foot - 30, width: wordsWidth, sizes: [18], color: ink.soft })}
 ${line(day.format(picture.issuedAt), 'strong', { x: side, y: foot, width: wordsWidth, sizes: [22] })}
 ${picture.teacher === null ? '' : signature(picture.teacher, t('certificateTeacher'))}
@@ -137,7 +137,7 @@ function words({ locale, personName, courseTitle }: CertificatePicture): string 
 }
 
 /** The shape that the site shows of a course without a picture. */
-function ownCover(slug: string): string {
+function drawnCoverOf(slug: string): string {
   const { hue, shape } = drawnCover(slug)
   const { left, top, width, height, corner } = coverPlace
   const color = (l: number, c: number) => formatHex({ mode: 'oklch', l, c, h: hue })
