@@ -1,4 +1,4 @@
-import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
+import { csrfHeader, expect, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 
@@ -131,7 +131,9 @@ test('a completed course gives a certificate that anybody can check', async ({
 
   const visitor = await browser.newContext({ baseURL: site.url, locale: 'en-US' })
   const check = await visitor.newPage()
-  await check.goto(new URL(address).pathname)
+  // What shares comes late.
+  await check.goto(new URL(address).pathname, { waitUntil: 'networkidle' })
+  await scriptsOf(check)
   await expect(check.getByRole('heading', { name: 'A genuine certificate' })).toBeVisible()
   await expect(check.getByText('Bruno Díaz Peña')).toBeVisible()
   await expect(check.getByText('Marina Demo')).toBeVisible()
