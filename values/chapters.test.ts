@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Chapter, chaptersIn, chapterText, readChapters } from './chapters.ts'
+import { type Chapter, chapterCuts, chaptersIn, chapterText, readChapters } from './chapters.ts'
 
 test.each<[string, Chapter[]]>([
   ['', []],
@@ -64,4 +64,11 @@ test('chapters in another language are better than none', () => {
   expect(chaptersIn({ es: '0:00 Hola' }, 'en')).toEqual({ locale: 'es', chapters: es })
   expect(chaptersIn({ es: '0:00 Hola', en: '0:00 Hello' }, 'en')?.locale).toBe('en')
   expect(chaptersIn({}, 'en')).toBeNull()
+})
+
+test('a bar is cut where a chapter begins inside of it', () => {
+  const text = { es: '0:00 Hola\n0:30 Lo demás\n1:00 El final' }
+  expect(chapterCuts(text, { locale: 'es', durationSeconds: 60 })).toEqual([0.5])
+  expect(chapterCuts(text, { locale: 'en', durationSeconds: 120 })).toEqual([0.25, 0.5])
+  expect(chapterCuts({}, { locale: 'es', durationSeconds: 0 })).toEqual([])
 })

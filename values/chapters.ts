@@ -38,6 +38,17 @@ export function chapterText(chapters: readonly Chapter[]): string {
   return chapters.map(({ second, title }) => `${clockLabel(second)} ${title}`).join('\n')
 }
 
+/** Where chapters begin on a bar of a video, from 0 to 1, in the reader's language; none at its very beginning. */
+export function chapterCuts(
+  text: LocalizedText,
+  { locale, durationSeconds }: { locale: Locale; durationSeconds: number },
+): number[] {
+  const { chapters } = chaptersIn(text, locale) ?? { chapters: [] }
+  return chapters
+    .filter(({ second }) => second > 0 && second < durationSeconds)
+    .map(({ second }) => second / durationSeconds)
+}
+
 /** In the reader's language, else as `localize` chooses; none without any. */
 export function chaptersIn(
   text: LocalizedText,

@@ -1,6 +1,14 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const blockEnd = /<(?:br|hr)\b[^>]*>|<\/(?:p|li|h[1-6]|div|pre|t[dhr]|blockquote|figcaption|d[dt])>/gi
 
+/** At most so many characters, cut between words where possible. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most - 1)
+  const space = start.lastIndexOf(' ')
+  return `${(space > most / 2 ? start.slice(0, space) : start.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s.,;:]+$/, '')}…`
+}
+
 /** What a person reads of some HTML, on one line. */
 export function plainText(html: string): string {
   return html

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { type Author, type AuthorItem, getAuthor } from '#domain/catalog/authors/get-author.ts'
 import { authorPath } from '#values/author.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { productKinds } from '#values/product.ts'
+import { ProductWords } from '../catalog/product-words.tsx'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { StarsLine } from '../opinions/stars.tsx'
 import { requestOf } from '../request-context.ts'
@@ -11,7 +11,6 @@ import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
-import { Link } from '../ui/link.tsx'
 import { absolute, PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -105,9 +104,9 @@ export default function AuthorPage({ loaderData: { author, items, page, pages } 
   )
 }
 
-function Item({ item: { productType, slug, title, subtitle, cover, starCounts } }: { item: AuthorItem }) {
+function Item({ item }: { item: AuthorItem }) {
   const t = useTranslations('authors')
-  const locale = useLocale()
+  const { productType, slug, cover, starCounts } = item
   const isBook = kindShapes[productType] === 'book'
   const sizes = '(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, calc(100vw - 2rem)'
   return (
@@ -122,17 +121,7 @@ function Item({ item: { productType, slug, title, subtitle, cover, starCounts } 
         />
       </div>
       <p className="text-chalk-soft text-xs">{t(`kind.${productType}`)}</p>
-      <h3 className="text-lg" lang={languageOf(title, locale) ?? undefined}>
-        <Link
-          to={`${productKinds[productType].purchasePage}/${slug}`}
-          className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
-        >
-          {localize(title, locale)}
-        </Link>
-      </h3>
-      <p className="line-clamp-3 text-chalk-soft text-sm" lang={languageOf(subtitle, locale) ?? undefined}>
-        {localize(subtitle, locale)}
-      </p>
+      <ProductWords product={item} />
       <StarsLine counts={starCounts} />
     </>
   )

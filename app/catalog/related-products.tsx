@@ -1,13 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { RelatedProduct } from '#domain/commerce/pricing/list-related-products.ts'
-import { languageOf, localize } from '#values/localized-text.ts'
-import { productKinds } from '#values/product.ts'
 import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
-import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
 import { packContents } from './pack-contents.ts'
+import { ProductWords } from './product-words.tsx'
 
 /** At the end of the page of a book or a pack; nothing without any. */
 export default function RelatedProducts({ products }: { products: readonly RelatedProduct[] }) {
@@ -35,8 +33,7 @@ export default function RelatedProducts({ products }: { products: readonly Relat
 function Related({ product }: { product: RelatedProduct }) {
   const t = useTranslations('authors')
   const tPack = useTranslations('catalog.pack')
-  const locale = useLocale()
-  const { productType, slug, title, subtitle, cover, price, offer, items } = product
+  const { productType, slug, cover, price, offer, items } = product
   return (
     <>
       {kindShapes[productType] === 'book' ? (
@@ -53,20 +50,7 @@ function Related({ product }: { product: RelatedProduct }) {
         {t(`kind.${productType}`)}
         {items.length > 0 && ` · ${tPack('items', packContents({ items }))}`}
       </p>
-      <h3 className="text-lg" lang={languageOf(title, locale) ?? undefined}>
-        <Link
-          to={`${productKinds[productType].purchasePage}/${slug}`}
-          className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
-        >
-          {localize(title, locale)}
-        </Link>
-      </h3>
-      <p
-        className="line-clamp-3 text-chalk-soft text-sm empty:hidden"
-        lang={languageOf(subtitle, locale) ?? undefined}
-      >
-        {localize(subtitle, locale)}
-      </p>
+      <ProductWords product={product} />
       <Price price={price} offer={offer} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#values/localized-text.ts'
+import { shortened } from '#values/plain-text.ts'
 
 /** Specification, section 9. */
 const longest = 100
@@ -18,8 +19,5 @@ function excerpt(html: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:)])/g, '$1')
     .trim()
-  if (text.length <= longest) return text
-  const start = text.slice(0, longest - 1)
-  const space = start.lastIndexOf(' ')
-  return `${(space > longest / 2 ? start.slice(0, space) : start).replace(/[\s.,;:]+$/, '')}…`
+  return shortened(text, longest)
 }

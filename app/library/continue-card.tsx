@@ -45,19 +45,13 @@ export function ContinueCard({ latest }: { latest: Continued }) {
       }
       where={isBegun ? t('leftAt', { time: clockLabel(resume.seconds) }) : null}
       part={isBegun ? Math.min(1, resume.seconds / resume.durationSeconds) : 0}
-      cuts={isBegun ? cutsIn(resume) : []}
+      cuts={isBegun ? resume.cuts : []}
       ring={total > 0 ? seen / total : 0}
       of={resume ? course.title : null}
       left={secondsLeft > 0 ? t('timeLeft', { time: totalLabel(secondsLeft) }) : null}
       title={resume?.title ?? course.title}
     />
   )
-}
-
-function cutsIn({ chapters, durationSeconds }: { chapters: readonly number[]; durationSeconds: number }) {
-  return chapters
-    .filter((second) => second > 0 && second < durationSeconds)
-    .map((second) => second / durationSeconds)
 }
 
 function Card({

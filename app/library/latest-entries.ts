@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listLatestEntries } from '#domain/learning/notebook/list-latest-entries.ts'
-import { plainText } from '#values/plain-text.ts'
+import { plainText, shortened } from '#values/plain-text.ts'
 import { entryPath } from '../notebook/entry-path.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/latest-entries'
@@ -17,16 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const words = isNote ? plainText(entry.note.html) : entry.content || entry.title || entry.quote
     return {
       path: entryPath(entry),
-      words: shortened(words),
+      words: shortened(words, mostCharacters),
       title: (isNote ? entry.lesson.title : entry.section?.title) ?? entry.item.title,
       second: isNote ? entry.note.atSecond : null,
     }
   })
   return data({ entries }, { headers })
-}
-
-function shortened(words: string): string {
-  const characters = [...words]
-  if (characters.length <= mostCharacters) return words
-  return `${characters.slice(0, mostCharacters - 1).join('')}…`
 }

@@ -2,7 +2,7 @@ import { findReplyFor } from '#domain/learning/comments/reply-mail-queries.ts'
 import { replyMailToken } from '#domain/people/accounts/stop-reply-mails.ts'
 import { commentReply } from '#emails/comment-reply.tsx'
 import { localize } from '#values/localized-text.ts'
-import { plainText } from '#values/plain-text.ts'
+import { plainText, shortened } from '#values/plain-text.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import type { Letter } from './letter.ts'
 
@@ -27,7 +27,7 @@ export async function writeCommentReply(
     locale,
     name: reader.name,
     author,
-    text: words.length > mostCharacters ? `${words.slice(0, mostCharacters).trimEnd()}…` : words,
+    text: shortened(words, mostCharacters),
     course: localize(course.title, locale),
     lesson: localize(lesson, locale),
     url: siteUrl(`/${course.slug}/${place.section}/${place.lesson}${page}`),

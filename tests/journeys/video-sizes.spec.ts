@@ -36,18 +36,18 @@ test('a short film gets its sizes, and a learner plays them, chooses one by keyb
   browser,
   site,
 }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(300_000)
   const folder = await mkdtemp(join(tmpdir(), 'aula-film-'))
   try {
     const path = join(folder, 'una película corta.mp4')
-    makeFilm(path, { seconds: 8 })
+    makeFilm(path, { seconds: 5 })
     await signInAs(account('marina'))
     await page.goto('/studio/media')
     await scriptsOf(page)
     await page.getByLabel('Subir video').setInputFiles(path)
     const card = page.getByRole('listitem').filter({ hasText: 'una película corta.mp4' })
     // At low priority: beside other tests it waits long for a core.
-    await expect(card.getByText('Tamaños: 360p, 480p')).toBeVisible({ timeout: 360_000 })
+    await expect(card.getByText('Tamaños: 360p, 480p')).toBeVisible({ timeout: 180_000 })
 
     const slug = await publishClass(studio)
     const learner = await browser.newPage({ baseURL: site.url, locale: 'es-ES' })

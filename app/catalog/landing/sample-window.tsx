@@ -25,7 +25,7 @@ export function SampleWindow({
   const frame = useRef<HTMLAnchorElement>(null)
   const [seconds, setSeconds] = useState(0)
   const film = useSampleFilm(frame, sample.video !== null)
-  const { title, place, durationSeconds, lines, language, video, chapters } = sample
+  const { title, place, durationSeconds, lines, language, video, cuts } = sample
   const name = localize(title, locale)
   return (
     <Link ref={frame} to={lessonPath('free', course.slug, place)} className="sample">
@@ -78,15 +78,9 @@ export function SampleWindow({
         )}
         <span className="sample-meter">
           <progress className="meter" max={Math.max(1, durationSeconds)} value={seconds} aria-hidden />
-          {chapters
-            .filter((second) => second > 0 && second < durationSeconds)
-            .map((second) => (
-              <span
-                key={second}
-                className="sample-cut"
-                style={{ left: `${(second / durationSeconds) * 100}%` }}
-              />
-            ))}
+          {cuts.map((cut) => (
+            <span key={cut} className="sample-cut" style={{ left: `${cut * 100}%` }} />
+          ))}
         </span>
         {lines.length > 0 && <Captions size={18} aria-hidden />}
       </span>

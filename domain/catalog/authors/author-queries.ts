@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql }
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { packs, productTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -77,8 +77,6 @@ export async function findSlugOfAuthor(db: Database, userId: string | null): Pro
     .limit(1)
   return row?.slug ?? null
 }
-
-const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
 
 /** Who made each of these; none for whom tells nothing of themselves. */
 export async function listAuthorsOfItems(

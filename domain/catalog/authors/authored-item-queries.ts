@@ -1,14 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { packs, productTables } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import type { ProductType } from '#values/product.ts'
 
 const tables = { courses, books, packs, posts } as const
-const productTables = { course: courses, book: books, pack: packs } satisfies Record<ProductType, unknown>
 
 /** Whether it was somebody else's. The day of its edition stays. */
 export async function giveItem(

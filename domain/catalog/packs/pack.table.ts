@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { productColumns } from '#domain/catalog/product.table.ts'
-import { type ItemType, itemTypes } from '#values/product.ts'
+import { type ItemType, itemTypes, type ProductType } from '#values/product.ts'
 
 export const packs = pgTable(
   'packs',
@@ -37,3 +37,4 @@ export const packItems = pgTable(
 )
 
 export const itemTables = { course: courses, book: books } satisfies Record<ItemType, unknown>
+export const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>

@@ -24,7 +24,7 @@ const heldItems = sql<HeldItem[]>`(
   ) order by ${packItems.position})
   from ${packItems} where ${eq(packItems.packId, packs.id)})`
 
-/** Listed products that have to do with this one, in the order of `listRelatedProducts`, whoever owns them. One query. */
+/** Listed products that have to do with this one, in the order of `listRelatedProducts`, also those that a person owns. One query. */
 export async function findRelatedProducts(
   db: Database,
   {

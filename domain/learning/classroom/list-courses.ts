@@ -8,7 +8,7 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
-import { chaptersIn } from '#values/chapters.ts'
+import { chapterCuts } from '#values/chapters.ts'
 import type { ListFilter } from '#values/list-filter.ts'
 import { fallbackLocale, type Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -219,8 +219,8 @@ export type CourseProgress = {
     readonly seconds: number
     readonly durationSeconds: number
     readonly videoLocales: readonly Locale[]
-    /** The second at which each chapter of the video begins. */
-    readonly chapters: readonly number[]
+    /** Where the chapters of the video begin, from 0 to 1. */
+    readonly cuts: readonly number[]
   } | null
   readonly lastOpenedAt: Date | null
   /** Not for courses watched with ads. */
@@ -272,7 +272,7 @@ function courseProgress(
             seconds: last.seconds,
             durationSeconds: last.durationSeconds,
             videoLocales: last.videoLocales,
-            chapters: chaptersIn(last.chapters, locale)?.chapters.map(({ second }) => second) ?? [],
+            cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
           }
         : null,
     lastOpenedAt: last && new Date(last.openedAt),

@@ -19,7 +19,7 @@ import {
 } from '#domain/learning/outline/get-course-outline.ts'
 import { type LessonPlace, lessonAt, lessonPlaces } from '#domain/learning/outline/lesson-order.ts'
 import { learnerOf } from '#domain/learning/outline/outline-queries.ts'
-import { chaptersIn } from '#values/chapters.ts'
+import { chapterCuts } from '#values/chapters.ts'
 import { sampleSeconds } from '#values/first-page.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -65,8 +65,8 @@ export type Landing = {
         /** The first ones, in `language`; empty without captions. */
         readonly lines: readonly SpokenLine[]
         readonly language: Locale | null
-        /** The second at which each chapter begins. */
-        readonly chapters: readonly number[]
+        /** Where its chapters begin, from 0 to 1. */
+        readonly cuts: readonly number[]
       })
     | null
   readonly opinions: ShopOpinions | null
@@ -165,17 +165,17 @@ async function describeSample(
   lesson: OutlineLesson & { place: LessonPlace },
 ): Promise<Landing['sample']> {
   const video = lesson.video?.player === 'file' ? lesson.video : null
-  const texts = video && (await readVideoTexts(context, lesson.id, video.captions))
+  const texts = video && (await readVideoTexts(context, lesson, video.captions))
   return { ...listed(lesson), video: video?.address ?? null, ...(texts ?? noTexts) }
 }
 
-type VideoTexts = Pick<NonNullable<Landing['sample']>, 'lines' | 'language' | 'chapters'>
+type VideoTexts = Pick<NonNullable<Landing['sample']>, 'lines' | 'language' | 'cuts'>
 
-const noTexts: VideoTexts = { lines: [], language: null, chapters: [] }
+const noTexts: VideoTexts = { lines: [], language: null, cuts: [] }
 
 function readVideoTexts(
   { db, storage, locale, cachedCatalog }: Context,
-  lessonId: number,
+  { id: lessonId, durationSeconds }: Pick<OutlineLesson, 'id' | 'durationSeconds'>,
   captions: readonly { locale: Locale }[],
 ): Promise<VideoTexts> {
   return cachedCatalog(`said in ${lessonId} ${locale}`, async () => {
@@ -187,7 +187,7 @@ function readVideoTexts(
     return {
       lines,
       language: lines.length > 0 && language ? language : null,
-      chapters: chaptersIn(found.chapters, locale)?.chapters.map(({ second }) => second) ?? [],
+      cuts: chapterCuts(found.chapters, { locale, durationSeconds }),
     }
   })
 }

@@ -55,7 +55,7 @@ const isDrawable = (text: string, face: Face) =>
 
 /**
  * A line as this typeface can draw it, without emoji and signs that it lacks and with letters that lose an accent it lacks; null where
- * it lacks a letter or nothing is left, for half of a name is nobody's name.
+ * it lacks a letter or nothing is left: half of a name would be another name.
  */
 export function drawable(text: string, face: Face): string | null {
   let drawn = ''

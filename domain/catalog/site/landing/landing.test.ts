@@ -76,7 +76,7 @@ test('shows the first course with a free class, and its first free film with wha
     language: 'es',
   })
   expect(sample?.video).toContain(`${sample?.id}`)
-  expect(sample?.chapters).toEqual([0, 45])
+  expect(sample?.cuts).toEqual([0.5])
   expect(sample?.lines).toEqual([
     { start: 0, text: 'La primera línea dice qué quieres.' },
     { start: 4, text: 'La segunda, con quién hablas.' },
