@@ -18,15 +18,18 @@ export function useReadingStyle() {
     lineWidth: lineWidth ?? 'medium',
     typeface: typeface ?? 'serif',
   })
+  // React waits with a drawing while a style sheet of the page loads: a second press starts from the first one.
+  const chosen = useRef(style)
   const holdPassage = useHeldPassage(style)
   const save = useSettledPreferences()
   const change = (next: Partial<{ textSize: number; lineWidth: LineWidth; typeface: Typeface }>) => {
     holdPassage()
-    setStyle({ ...style, ...next })
+    chosen.current = { ...chosen.current, ...next }
+    setStyle(chosen.current)
     save(next)
   }
   const [smaller, larger] = shortcuts.reader.textSize
-  const resize = (steps: number) => change({ textSize: textSizeFrom(style.textSize, steps) })
+  const resize = (steps: number) => change({ textSize: textSizeFrom(chosen.current.textSize, steps) })
   useShortcut([smaller], () => resize(-1))
   useShortcut([larger], () => resize(1))
   return {
