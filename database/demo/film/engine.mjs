@@ -298,6 +298,10 @@ function prepare(el, t, b, find) {
     el.counts = base.lines.map((l) => Math.max(1, l.length))
     const upTo = el.counts.slice(0, base.show ?? base.lines.length).reduce((x, y) => x + y, 0)
     base.n = 0
+    // The first mark glides from here.
+    base.lines.forEach((_, i) => {
+      base[`l${i}.o`] = 1
+    })
     el.tween('n', upTo, t + 0.25, t + 0.25 + Math.max(0.4, Math.min(3.4, upTo / 36)))
   }
   if (el.kind === 'table') {

@@ -1,4 +1,40 @@
-import { at, beat, box, code, mark, out, ring, set, text } from '../../../engine.mjs'
+import {
+  arrow,
+  at,
+  beat,
+  box,
+  clear,
+  code,
+  keep,
+  light,
+  mark,
+  more,
+  out,
+  ring,
+  set,
+  table,
+  text,
+} from '../../../engine.mjs'
+
+// A key that goes down and comes up again.
+const press = (id, share) => [
+  at(share, set(id, { tone: 'mint' }, { takes: 0.15 })),
+  at(share + 0.09, set(id, { tone: 'chalk' }, { takes: 0.25 })),
+]
+
+// A small confirmation: its frame, its question and its two buttons.
+const ask = (x, y, name = 'b.pdf ?', tone = 'mint') => [
+  box('dlg', { x, y, w: 380, h: 220, label: '', tone, fill: 'sunken' }),
+  text('ttl', { x, y: y - 55, text: name, size: 28, weight: 700 }),
+  box('no', { x: x - 88, y: y + 38, w: 140, h: 68, label: 'No', fill: 'board' }),
+  box('ok', { x: x + 88, y: y + 38, w: 140, h: 68, label: 'OK', fill: 'board' }),
+]
+
+// A row of the list with its delete button.
+const row = (n, y, name) => [
+  box(`r${n}`, { x: 300, y, w: 320, h: 70, label: name, fill: 'board' }),
+  box(`x${n}`, { x: 525, y, w: 80, h: 70, label: '✕', fill: 'board' }),
+]
 
 export default {
   tag: 'a11y · 2.1',
@@ -135,10 +171,721 @@ export default {
       at(0.35, set('x3', { y: 330 }, { takes: 0.5 })),
       at(0.6, set('h', { tone: 'mint' })),
     ),
-    beat({
-      es: 'Recibir, retener, devolver. Ciérralo sin ratón y comprueba que sabes dónde has quedado.',
-      en: 'Receive, keep, give back. Close it without a mouse, and check that you know where you are.',
-      hold: 0.6,
-    }),
+    // ---- the name
+    beat(
+      {
+        es: 'Vamos por partes, empezando por el nombre. Al abrirse la ventana, el lector de pantalla la presenta, y sin nombre solo puede decir «diálogo».',
+        en: 'Let us take it piece by piece, starting with the name. As the window opens, a screen reader introduces it, and with no name all it can say is “dialog”.',
+      },
+      clear(),
+      ask(330, 240),
+      at(
+        0.45,
+        box('say', {
+          x: 930,
+          y: 240,
+          w: 440,
+          h: 96,
+          shape: 'pill',
+          label: 'dialog',
+          size: 28,
+          tone: 'yellow',
+        }),
+      ),
+      at(0.5, arrow('voice', { from: 'dlg', to: 'say', dash: true })),
+    ),
+    beat(
+      {
+        es: 'Con aria-labelledby, el diálogo toma prestado el texto de su título. El valor es un id y tiene que existir: si lo escribes mal, nadie te avisa.',
+        en: 'With aria-labelledby, the dialog borrows the text of its heading. The value is an id and it has to exist: misspell it and nothing warns you.',
+      },
+      code('lab', {
+        x: 140,
+        y: 410,
+        size: 28,
+        w: 1000,
+        lines: ['<dialog aria-labelledby="ask">', '  <h2 id="ask">b.pdf ?</h2>'],
+      }),
+      at(0.35, mark('lab', [2])),
+      at(0.45, set('ttl', { tone: 'mint' })),
+      at(0.5, set('say', { label: 'b.pdf ?  dialog', tone: 'mint' })),
+      at(0.72, mark('lab', [1, 2])),
+    ),
+    beat(
+      {
+        es: 'Si en pantalla no hay título, aria-label lleva el nombre escrito. Pero un título a la vista sirve a todo el mundo, y se traduce con el resto de la página.',
+        en: 'If the screen has no heading, aria-label holds the name itself. But a heading in view serves everyone, and it gets translated along with the rest of the page.',
+      },
+      out('lab'),
+      code('lab2', { x: 140, y: 410, size: 28, w: 1000, lines: ['<dialog aria-label="b.pdf ?">'] }),
+      at(0.1, set('ttl', { o: 0.15 })),
+      at(0.5, set('ttl', { o: 1 })),
+      at(0.52, set('lab2', { o: 0.35 })),
+    ),
+    beat(
+      {
+        es: 'El título debe decir qué va a pasar y con qué archivo. «¿Seguro?» no le dice nada a quien llega de golpe y no ve la fila que hay detrás.',
+        en: 'The heading should say what is about to happen, and to which file. “Are you sure?” tells nothing to someone who lands there and cannot see the row behind.',
+      },
+      out('lab2'),
+      at(0.12, set('ttl', { text: 'b.pdf ?' })),
+      at(0.12, ring('tr', { x: 330, y: 185, w: 150, h: 40, pad: 8 })),
+      at(0.48, set('ttl', { text: '?', tone: 'red' })),
+      at(0.5, set('tr', { tone: 'red' })),
+      at(0.55, set('say', { label: '?  dialog', tone: 'red' })),
+    ),
+    // ---- three ways of opening
+    beat(
+      {
+        es: 'Ahora, las tres maneras de abrirlo. En pantalla se parecen tanto que es fácil elegir la que no era.',
+        en: 'Now the three ways of opening it. On the screen they look so alike that it is easy to choose the wrong one.',
+      },
+      clear(),
+      table('ways', {
+        x: 180,
+        y: 130,
+        size: 27,
+        head: ['', 'open', 'show()', 'showModal()'],
+        rows: [
+          ['top layer', '—', '—', '✓'],
+          ['::backdrop', '—', '—', '✓'],
+          ['inert', '—', '—', '✓'],
+          ['Esc', '—', '—', '✓'],
+          ['focus', '—', '✓', '✓'],
+        ],
+        widths: [15, 11, 13, 17],
+      }),
+    ),
+    beat(
+      {
+        es: 'El método showModal pone el diálogo en la capa superior, encima de todo. Se acaban las peleas de z-index y los recortes de un antepasado con overflow.',
+        en: 'The showModal method puts the dialog in the top layer, above everything. No more fights over z-index, no more clipping by an ancestor with overflow.',
+      },
+      light('ways', { col: 4 }),
+      at(0.35, keep('ways', [1])),
+    ),
+    beat(
+      {
+        es: 'Con la capa superior viene un telón de fondo que puedes pintar desde CSS. Es lo que se ve, pero lo que importa es lo otro: todo lo de atrás queda inerte.',
+        en: 'With the top layer comes a backdrop you can paint from CSS. That is what you see, but what matters is the other thing: all that lies behind turns inert.',
+      },
+      keep('ways', [1, 2]),
+      at(0.6, keep('ways', [1, 2, 3])),
+    ),
+    beat(
+      {
+        es: 'Inerte quiere decir que no recibe foco ni clics, y que el lector de pantalla no lo encuentra. Con eso, aria-modal ya no hace falta.',
+        en: 'Inert means that it takes neither focus nor clicks, and that a screen reader does not find it. With that, aria-modal is no longer needed.',
+      },
+      light('ways', { cells: [[3, 4]] }),
+      at(0.5, keep('ways', [3])),
+    ),
+    beat(
+      {
+        es: 'Con show, el foco entra, pero nada lo retiene: un par de Tab y estás fuera, con la ventana abierta delante. Y Esc no la cierra.',
+        en: 'With show, focus does go in, but nothing keeps it there: a couple of Tabs and you are outside, with the window still open in front of you. And Esc will not close it.',
+      },
+      light('ways', { col: 4 }, { off: true }),
+      light('ways', { cells: [[3, 4]] }, { off: true }),
+      at(0.1, keep('ways', [1, 2, 3, 4, 5])),
+      at(0.15, light('ways', { col: 3 })),
+      at(0.35, light('ways', { cells: [[3, 3]] })),
+      at(0.75, light('ways', { cells: [[4, 3]] })),
+    ),
+    beat(
+      {
+        es: 'Y el atributo open, puesto a mano, solo la hace visible. Ni siquiera mueve el foco. Es un atributo para leerlo, no para escribirlo.',
+        en: 'And the open attribute, set by hand, only makes it visible. It does not even move the focus. That attribute is there to be read, not written.',
+      },
+      light('ways', { col: 3 }, { off: true }),
+      light(
+        'ways',
+        {
+          cells: [
+            [3, 3],
+            [4, 3],
+          ],
+        },
+        { off: true },
+      ),
+      at(0.2, light('ways', { col: 2 })),
+      at(0.55, light('ways', { cells: [[5, 2]] })),
+    ),
+    // ---- Tab and the browser
+    beat(
+      {
+        es: 'Una sorpresa habitual: en el último botón pulsas Tab y el foco se va a la barra de direcciones. No es un fallo.',
+        en: 'A common surprise: on the last button you press Tab, and focus goes off to the address bar. That is not a fault.',
+      },
+      clear(),
+      box('win', { x: 420, y: 340, w: 620, h: 460, label: '' }),
+      box('url', {
+        x: 420,
+        y: 152,
+        w: 540,
+        h: 52,
+        shape: 'pill',
+        label: 'https://',
+        size: 22,
+        fill: 'board',
+      }),
+      ask(420, 370),
+      box('tab', { x: 950, y: 340, w: 150, h: 84, label: 'Tab' }),
+      at(0.3, ring('f', { x: 332, y: 408, w: 140, h: 68, pad: 9 })),
+      press('tab', 0.45),
+      at(0.47, set('f', { x: 508 }, { takes: 0.35 })),
+      press('tab', 0.68),
+      at(0.7, set('f', { x: 420, y: 152, w: 540, h: 52 }, { takes: 0.45 })),
+    ),
+    beat(
+      {
+        es: 'Quien usa el teclado también necesita su navegador: recargar, cambiar de pestaña, mirar la dirección. Unos Tab más y vuelve a entrar en el diálogo.',
+        en: 'Keyboard users need their browser too: to reload, to change tabs, to look at the address. A few more Tabs and they are back inside the dialog.',
+      },
+      at(0.2, text('reload', { x: 950, y: 460, text: '⟳', size: 48, tone: 'soft' })),
+      press('tab', 0.62),
+      at(0.66, set('f', { x: 332, y: 408, w: 140, h: 68 }, { takes: 0.45 })),
+    ),
+    beat(
+      {
+        es: 'Las trampas hechas a mano suelen cerrar esa puerta. Y además se rompen en cuanto un botón se deshabilita o aparece otro al final.',
+        en: 'Traps made by hand tend to shut that door. And they break as soon as a button is disabled, or a new one turns up at the end.',
+      },
+      out('tab', 'reload'),
+      code('trap', {
+        x: 770,
+        y: 200,
+        size: 22,
+        w: 420,
+        lines: ["if (event.key === 'Tab') {", '  event.preventDefault()', '  first.focus()', '}'],
+      }),
+      at(0.3, set('f', { tone: 'red' })),
+      at(0.35, set('f', { x: 508 }, { takes: 0.3 })),
+      at(0.5, mark('trap', [2, 3])),
+      at(0.52, set('f', { x: 332 }, { takes: 0.3 })),
+      at(0.7, set('ok', { o: 0.25 })),
+    ),
+    // ---- the first stop
+    beat(
+      {
+        es: '¿En qué punto empieza el foco? Si no dices nada, en el primer elemento que lo admite, por orden del HTML. Muchas veces es la equis de cerrar.',
+        en: 'Where does focus begin? If you say nothing, on the first element that accepts it, in HTML order. Very often that is the closing cross.',
+      },
+      clear(),
+      box('d1', { x: 360, y: 320, w: 480, h: 320, label: '', tone: 'mint', fill: 'sunken' }),
+      box('cross', { x: 550, y: 210, w: 60, h: 56, label: '✕', fill: 'board' }),
+      box('field', { x: 360, y: 320, w: 380, h: 66, label: '<input>', fill: 'board' }),
+      box('send', { x: 455, y: 425, w: 190, h: 66, label: 'OK', fill: 'board' }),
+      code('first', {
+        x: 700,
+        y: 205,
+        size: 26,
+        w: 420,
+        lines: ['<dialog>', '  <button>✕</button>', '  <input>', '  <button>OK</button>', '</dialog>'],
+      }),
+      at(0.5, mark('first', [2])),
+      at(0.55, ring('f', { x: 550, y: 210, w: 60, h: 56, pad: 9 })),
+    ),
+    beat(
+      {
+        es: 'En un formulario, autofocus va en el primer campo: se abre la ventana y ya puedes escribir.',
+        en: 'In a form, autofocus belongs on the first field: the window opens and you can type at once.',
+      },
+      out('first'),
+      code('first2', {
+        x: 700,
+        y: 205,
+        size: 26,
+        w: 420,
+        lines: [
+          '<dialog>',
+          '  <button>✕</button>',
+          '  <input autofocus>',
+          '  <button>OK</button>',
+          '</dialog>',
+        ],
+      }),
+      at(0.4, mark('first2', [3])),
+      at(0.45, set('f', { x: 360, y: 320, w: 380, h: 66 }, { takes: 0.45 })),
+      at(0.7, set('field', { label: 'c.pdf' })),
+    ),
+    beat(
+      {
+        es: 'En una confirmación, va en la salida segura. Quien pulsa Intro dos veces por costumbre no debería perder un archivo.',
+        en: 'In a confirmation, it belongs on the safe way out. Someone who hits Enter twice out of habit should not lose a file.',
+      },
+      clear(),
+      ask(400, 300),
+      box('k1', { x: 850, y: 260, w: 170, h: 84, label: 'Enter' }),
+      box('k2', { x: 850, y: 380, w: 170, h: 84, label: 'Enter' }),
+      at(0.3, ring('f', { x: 312, y: 338, w: 140, h: 68, pad: 9 })),
+      press('k1', 0.5),
+      press('k2', 0.65),
+      at(0.68, set('no', { tone: 'mint' })),
+      at(0.75, text('safe', { x: 400, y: 480, text: 'b.pdf  ✓', size: 30, tone: 'mint', weight: 700 })),
+    ),
+    beat(
+      {
+        es: 'Falta el diálogo con un texto largo. Su primer botón está al final: el foco lo busca, la ventana se desplaza, y empiezas a leer por la última línea.',
+        en: 'Then there is the dialog with a long text. Its first button is at the end: focus goes after it, the window scrolls, and you start reading at the last line.',
+      },
+      clear(),
+      box('long', { x: 340, y: 330, w: 420, h: 420, label: '', fill: 'sunken' }),
+      box('hd', { x: 290, y: 165, w: 260, h: 44, label: '<h2>', size: 22, fill: 'board' }),
+      ...[225, 265, 305, 345, 385, 425].map((y, i) =>
+        box(`l${i}`, { x: 340, y, w: 360, h: 12, label: '', tone: 'line', fill: 'line' }),
+      ),
+      box('end', { x: 430, y: 490, w: 170, h: 62, label: 'OK', fill: 'board' }),
+      at(0.45, ring('f', { of: 'end', pad: 9, tone: 'red' })),
+      at(0.6, set('hd', { o: 0.15 })),
+      at(0.6, set('l0', { o: 0.15 })),
+      at(0.6, set('l1', { o: 0.15 })),
+      at(0.6, set('l2', { o: 0.15 })),
+    ),
+    beat(
+      {
+        es: 'Ahí lleva el foco al título, con tabindex menos uno y autofocus. Lees desde el principio, y el siguiente Tab continúa hacia abajo.',
+        en: 'There, take focus to the heading, with tabindex minus one and autofocus. You read from the beginning, and the next Tab carries on down.',
+      },
+      out('f'),
+      code('lt', {
+        x: 610,
+        y: 220,
+        size: 24,
+        w: 570,
+        lines: [
+          '<dialog aria-labelledby="terms">',
+          '  <h2 id="terms" tabindex="-1"',
+          '      autofocus>…</h2>',
+        ],
+      }),
+      at(0.2, set('hd', { o: 1 })),
+      at(0.2, set('l0', { o: 1 })),
+      at(0.2, set('l1', { o: 1 })),
+      at(0.2, set('l2', { o: 1 })),
+      at(0.4, mark('lt', [2, 3])),
+      at(0.45, ring('f2', { of: 'hd', pad: 8 })),
+    ),
+    // ---- the worked example
+    beat(
+      {
+        es: 'Escribamos ahora la lista completa. El diálogo lleva un formulario con method dialog: sus botones lo cierran sin una línea de JavaScript.',
+        en: 'Now let us write the whole list. The dialog holds a form with method dialog: its buttons close it without a line of JavaScript.',
+      },
+      clear(),
+      code('html', {
+        x: 150,
+        y: 140,
+        size: 26,
+        w: 980,
+        title: 'html',
+        lines: [
+          '<dialog aria-labelledby="ask">',
+          '  <form method="dialog">',
+          '    <h2 id="ask">…</h2>',
+          '    <button value="no" autofocus>No</button>',
+          '    <button value="yes">OK</button>',
+          '  </form>',
+          '</dialog>',
+        ],
+      }),
+      at(0.55, mark('html', [2])),
+    ),
+    beat(
+      {
+        es: 'El valor del botón que se pulsó queda en returnValue. Al cerrar, ahí estará la respuesta.',
+        en: 'The value of the button that was pressed stays in returnValue. On closing, the answer will be there.',
+      },
+      mark('html', [4, 5]),
+      at(
+        0.4,
+        code('rv', { x: 150, y: 540, size: 26, plain: true, lines: ["dialog.returnValue  // 'no' | 'yes'"] }),
+      ),
+    ),
+    beat(
+      {
+        es: 'Un solo listener atiende la lista entera. Con closest buscamos el botón y su fila, y guardamos la fila para después.',
+        en: 'A single listener serves the whole list. With closest we look for the button and its row, and keep the row for later.',
+      },
+      clear(),
+      code('js', {
+        x: 150,
+        y: 110,
+        size: 25,
+        w: 980,
+        title: 'js',
+        show: 5,
+        lines: [
+          'let row',
+          "list.addEventListener('click', (event) => {",
+          "  const button = event.target.closest('button')",
+          '  if (!button) return',
+          "  row = button.closest('li')",
+          '  question.textContent = `${row.dataset.name} ?`',
+          "  dialog.returnValue = ''",
+          '  dialog.showModal()',
+          '})',
+        ],
+      }),
+      at(0.6, mark('js', [3, 5])),
+    ),
+    beat(
+      {
+        es: 'Antes de abrir, el título toma el nombre del archivo y returnValue se vacía. Eso último parece un adorno.',
+        en: 'Before opening, the heading takes the name of the file and returnValue is emptied. That last step looks like an ornament.',
+      },
+      mark('js', []),
+      at(0.1, more('js', 9)),
+      at(0.55, mark('js', [6])),
+      at(0.75, mark('js', [7])),
+    ),
+    beat(
+      {
+        es: 'Quítala y verás. Borras el primer archivo y returnValue pasa a valer yes. Abres la ventana del segundo, te arrepientes y pulsas Esc.',
+        en: 'Take it out and watch. You delete the first file, and returnValue becomes yes. You open the window for the second, change your mind and press Esc.',
+      },
+      clear(),
+      box('rv', { x: 940, y: 200, w: 360, h: 110, label: "''", sub: 'returnValue' }),
+      row(1, 200, 'a.pdf'),
+      row(2, 310, 'b.pdf'),
+      row(3, 420, 'c.pdf'),
+      at(0.35, set('rv', { label: "'yes'", tone: 'yellow' })),
+      at(0.4, set('r1', { o: 0.15 })),
+      at(0.4, set('x1', { o: 0.15 })),
+      at(0.6, ring('f', { of: 'x2', pad: 9 })),
+      at(0.7, box('esc', { x: 940, y: 400, w: 150, h: 84, label: 'Esc' })),
+      press('esc', 0.84),
+    ),
+    beat(
+      {
+        es: 'Esc cierra sin tocar returnValue. Queda el yes de antes, y tu código borra un archivo que nadie quiso borrar.',
+        en: 'Esc closes without touching returnValue. The earlier yes is still there, and your code deletes a file nobody meant to delete.',
+      },
+      at(0.15, set('rv', { tone: 'red' })),
+      at(0.2, ring('rr', { of: 'rv', pad: 10, tone: 'red' })),
+      at(0.6, set('f', { tone: 'red' })),
+      at(0.65, set('r2', { tone: 'red', o: 0.3 })),
+      at(0.65, set('x2', { tone: 'red', o: 0.3 })),
+    ),
+    beat(
+      {
+        es: 'Por eso se vacía cada vez que se abre. Con la cadena vacía, Esc significa lo que todo el mundo espera: no hagas nada.',
+        en: 'That is why it is emptied on every opening. With the empty string, Esc means what everyone expects: do nothing.',
+      },
+      out('rr'),
+      code('fix', { x: 640, y: 500, size: 26, w: 480, lines: ["dialog.returnValue = ''"] }),
+      at(0.3, set('rv', { label: "''", tone: 'mint' })),
+      at(0.5, set('r2', { tone: 'chalk', o: 1 })),
+      at(0.5, set('x2', { tone: 'chalk', o: 1 })),
+      at(0.55, set('f', { tone: 'mint' })),
+    ),
+    // ---- closing
+    beat(
+      {
+        es: 'Veamos el cierre, porque el orden cuenta. El navegador cierra y devuelve el foco al botón; después llega el evento close, y solo entonces borramos.',
+        en: 'Now the closing, where order matters. The browser closes and hands focus back to the button; then the close event arrives, and only then do we delete.',
+      },
+      clear(),
+      box('s1', { x: 190, y: 250, w: 200, h: 100, label: "'yes'" }),
+      box('s2', { x: 470, y: 250, w: 200, h: 100, label: 'focus ✕' }),
+      arrow('a1', { from: 's1', to: 's2' }),
+      box('s3', { x: 750, y: 250, w: 200, h: 100, label: "'close'" }),
+      arrow('a2', { from: 's2', to: 's3' }),
+      box('s4', { x: 1050, y: 250, w: 240, h: 100, label: 'row.remove()' }),
+      arrow('a3', { from: 's3', to: 's4' }),
+      at(0.62, set('s3', { tone: 'mint' })),
+      at(0.82, set('s4', { tone: 'mint' })),
+    ),
+    beat(
+      {
+        es: 'Si la fila se va con el foco dentro, el foco cae en body. En pantalla no se nota. Con un lector de pantalla, de pronto ya no sabes en qué lugar de la página estás.',
+        en: 'If the row goes while it holds the focus, focus falls to body. On the screen it hardly shows. With a screen reader, you suddenly no longer know where on the page you are.',
+      },
+      at(0.25, set('s4', { tone: 'red' })),
+      at(0.3, box('body', { x: 1050, y: 460, w: 240, h: 100, label: '<body>', tone: 'red' })),
+      at(0.35, arrow('fall', { from: 's4', to: 'body', tone: 'red' })),
+      at(0.6, text('q', { x: 850, y: 460, text: '?', size: 56, tone: 'red', weight: 700 })),
+    ),
+    beat(
+      {
+        es: 'Elige la vecina antes de borrar. Una fila que ya salió del documento no tiene siguiente: te dará null.',
+        en: 'Choose the neighbour before deleting. A row that has left the document has no next one: it will give you null.',
+      },
+      clear(),
+      code('close', {
+        x: 110,
+        y: 130,
+        size: 24,
+        w: 1060,
+        show: 4,
+        lines: [
+          "dialog.addEventListener('close', () => {",
+          "  if (dialog.returnValue !== 'yes') return",
+          '  const next = row.nextElementSibling ?? row.previousElementSibling',
+          '  row.remove()',
+          "  const target = next?.querySelector('button') ?? title",
+          '  target.focus()',
+          '})',
+        ],
+      }),
+      at(0.3, mark('close', [3])),
+      at(0.6, mark('close', [4])),
+    ),
+    beat(
+      {
+        es: 'Luego, el destino: el botón de la vecina y, si no hay vecina, el título de la lista.',
+        en: 'Then the destination: the neighbour’s button and, if there is no neighbour, the heading of the list.',
+      },
+      mark('close', []),
+      at(0.08, more('close', 7)),
+      at(0.6, mark('close', [5])),
+      at(0.85, mark('close', [6])),
+    ),
+    beat(
+      {
+        es: 'Pruébalo con tres archivos y borra los tres. Primero el segundo: el foco pasa al botón del tercero.',
+        en: 'Try it with three files, and delete all three. First the second one: focus moves to the button of the third.',
+      },
+      clear(),
+      text('h2', { x: 140, y: 140, text: '<h2 tabindex="-1">', size: 26, anchor: 'start', tone: 'soft' }),
+      row(1, 230, 'a.pdf'),
+      row(2, 330, 'b.pdf'),
+      row(3, 430, 'c.pdf'),
+      box('who', { x: 930, y: 330, w: 420, h: 100, label: 'nextElementSibling', size: 26, o: 0 }),
+      at(0.35, ring('f', { x: 525, y: 330, w: 80, h: 70, pad: 9 })),
+      at(0.6, set('r2', { o: 0 })),
+      at(0.6, set('x2', { o: 0 })),
+      at(0.68, set('r3', { y: 330 })),
+      at(0.68, set('x3', { y: 330 })),
+      at(0.75, set('who', { o: 1 })),
+    ),
+    beat(
+      {
+        es: 'Ahora ese. Ya no hay ninguna fila después, así que sirve la anterior.',
+        en: 'Now that one. There is no row after it any more, so the previous one will do.',
+        hold: 0.4,
+      },
+      at(0.25, set('r3', { o: 0 })),
+      at(0.25, set('x3', { o: 0 })),
+      at(0.5, set('who', { label: 'previousElementSibling' })),
+      at(0.55, set('f', { y: 230 }, { takes: 0.5 })),
+    ),
+    beat(
+      {
+        es: 'Y el último. No queda a quién pasarlo, y el foco va al título, que lleva tabindex menos uno. Sin ese atributo, focus no haría nada y tampoco daría error.',
+        en: 'And the last. There is nobody left to pass it to, so focus goes to the heading, which has tabindex minus one. Without that attribute, focus would do nothing, and raise no error either.',
+      },
+      at(0.15, set('r1', { o: 0 })),
+      at(0.15, set('x1', { o: 0 })),
+      at(0.25, set('who', { label: 'title.focus()' })),
+      at(0.35, set('f', { x: 280, y: 140, w: 286, h: 40 }, { takes: 0.6 })),
+      at(0.4, set('h2', { tone: 'chalk' })),
+      at(0.72, set('h2', { text: '<h2>', tone: 'red' })),
+      at(0.74, set('f', { tone: 'red', o: 0.2 })),
+      at(0.9, set('h2', { text: '<h2 tabindex="-1">', tone: 'chalk' })),
+      at(0.92, set('f', { tone: 'mint', o: 1 })),
+    ),
+    // ---- from a menu
+    beat(
+      {
+        es: 'Otro caso, con trampa. El diálogo se abre desde un menú de tres puntos, y el menú se cierra en cuanto eliges.',
+        en: 'Another case, with a catch. The dialog opens from a three-dot menu, and the menu closes as soon as you choose.',
+      },
+      clear(),
+      box('dots', { x: 200, y: 180, w: 90, h: 76, label: '⋯', size: 34 }),
+      at(0.3, box('menu', { x: 290, y: 340, w: 270, h: 200, label: '', fill: 'sunken' })),
+      at(0.35, box('m1', { x: 290, y: 290, w: 230, h: 70, label: 'edit', fill: 'board' })),
+      at(0.35, box('m2', { x: 290, y: 385, w: 230, h: 70, label: 'delete', fill: 'board' })),
+      at(0.5, ring('f', { of: 'm2', pad: 8 })),
+      at(0.72, out('menu', 'm1')),
+      at(0.72, set('m2', { o: 0.15 })),
+      at(0.76, ask(760, 330)[0]),
+      at(0.78, ask(760, 330)[1]),
+      at(0.78, ask(760, 330)[2]),
+      at(0.78, ask(760, 330)[3]),
+    ),
+    beat(
+      {
+        es: 'Al abrir, showModal anotó quién tenía el foco: la opción del menú. Al cerrar quiere devolverlo, pero esa opción ya no se muestra y no puede recibirlo.',
+        en: 'On opening, showModal noted who had the focus: the menu item. On closing it tries to give it back, but that item is no longer shown and cannot take it.',
+      },
+      at(0.1, arrow('back', { from: 'dlg', to: 'm2', dash: true })),
+      at(0.5, out('ttl', 'no', 'ok')),
+      at(0.5, set('dlg', { o: 0.2 })),
+      at(0.6, set('back', { tone: 'red' })),
+      at(0.65, set('f', { tone: 'red' })),
+      at(0.75, text('q', { x: 290, y: 470, text: '?', size: 46, tone: 'red', weight: 700 })),
+    ),
+    beat(
+      {
+        es: 'Se arregla con una línea: antes de abrir, pasa el foco al botón de los tres puntos. Ese sí va a estar ahí a la vuelta.',
+        en: 'One line mends it: before opening, move focus to the three-dot button. That one will still be there on the way back.',
+      },
+      out('back', 'q', 'dlg', 'm2', 'f'),
+      code('fix', {
+        x: 520,
+        y: 240,
+        size: 28,
+        w: 560,
+        lines: ['menu.hidden = true', 'menuButton.focus()', 'dialog.showModal()'],
+      }),
+      at(0.35, mark('fix', [2])),
+      at(0.55, ring('g', { of: 'dots', pad: 10 })),
+    ),
+    // ---- mistakes
+    beat(
+      {
+        es: 'Dos errores que verás en revisiones. El primero: dar display flex al dialog. Tu regla vence a la del navegador y la ventana, cerrada, sigue a la vista.',
+        en: 'Two mistakes you will meet in reviews. The first: giving the dialog display flex. Your rule beats the browser’s, and the window, though closed, stays in view.',
+      },
+      clear(),
+      code('css', { x: 150, y: 150, size: 28, w: 980, lines: ['dialog { display: flex; }'] }),
+      at(0.45, mark('css', [1])),
+      at(0.55, box('ghost', { x: 640, y: 420, w: 380, h: 200, label: '<dialog>', tone: 'red', dash: true })),
+    ),
+    beat(
+      {
+        es: 'Además, Tab entra en ella sin que nadie la haya abierto. Basta con pedir flex solo mientras esté abierta.',
+        en: 'What is more, Tab walks into it when nobody has opened it. Ask for flex only while it is open, and that is that.',
+      },
+      at(0.1, ring('f', { of: 'ghost', pad: 10, tone: 'red' })),
+      at(0.5, out('css')),
+      at(
+        0.55,
+        code('css2', { x: 150, y: 150, size: 28, w: 980, lines: ['dialog[open] { display: flex; }'] }),
+      ),
+      at(0.75, out('ghost', 'f')),
+    ),
+    beat(
+      {
+        es: 'El segundo: quitar el diálogo del documento en lugar de cerrarlo, como hacen tantos componentes. Si nadie llama a close, nadie devuelve el foco.',
+        en: 'The second: taking the dialog out of the document instead of closing it, as so many components do. If nobody calls close, nobody gives focus back.',
+      },
+      clear(),
+      code('comp', {
+        x: 150,
+        y: 150,
+        size: 28,
+        w: 980,
+        lines: ['{open && <dialog>…</dialog>}', '', 'dialog.remove()'],
+      }),
+      at(0.25, mark('comp', [1, 3])),
+      at(
+        0.55,
+        code('comp2', { x: 150, y: 370, size: 28, w: 980, lines: ['dialog.close()', 'dialog.remove()'] }),
+      ),
+      at(0.75, mark('comp2', [1])),
+    ),
+    // ---- how to see it
+    beat(
+      {
+        es: '¿Cómo se ve todo esto? Fija activeElement como expresión viva en la consola. Cambia con cada tecla, y si al cerrar dice body, has perdido a alguien.',
+        en: 'How do you see all this? Pin activeElement as a live expression in the console. It changes with every key, and if it says body after closing, you have lost somebody.',
+      },
+      clear(),
+      code('con', {
+        x: 150,
+        y: 160,
+        size: 28,
+        w: 980,
+        title: 'console',
+        show: 1,
+        lines: ['document.activeElement', '  button[value="no"]', '  button[aria-label="b.pdf"]', '  body'],
+      }),
+      at(0.4, more('con', 2)),
+      at(0.55, more('con', 3)),
+      at(0.75, more('con', 4)),
+      at(0.85, ring('f', { x: 250, y: 371, w: 130, h: 34, pad: 6, tone: 'red' })),
+    ),
+    // ---- the exercise
+    beat(
+      {
+        es: 'Te toca a ti. En este diálogo hay cinco fallos. Detén el video un momento y búscalos.',
+        en: 'Your turn. There are five faults in this dialog. Stop the video for a moment and look for them.',
+        hold: 1,
+      },
+      clear(),
+      code('ex', {
+        x: 100,
+        y: 170,
+        size: 24,
+        w: 500,
+        lines: [
+          '<dialog tabindex="0">',
+          '  <h2>b.pdf ?</h2>',
+          '  <button autofocus>OK</button>',
+          '  <button>No</button>',
+          '</dialog>',
+          '',
+          'dialog.show()',
+        ],
+      }),
+    ),
+    beat(
+      {
+        es: 'Le falta el nombre, y le sobra el tabindex: la ventana no es un control, y no tiene sentido pararse en ella.',
+        en: 'It lacks a name, and it has a tabindex too many: the window is not a control, and stopping on it makes no sense.',
+      },
+      mark('ex', [1]),
+      at(
+        0.2,
+        code('so', {
+          x: 630,
+          y: 170,
+          size: 20,
+          w: 540,
+          show: 1,
+          lines: [
+            '<dialog aria-labelledby="ask">',
+            '  <form method="dialog">',
+            '    <h2 id="ask">b.pdf ?</h2>',
+            '    <button value="yes">OK</button>',
+            '    <button value="no" autofocus>No</button>',
+            '  </form>',
+            '</dialog>',
+            '',
+            'dialog.showModal()',
+          ],
+        }),
+      ),
+    ),
+    beat(
+      {
+        es: 'El autofocus está en el botón que borra. Y sin un formulario con method dialog, ninguno de los dos botones cierra nada.',
+        en: 'The autofocus is on the button that deletes. And without a form of method dialog, neither button closes anything.',
+      },
+      mark('ex', [3]),
+      at(0.2, more('so', 5)),
+      at(0.5, mark('ex', [3, 4])),
+    ),
+    beat(
+      {
+        es: 'Por último, se abre con show. Cámbialo por showModal y vuelve a probar: Intro, Tab, Esc, y mira en qué lugar has quedado.',
+        en: 'Lastly, it is opened with show. Change it for showModal and try again: Enter, Tab, Esc, and look at where you ended up.',
+      },
+      mark('ex', [7]),
+      at(0.15, more('so', 9)),
+      at(0.5, mark('so', [9])),
+    ),
+    beat(
+      {
+        es: 'El navegador hace los tres deberes. A ti te quedan tres decisiones: el nombre, la primera parada y el regreso cuando el botón ya no existe.',
+        en: 'The browser does the three duties. Three decisions are left to you: the name, the first stop, and the way back when the button is gone.',
+      },
+      clear(),
+      box('n1', { x: 640, y: 180, w: 560, h: 96, label: 'aria-labelledby', size: 30 }),
+      at(0.5, box('n2', { x: 640, y: 320, w: 560, h: 96, label: 'autofocus', size: 30 })),
+      at(0.7, box('n3', { x: 640, y: 460, w: 560, h: 96, label: 'target.focus()', size: 30 })),
+    ),
+    beat(
+      {
+        es: 'Recibir, retener, devolver. Ciérralo sin ratón y comprueba que sabes dónde has quedado.',
+        en: 'Receive, keep, give back. Close it without a mouse, and check that you know where you are.',
+        hold: 0.6,
+      },
+      at(0.12, set('n1', { tone: 'mint' })),
+      at(0.25, set('n2', { tone: 'mint' })),
+      at(0.38, set('n3', { tone: 'mint' })),
+    ),
   ],
 }
