@@ -266,7 +266,7 @@ const siteMap = [
   resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),
   resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
   resource('lesson-note', 'classroom/notes/note-action.ts', 'lesson-note'),
-  resource('mis-recursos/notas', 'library/latest-entries.ts', 'latest-entries'),
+  resource('mis-recursos/resumen', 'library/library-aside-loader.ts', 'library-aside'),
   resource('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', 'lesson-notes-file'),
   resource('book-highlights/:slug', 'reader/highlights/highlights-route.ts', 'book-highlights'),
   resource('book-highlights/:slug/:format', 'reader/highlights/export-route.ts', 'book-highlights-file'),

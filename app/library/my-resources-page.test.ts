@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
+import { seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -99,9 +100,13 @@ test('books have a separate section, which the type filter shows or hides', asyn
   expect((await browser.visit('/mis-recursos?type=course')).text).not.toContain('books-unpaid')
 })
 
-test('the latest notes are told to the person who wrote them, shortened, and to nobody else', async () => {
+test('the latest notes and classes are told to the person whose they are, shortened, and to nobody else', async () => {
   const { user, browser } = await signedIn()
-  const course = await createCourse(services, { slug: 'el-de-las-notas', title: { es: 'HTTP' } })
+  const course = await createCourse(services, {
+    slug: 'el-de-las-notas',
+    title: { es: 'HTTP' },
+    sections: [{ lessons: [{}, {}] }],
+  })
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
   await services.connection.db.insert(lessonNotes).values({
@@ -112,8 +117,15 @@ test('the latest notes are told to the person who wrote them, shortened, and to 
     atSecond: 61,
     updatedAt: new Date(),
   })
+  const seenAt = new Date()
+  const longAgo = new Date(seenAt.getTime() - 9 * 24 * 60 * 60 * 1000)
+  const [, second] = course.sections[0]?.lessons ?? []
+  await services.connection.db.insert(seenLessons).values([
+    { userId: user.id, lessonId, seenAt },
+    { userId: user.id, lessonId: second?.id ?? 0, seenAt: longAgo },
+  ])
   const answer = async (by: Pick<typeof browser, 'request'>) => {
-    const response = await by.request('/mis-recursos/notas')
+    const response = await by.request('/mis-recursos/resumen')
     return { status: response.status, body: await response.json() }
   }
   const { status, body } = await answer(browser)
@@ -121,5 +133,6 @@ test('the latest notes are told to the person who wrote them, shortened, and to 
   expect(body.entries).toMatchObject([{ path: '/el-de-las-notas/0/0?t=61', second: 61 }])
   expect(body.entries[0].words).toMatch(/^La caché & á+…$/)
   expect([...body.entries[0].words]).toHaveLength(160)
-  expect(await answer(app.browser())).toEqual({ status: 401, body: { entries: [] } })
+  expect(body.seen).toEqual([{ seenAt: seenAt.toISOString(), durationSeconds: expect.any(Number) }])
+  expect(await answer(app.browser())).toEqual({ status: 401, body: { seen: [], entries: [] } })
 })

@@ -30,7 +30,7 @@ import { WaitingGifts } from './waiting-gifts.tsx'
 const loadAsk = () => import('../opinions/ask-card.tsx')
 const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
-const LatestNotes = lazy(() => whenReached(() => import('./latest-notes.tsx')))
+const LibraryAside = lazy(() => whenReached(() => import('./library-aside.tsx')))
 
 /** PostgreSQL integer. */
 const largestId = 2_147_483_647
@@ -102,7 +102,7 @@ export default function MyResourcesPage({
           <ContinueCard latest={latest} />
           {roomy && (
             <Suspense>
-              <LatestNotes />
+              <LibraryAside />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
@@ -67,6 +68,20 @@ export async function touchPosition(
       target: [playbackPositions.userId, playbackPositions.lessonId],
       set: { updatedAt },
     })
+}
+
+/** Latest first. */
+export function listSeenSince(
+  db: Database,
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
+): Promise<{ seenAt: Date; durationSeconds: number }[]> {
+  return db
+    .select({ seenAt: seenLessons.seenAt, durationSeconds: lessons.durationSeconds })
+    .from(seenLessons)
+    .innerJoin(lessons, eq(lessons.id, seenLessons.lessonId))
+    .where(and(eq(seenLessons.userId, userId), gte(seenLessons.seenAt, since)))
+    .orderBy(desc(seenLessons.seenAt))
+    .limit(limit)
 }
 
 export const progressData: PersonalDataPart = {
