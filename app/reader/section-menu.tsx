@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { Lock } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 
-/** Scrolls the current section into view. */
+/** Scrolls the current section into view. What a reader of the sample has not bought is named, and closed. */
 export function SectionMenu({ book, current }: { book: BookData; current: SectionEntry | undefined }) {
   const t = useTranslations('reader')
   const list = useRef<HTMLOListElement>(null)
@@ -18,30 +19,53 @@ export function SectionMenu({ book, current }: { book: BookData; current: Sectio
   return (
     <ol ref={list} className="py-3">
       {book.sections.map((section) => (
-        <li key={section.id} hidden={!section.open}>
+        <li key={section.id}>
           {section.part && (
             <p dir="auto" className="px-5 pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">
               {section.part}
             </p>
           )}
-          <Link
-            to={sectionPath(book.slug, section.order)}
-            aria-current={section === current ? 'page' : undefined}
-            className="reader-entry"
-            style={{ '--depth': section.depth } as React.CSSProperties}
-          >
-            {section.number && (
-              <span className="shrink-0 text-chalk-soft tabular-nums">
-                <span className="sr-only">{t('sectionNumber')} </span>
-                {section.number}
+          {section.open ? (
+            <Link
+              to={sectionPath(book.slug, section.order)}
+              aria-current={section === current ? 'page' : undefined}
+              className="reader-entry"
+              style={depthOf(section)}
+            >
+              <EntryTitle section={section} />
+            </Link>
+          ) : (
+            <span className="reader-entry" data-closed style={depthOf(section)}>
+              <EntryTitle section={section} />
+              <span className="ml-auto shrink-0">
+                <Lock size={14} aria-hidden />
+                <span className="sr-only">{t('closed')}</span>
               </span>
-            )}
-            <span dir="auto" className="min-w-0">
-              {section.title}
             </span>
-          </Link>
+          )}
         </li>
       ))}
     </ol>
   )
+}
+
+function EntryTitle({ section: { number, title } }: { section: SectionEntry }) {
+  const t = useTranslations('reader')
+  return (
+    <>
+      {number && (
+        <span className="shrink-0 text-chalk-soft tabular-nums">
+          <span className="sr-only">{t('sectionNumber')} </span>
+          {number}
+        </span>
+      )}
+      <span dir="auto" className="min-w-0">
+        {title}
+      </span>
+    </>
+  )
+}
+
+function depthOf({ depth }: SectionEntry) {
+  return { '--depth': depth } as CSSProperties
 }
