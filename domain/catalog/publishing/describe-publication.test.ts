@@ -19,7 +19,7 @@ const { db } = services.connection
 test('says what changes for those who have the course', async () => {
   const author = await contextOf(services, await createUser(services, { role: 'author' }))
   const { draftId, slug, outline } = await createDraftCourse(author)
-  const nothing = { added: [], removed: [], madeExclusive: [] }
+  const nothing = { added: [], removed: [], madeExclusive: [], delayed: [] }
   expect(await describePublication(author, { draftId })).toEqual({
     owners: 0,
     withoutExclusive: 0,
@@ -45,14 +45,38 @@ test('says what changes for those who have the course', async () => {
   await saveDraftPart(author, {
     partId: section?.id ?? 0,
     revision: section?.revision ?? 0,
-    fields: { exclusive: true },
+    fields: { exclusive: true, opensAfterDays: 7 },
   })
   expect(await describePublication(author, { draftId })).toEqual({
     ...people,
     added: [{ es: 'Nueva' }],
     removed: [{ title: { es: 'Clase 1.1' }, notes: 0, comments: 1, people: 0 }],
     madeExclusive: [{ es: 'Clase 2.1' }],
+    delayed: [{ es: 'Clase 2.1' }],
   })
   const other = await contextOf(services, await createUser(services, { role: 'author' }))
   await expect(describePublication(other, { draftId })).rejects.toMatchObject({ code: 'draft-not-found' })
+})
+
+test.each([
+  { rule: 'more days', from: { opensAfterDays: 3 }, to: { opensAfterDays: 7 }, waits: true },
+  { rule: 'fewer days', from: { opensAfterDays: 7 }, to: { opensAfterDays: 3 }, waits: false },
+  { rule: 'a day ahead', from: {}, to: { opensOn: '2999-01-01' }, waits: true },
+  { rule: 'a later day', from: { opensOn: '2999-01-01' }, to: { opensOn: '2999-02-01' }, waits: true },
+  { rule: 'an earlier day', from: { opensOn: '2999-02-01' }, to: { opensOn: '2999-01-01' }, waits: false },
+  { rule: 'a day that is past', from: {}, to: { opensOn: '2020-01-01' }, waits: false },
+])('says whether somebody waits longer for a section with $rule', async ({ from, to, waits }) => {
+  const author = await contextOf(services, await createUser(services, { role: 'author' }))
+  const { draftId, outline } = await createDraftCourse(author)
+  const partId = outline.at(-1)?.id ?? 0
+  const save = async (fields: object) => {
+    const section = (await getDraft(author, { draftId })).outline.find(({ id }) => id === partId)
+    const saved = await saveDraftPart(author, { partId, revision: section?.revision ?? 0, fields })
+    expect(saved.ok).toBe(true)
+  }
+  await save(from)
+  await publishDraft(author, { draftId })
+  await save({ opensAfterDays: null, opensOn: null, ...to })
+  const { delayed } = await describePublication(author, { draftId })
+  expect(delayed).toEqual(waits ? [{ es: 'Clase 2.1' }] : [])
 })

@@ -3,7 +3,9 @@ import { requireEditor } from '#domain/catalog/drafts/draft-policy.ts'
 import { findDraft, listBriefParts } from '#domain/catalog/drafts/draft-queries.ts'
 import type { LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { dayOf } from '#values/day.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { SectionOpening } from '#values/section-opening.ts'
 import type { PublicationLoss } from './kinds/publication-kind.ts'
 import { countWithoutExclusive, listLessonFlags } from './publication-queries.ts'
 
@@ -18,6 +20,8 @@ export type PublicationEffect = {
   readonly removed: PublicationLoss[]
   /** Those without the extra can watch them now, and not afterwards. */
   readonly madeExclusive: LocalizedText[]
+  /** Some of those who have the product wait longer for them than now. */
+  readonly delayed: LocalizedText[]
 }
 
 const nothing: PublicationEffect = {
@@ -26,9 +30,16 @@ const nothing: PublicationEffect = {
   added: [],
   removed: [],
   madeExclusive: [],
+  delayed: [],
 }
 
 type Flags = { readonly free: boolean; readonly exclusive: boolean; readonly sectionExclusive: boolean }
+
+/** A day that is past keeps nobody waiting. */
+function opensLater(planned: SectionOpening, before: SectionOpening, now: Date): boolean {
+  const ahead = planned.opensOn !== null && planned.opensOn > dayOf(now) ? planned.opensOn : ''
+  return (planned.opensAfterDays ?? 0) > (before.opensAfterDays ?? 0) || ahead > (before.opensOn ?? '')
+}
 
 const needsExtra = ({ free, exclusive, sectionExclusive }: Flags) => !free && (exclusive || sectionExclusive)
 
@@ -47,8 +58,16 @@ export async function describePublication(
     .filter(({ kind }) => kind === 'lesson')
     .map(({ itemId, parentId, fields }) => {
       const { title, free, exclusive } = fields as LessonFields
-      const sectionExclusive = sections.get(parentId ?? 0)?.exclusive ?? false
-      return { itemId, title, free, exclusive, sectionExclusive }
+      const section = sections.get(parentId ?? 0)
+      return {
+        itemId,
+        title,
+        free,
+        exclusive,
+        sectionExclusive: section?.exclusive ?? false,
+        opensAfterDays: section?.opensAfterDays ?? null,
+        opensOn: section?.opensOn ?? null,
+      }
     })
   const known = new Map((await listLessonFlags(db, itemId)).map((lesson) => [lesson.id, lesson]))
   const stays = new Set(planned.map((lesson) => lesson.itemId))
@@ -70,6 +89,12 @@ export async function describePublication(
       .filter((lesson) => {
         const before = isKnown(lesson)
         return before && needsExtra(lesson) && !needsExtra(before)
+      })
+      .map(({ title }) => title),
+    delayed: planned
+      .filter((lesson) => {
+        const before = isKnown(lesson)
+        return before && !lesson.free && opensLater(lesson, before, context.now())
       })
       .map(({ title }) => title),
   }

@@ -12,6 +12,8 @@ export async function listLessonFlags(db: Database, courseId: number) {
       free: lessons.free,
       exclusive: lessons.exclusive,
       sectionExclusive: sections.exclusive,
+      opensAfterDays: sections.opensAfterDays,
+      opensOn: sections.opensOn,
     })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))

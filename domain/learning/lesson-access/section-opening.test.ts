@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { grantEntitlement, revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
 import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
@@ -9,6 +10,7 @@ import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { searchContent } from '#domain/learning/search/search-content.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createOrders } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 
@@ -116,6 +118,35 @@ test('who got the course later waits longer, and its author waits for nothing', 
     })
   const asAuthor = await contextOf(services, author, { now: before })
   expect((await getLessonTexts(asAuthor, { lessonId: course.later })).note).toBeTruthy()
+})
+
+test('after a refund of the older of two purchases, the wait counts from the newer one', async () => {
+  const course = await aCourse()
+  const user = await createUser(services)
+  const laterBought = new Date('2027-03-06T09:30:00Z')
+  const orders = await createOrders(
+    services,
+    [bought, laterBought].map(() => ({ userId: user.id, productId: course.id, state: 'fulfilled' as const })),
+  )
+  for (const [place, order] of orders.entries()) {
+    const context = await contextOf(services, user, { now: () => (place === 0 ? bought : laterBought) })
+    await grantEntitlement(context, {
+      userId: user.id,
+      productType: 'course',
+      productId: course.id,
+      kind: 'paid',
+      extras: { exclusive: false, sourceCode: false },
+      orderId: order.id,
+    })
+  }
+  const later = await contextOf(services, user, { now: after })
+  expect((await getLessonTexts(later, { lessonId: course.later })).note).toBeTruthy()
+  await revokeEntitlements(later, { orderId: orders[0]?.id ?? 0 })
+  await expect(getLessonTexts(later, { lessonId: course.later })).rejects.toMatchObject({
+    code: 'lesson-not-open',
+  })
+  const aWeekAfterTheNewer = await contextOf(services, user, { now: () => new Date('2027-03-13T09:30:00Z') })
+  expect((await getLessonTexts(aWeekAfterTheNewer, { lessonId: course.later })).note).toBeTruthy()
 })
 
 test('a day ahead is said before buying, and no more once it has come', async () => {

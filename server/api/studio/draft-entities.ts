@@ -166,6 +166,7 @@ export const publicationEffectEntity = z
     added: titles,
     removed: z.array(loss),
     madeExclusive: titles,
+    delayed: titles.meta({ description: 'Classes that some of them wait longer for' }),
   })
   .meta({ ref: 'PublicationEffect' })
 

@@ -48,8 +48,9 @@ export function usePublicationWork(): PublicationWork {
       return
     }
     if (outcome.intent === 'describe') {
-      const { added, removed, madeExclusive } = outcome.effect
-      if (added.length + removed.length + madeExclusive.length > 0) setEffect(outcome.effect)
+      const { added, removed, madeExclusive, delayed } = outcome.effect
+      const isFelt = [added, removed, madeExclusive, delayed].some((classes) => classes.length > 0)
+      if (isFelt) setEffect(outcome.effect)
       else submit({ intent: 'publish' })
     }
     if (outcome.intent !== 'publish' && outcome.intent !== 'rehearse') return

@@ -19,7 +19,7 @@ export default function PublishDialog({
 }) {
   const t = useTranslations('studioCourse')
   const { publish, busy } = usePublication()
-  const { owners, withoutExclusive, added, removed, madeExclusive } = effect
+  const { owners, withoutExclusive, added, removed, madeExclusive, delayed } = effect
   const lost = removed.filter(({ notes, comments, people }) => notes + comments + people > 0)
   return (
     <Dialog
@@ -35,6 +35,7 @@ export default function PublishDialog({
           text={t('effect.madeExclusive', { count: madeExclusive.length, people: withoutExclusive })}
           titles={madeExclusive}
         />
+        <Effect text={t('effect.delayed', { count: delayed.length })} titles={delayed} />
         <Effect
           text={t('effect.removed', { count: removed.length })}
           titles={removed.map(({ title }) => title)}
