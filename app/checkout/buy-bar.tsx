@@ -50,7 +50,7 @@ export function BuyBar({
           {step ? (
             <NextStepButton step={step} purchase={purchase} onReady={() => toPanel(panel)} />
           ) : (
-            <a href="#purchase" className={buttonClass({ variant: 'primary', wide: true })}>
+            <a href="#purchase" className={buttonClass({ variant: 'primary', wide: true })} data-next-step>
               {t('toPanel')}
             </a>
           )}

@@ -33,11 +33,13 @@ export function VerifyPrompt({
   return (
     <Notice tone="yellow" className="grid gap-3">
       <p>{children}</p>
-      <VerifyInPlace
-        place={purchase.path({ ready: true })}
-        autoFocus={purchase.entered}
-        onVerified={onVerified}
-      />
+      <div data-next-step>
+        <VerifyInPlace
+          place={purchase.path({ ready: true })}
+          autoFocus={purchase.entered}
+          onVerified={onVerified}
+        />
+      </div>
     </Notice>
   )
 }

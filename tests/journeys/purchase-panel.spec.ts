@@ -61,7 +61,7 @@ function countVisibleTotals(page: Page) {
   })
 }
 
-const everybody = ['a visitor', 'a buyer', 'an owner'] as const
+const everybody = ['a visitor', 'a buyer', 'a newcomer', 'an owner'] as const
 const people = isLongLane ? everybody : everybody.slice(0, 2)
 const languages = ['es', 'en'] as const
 
@@ -78,7 +78,7 @@ for (const [turn, person] of people.entries()) {
     }) => {
       test.setTimeout(180_000)
       await prefer(context, site.url, { locale })
-      if (person !== 'a visitor') await newPerson()
+      if (person !== 'a visitor') await newPerson({ verified: person !== 'a newcomer' })
       const code = `MINE-${crypto.randomUUID().slice(0, 8)}`
       if (person === 'an owner') await studio('/coupons', { code, kind: 'percent', value: 100 })
       let opened = 0
@@ -91,7 +91,7 @@ for (const [turn, person] of people.entries()) {
             await expect(page).not.toHaveURL(/ready=1/)
           }
         }
-        for (const query of person === 'a visitor' || person === 'a buyer' ? ['', '?ready=1'] : ['']) {
+        for (const query of person === 'an owner' ? [''] : ['', '?ready=1']) {
           await page.goto(address + query)
           for (const [width, height] of shown(opened++)) {
             await page.setViewportSize({ width, height })
