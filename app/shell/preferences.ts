@@ -22,10 +22,19 @@ export function useTheme(): 'dark' | 'light' {
 
 type PreferenceChange = Omit<Preferences, 'lastSections' | 'opinionsAsked'>
 
+/** What is on its way to the server, maybe not there yet; null when nothing is. */
+function useUnsavedPreferences(): () => Record<string, FormDataEntryValue> | null {
+  const router = useContext(DataRouterContext)?.router
+  return () => {
+    const form = router?.state.fetchers.get(preferencesFetcher)?.formData
+    return form ? Object.fromEntries(form) : null
+  }
+}
+
 /** Saves in the browser and, when logged in, on the account. */
 export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
-  const router = useContext(DataRouterContext)?.router
+  const unsaved = useUnsavedPreferences()
   const t = useTranslations('layout')
   useCodeOf('/preferences')
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
@@ -34,8 +43,7 @@ export function useSavePreferences(): (change: PreferenceChange) => void {
   })
   return (change) => {
     // A fetcher's next submission cancels the one on its way, maybe before the server has it. The fetcher of this render may be older.
-    const unsaved = Object.fromEntries(router?.state.fetchers.get(preferencesFetcher)?.formData ?? [])
-    fetcher.submit({ ...unsaved, ...change }, { method: 'post', action: '/preferences' })
+    fetcher.submit({ ...unsaved(), ...change }, { method: 'post', action: '/preferences' })
   }
 }
 
@@ -45,6 +53,7 @@ const settleMs = 700
 /** Debounced; saves on leaving too. */
 export function useSettledPreferences(): (change: PreferenceChange) => void {
   const save = useRef(useSavePreferences())
+  const unsaved = useRef(useUnsavedPreferences())
   const address = useHref('/preferences')
   const pendingChanges = useMemo(() => {
     let waiting: PreferenceChange | undefined
@@ -62,12 +71,15 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
       },
       /** Client navigation. */
       rest: () => send(save.current),
-      /** The page closes. */
-      leave: () =>
-        send((change) => {
-          // Numbers and flags become strings.
-          navigator.sendBeacon(address, new URLSearchParams(change as Record<string, string>))
-        }),
+      /** The page closes, and with it ends what is on its way. */
+      leave: () => {
+        clearTimeout(timer)
+        const change = { ...unsaved.current(), ...waiting }
+        waiting = undefined
+        if (Object.keys(change).length === 0) return
+        // Numbers and flags become strings.
+        navigator.sendBeacon(address, new URLSearchParams(change as Record<string, string>))
+      },
     }
   }, [address])
   useEffect(() => {

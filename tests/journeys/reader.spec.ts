@@ -136,14 +136,26 @@ test('text settings apply at once and on every device', async ({ page, browser, 
 
   await other.context().close()
 
+  const third = await otherDevice(browser, page)
+  const isSaved = (size: string) =>
+    expect(async () => {
+      await third.goto(`${book}/2`)
+      await opener(third).click()
+      await expect(style(third).getByRole('status')).toHaveText(size, { timeout: 500 })
+    }, 'what was changed just before leaving is saved').toPass()
   await larger.click()
   await page.goto('/')
-  const third = await otherDevice(browser, page)
-  await expect(async () => {
-    await third.goto(`${book}/2`)
-    await opener(third).click()
-    await expect(style(third).getByRole('status')).toHaveText('1,2', { timeout: 500 })
-  }, 'what was changed just before leaving is kept').toPass()
+  await isSaved('1,2')
+
+  await page.goto(`${book}/2`)
+  await opener(page).click()
+  // Leaving ends what is on its way.
+  await page.route('**/preferences.data', () => undefined)
+  const sent = page.waitForRequest('**/preferences.data')
+  await larger.click()
+  await sent
+  await page.goto('/')
+  await isSaved('1,3')
   await third.context().close()
 })
 
