@@ -67,6 +67,7 @@ test('a book is made from nothing, in both languages and with a file, and a visi
     await outlineOf(page)
       .getByRole('link', { name: /^El libro: textos/ })
       .click()
+    await expect(page.getByRole('heading', { level: 2, name: 'El libro' })).toBeAttached()
     await show(page, 'Editar')
     await saves(page, () => page.getByLabel('Título (English)', { exact: true }).fill('Letters to an index'))
     await saves(page, () => page.getByRole('textbox', { name: 'Descripción (español)' }).fill('Seis cartas.'))
