@@ -19,6 +19,7 @@ import { insertReport } from '#domain/learning/comments/report-queries.ts'
 import { ensureThread } from '#domain/learning/comments/thread-queries.ts'
 import { insertOpinionReport } from '#domain/learning/opinions/opinion-report-queries.ts'
 import { createCannedReply } from '#domain/operations/discussion/canned-replies.ts'
+import { createNewsletter } from '#domain/operations/newsletters/create-newsletter.ts'
 import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { insertContactMessage } from '#domain/people/contact/contact-queries.ts'
 import { invitePerson } from '#domain/people/invitations/invite-person.ts'
@@ -79,6 +80,7 @@ export async function createStudioCalls(
   const [approved, rejected] = [await transferOf(services, product), await transferOf(services, product)]
   const operator = await contextOf(services, system)
   const newsletter = await sendNewsletter(operator, { subject: { es: 'Buenas' }, body: { es: 'Texto' } })
+  const draft = await createNewsletter(operator)
   const [completed, cancelled] = [await payoutOf(services), await payoutOf(services)]
   const affiliate = await createAffiliate(services)
   await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
@@ -130,6 +132,7 @@ export async function createStudioCalls(
     'GET /jobs/dead': { path: '/jobs/dead' },
     'GET /newsletters': { path: '/newsletters' },
     'GET /newsletters/cards': { path: '/newsletters/cards' },
+    'GET /newsletters/{id}/audience': { path: `/newsletters/${newsletter.id}/audience` },
     'GET /newsletters/{id}/checks': { path: `/newsletters/${newsletter.id}/checks` },
     'GET /newsletters/{id}/mail': { path: `/newsletters/${newsletter.id}/mail?language=es` },
     'GET /orders': { path: '/orders' },
@@ -176,6 +179,10 @@ export async function createStudioCalls(
     'PATCH /gifts/{number}': { path: `/gifts/${gift.order.number}`, json: { email: 'b@example.org' } },
     'POST /jobs/dead/{id}/retry': { path: `/jobs/dead/${retried}/retry` },
     'DELETE /jobs/dead/{id}': { path: `/jobs/dead/${discarded}` },
+    'PUT /newsletters/{id}/audience': {
+      path: `/newsletters/${draft.id}/audience`,
+      json: { who: 'buyers', product: null, locale: 'es' },
+    },
     'POST /newsletters/{id}/stop': { path: `/newsletters/${newsletter.id}/stop` },
     'POST /newsletters/{id}/resume': { path: `/newsletters/${newsletter.id}/resume` },
     'POST /newsletters': { path: '/newsletters', json: { subject: { es: 'Hola' }, body: { es: 'Texto' } } },

@@ -11,7 +11,6 @@ import { renderMail } from '#emails/render-mail.ts'
 import { locales } from '#values/locale.ts'
 import { languageOf } from '#values/localized-text.ts'
 import { newsletterStates } from '#values/newsletter.ts'
-import { audienceKinds } from '#values/newsletter-audience.ts'
 import { productTypes } from '#values/product.ts'
 import { readerNames } from '#values/reader-name.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -19,6 +18,7 @@ import { newsletterMail } from '../../jobs/newsletter-mail.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { audienceInput } from './newsletter-audience.ts'
 
 const texts = z.partialRecord(z.enum(locales), z.string().max(200_000))
 
@@ -33,13 +33,7 @@ export const newsletterEntity = z
     id: z.number().int(),
     subject: texts,
     state: z.enum(newsletterStates),
-    audience: z
-      .object({
-        who: z.enum(audienceKinds),
-        product: z.object({ productType: z.enum(productTypes), productId: z.number().int() }).nullable(),
-        locale: z.enum(locales).nullable(),
-      })
-      .meta({ description: 'Whom it goes to, among those who have confirmed' }),
+    audience: audienceInput.meta({ description: 'Whom it goes to, among those who have confirmed' }),
     recipients: z.number().int(),
     sent: z.number().int().meta({ description: 'How many mails have left' }),
     failed: z.number().int().meta({ description: 'How many were refused every time' }),

@@ -26,6 +26,7 @@ import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
 import { landingRoutes } from './landing.ts'
 import { mediaRoutes } from './media.ts'
+import { newsletterAudienceRoutes } from './newsletter-audience.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { opinionRoutes } from './opinions.ts'
 import { orderRoutes } from './orders.ts'
@@ -83,6 +84,7 @@ export function studioApi(services: Services) {
     cannedReplyRoutes(),
     contactMessageRoutes(services),
     newsletterRoutes(services),
+    newsletterAudienceRoutes(),
     jobRoutes(),
     backupRoutes(),
     doctorRoutes(services),

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { chooseAudience } from '#domain/operations/newsletters/choose-audience.ts'
+import { describeAudience } from '#domain/operations/newsletters/describe-audience.ts'
+import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
+import { locales } from '#values/locale.ts'
+import { audienceKinds } from '#values/newsletter-audience.ts'
+import { productTypes } from '#values/product.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+
+const id = z.number().int().min(1).max(2_147_483_647)
+
+export const audienceInput = z.strictObject({
+  who: z.enum(audienceKinds),
+  product: z
+    .strictObject({ productType: z.enum(productTypes), productId: id })
+    .nullable()
+    .meta({ description: 'Of owners and others alone' }),
+  locale: z.enum(locales).nullable().meta({ description: 'In which they subscribed; null: in any' }),
+})
+
+export const audienceEntity = z
+  .object({
+    audience: audienceInput,
+    people: z.number().int().meta({ description: 'Who would get it now' }),
+    byLanguage: z.record(z.enum(locales), z.number().int()),
+    unconfirmed: z.number().int().meta({ description: 'Did not confirm their address' }),
+    otherLanguage: z.number().int(),
+    notAmongThem: z.number().int().meta({ description: 'Neither buyers, owners or others, as was chosen' }),
+  })
+  .meta({ ref: 'NewsletterAudience' })
+
+const tag = 'Studio'
+const idParam = z.object({ id: z.coerce.number().pipe(id) })
+
+export function newsletterAudienceRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/newsletters/:id/audience',
+      operation({
+        summary: 'Whom a newsletter goes to, and who is left out and why',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(audienceEntity) },
+        errors: [403, 404],
+      }),
+      parsed('param', idParam),
+      async (c) => {
+        const { audience } = await getNewsletter(c.get('context'), c.req.valid('param'))
+        return c.json({ data: { audience, ...(await describeAudience(c.get('context'), audience)) } })
+      },
+    )
+    .put(
+      '/newsletters/:id/audience',
+      operation({
+        summary: 'Chooses whom a draft goes to',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(audienceEntity) },
+        errors: [400, 403, 404, 409],
+      }),
+      parsed('param', idParam),
+      parsed(
+        'json',
+        audienceInput.refine(
+          ({ who, product }) => (who === 'owners' || who === 'others') === Boolean(product),
+          {
+            path: ['product'],
+          },
+        ),
+      ),
+      async (c) => {
+        const audience = c.req.valid('json')
+        await chooseAudience(c.get('context'), { ...c.req.valid('param'), audience })
+        return c.json({ data: { audience, ...(await describeAudience(c.get('context'), audience)) } })
+      },
+    )
+}
