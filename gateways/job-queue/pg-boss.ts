@@ -69,8 +69,15 @@ const longJobs: Partial<Record<keyof Jobs, { expireInSeconds: number; heartbeatS
   'make-backup': { expireInSeconds: 24 * 3600, heartbeatSeconds: 120 },
 }
 
-/** Jobs that come by the thousand are fetched together, and without a pause while there are more; others one a second. */
-const batchSizes: Partial<Record<keyof Jobs, number>> = { 'send-newsletter-mail': 20 }
+/**
+ * Jobs that come many at once are fetched together, and without a pause while there are more; others one a second. What is in a batch
+ * runs again when its process is killed: two are enough for no pause, so that at most two mails are sent again.
+ */
+const batchSizes: Partial<Record<keyof Jobs, number>> = {
+  'send-newsletter-mail': 20,
+  'send-mail': 2,
+  'tell-staff': 2,
+}
 
 export type JobQueueService = {
   /** Enqueues within the transaction of `db`. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/harness/database.ts'
+import { startJobQueue } from './pg-boss.ts'
+
+test('mails that wait are sent without a pause between them, so that a code is not late behind others', async () => {
+  const connection = await openTestDatabase()
+  const jobs = await startJobQueue({
+    queue: connection.queue,
+    kind: connection.kind,
+    onError: (error) => console.error(error),
+  })
+  try {
+    const { enqueue } = jobs.within(connection.db)
+    const mails = Array.from({ length: 30 }, (_, place) => `reader-${place}@example.org`)
+    for (const to of mails) {
+      await enqueue('send-mail', {
+        template: 'reset-password',
+        to,
+        name: 'Nora',
+        locale: 'es',
+        url: '/reset',
+      })
+    }
+    const sent: string[] = []
+    await jobs.work({ 'send-mail': async (request) => void sent.push('to' in request ? request.to : '') })
+    // One a second would take twice as long.
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(mails.length)
+    expect(sent.toSorted()).toEqual(mails.toSorted())
+  } finally {
+    await jobs.stop()
+    await connection.close()
+  }
+}, 60_000)
