@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq, isNotNull } from 'drizzle-orm'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { authors } from '#domain/catalog/authors/author.table.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
-import { courses, sections } from '#domain/catalog/courses/course.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { listAffiliateSales } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
@@ -72,6 +72,20 @@ test.runIf(isLongLane || process.env.AULA_TEST_MOVED)(
       [title, description].every((text) => text.es && text.en),
     )
     expect(inBoth.length).toBeGreaterThanOrEqual(10)
+    const minutes = sql<number>`sum(${lessons.durationSeconds}) / 60`
+    const ofFilms = await db
+      .select({ slug: courses.slug, minutes })
+      .from(lessons)
+      .innerJoin(sections, eq(sections.id, lessons.sectionId))
+      .innerJoin(courses, eq(courses.id, sections.courseId))
+      .where(eq(lessons.type, 'video'))
+      .groupBy(courses.slug)
+    const long = ofFilms.filter(({ minutes }) => minutes >= 40 && minutes <= 90)
+    expect(long.map(({ slug }) => slug).toSorted()).toEqual([
+      'css-que-se-lee',
+      'postgres-para-una-tienda',
+      'teclado-primero',
+    ])
 
     expect((await db.select().from(books)).map(({ language }) => language)).toEqual(['all', 'all', 'all'])
     const chapters = await db.select({ content: bookSections.content }).from(bookSections)
