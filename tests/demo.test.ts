@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
@@ -78,7 +78,7 @@ test.runIf(isLongLane || process.env.AULA_TEST_MOVED)(
       .from(lessons)
       .innerJoin(sections, eq(sections.id, lessons.sectionId))
       .innerJoin(courses, eq(courses.id, sections.courseId))
-      .where(eq(lessons.type, 'video'))
+      .where(and(eq(lessons.type, 'video'), eq(courses.player, 'file')))
       .groupBy(courses.slug)
     const long = ofFilms.filter(({ minutes }) => minutes >= 40 && minutes <= 90)
     expect(long.map(({ slug }) => slug).toSorted()).toEqual([

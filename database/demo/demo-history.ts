@@ -14,7 +14,7 @@ import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { buy, sendTransfer } from './demo-purchases.ts'
-import { demoLesson, readUntil, study } from './demo-studies.ts'
+import { demoLesson, note, readUntil, study } from './demo-studies.ts'
 import { inThePast, type Past } from './past.ts'
 
 const course = (slug: string): ProductAddress => ({ productType: 'course', slug })
@@ -83,8 +83,15 @@ async function relive(past: Past): Promise<void> {
   await payAffiliates(past)
   await giveAway(past)
   await watchWithAds(past)
+  await study(past, 'bruno', 2.4, 'typescript-en-serio', { from: 1, seen: 3 })
   await buy(past, 'vera', 2.3, { product: pack('web-para-cualquiera'), couponCode: coupon, ...byBruno })
   await study(past, 'vera', 2.2, 'css-que-se-lee', { seen: 2 })
+  await study(past, 'bruno', 1.2, 'http-desde-el-cable', { from: 3, seen: 5, seconds: 31 })
+  await note(past, 'bruno', 1.1, 'http-desde-el-cable', {
+    lesson: 2,
+    words: 'PUT dos veces deja lo mismo que una. POST no: por eso la clave.',
+    atSecond: 36,
+  })
   await sendTransfer(past, 'ivan', 0.125, { product: course('postgres-para-una-tienda'), ...byBruno })
 }
 

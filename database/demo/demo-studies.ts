@@ -3,6 +3,7 @@ import { findBookBySlug } from '#domain/catalog/books/book-queries.ts'
 import { listLessons, listSections } from '#domain/catalog/courses/course-content-queries.ts'
 import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
 import {
   markLessonSeen,
   rememberOpenedLesson,
@@ -13,23 +14,42 @@ import type { Past } from './past.ts'
 
 const hour = 1 / 24
 
-/** Sees the first classes, one an hour (`seen`), and leaves the next after `seconds`; or opens one (`opened`, from 0), since classes with ads never count as seen. */
+/** Sees the first classes (`seen`) but those seen before (`from`), one an hour, and leaves the next after `seconds`; or opens one (`opened`, from 0), since classes with ads never count as seen. */
 export async function study(
   past: Past,
   who: string,
   daysAgo: number,
   slug: string,
-  { seen = 0, seconds, opened }: { seen?: number; seconds?: number; opened?: number },
+  {
+    from = 0,
+    seen = 0,
+    seconds,
+    opened,
+  }: { from?: number; seen?: number; seconds?: number; opened?: number },
 ): Promise<void> {
   const begun = await past(who, daysAgo)
   const lessons = await lessonsInOrder(begun, slug)
-  for (const [index, lessonId] of lessons.slice(0, seen).entries()) {
+  for (const [index, lessonId] of lessons.slice(from, seen).entries()) {
     await markLessonSeen(await past(who, daysAgo - (index + 1) * hour), { lessonId, seen: true })
   }
   const next = lessons[seen]
   if (next && seconds !== undefined) await savePlaybackPosition(begun, { lessonId: next, seconds })
   const only = opened === undefined ? undefined : lessons[opened]
   if (only) await rememberOpenedLesson(begun, { lessonId: only })
+}
+
+/** Writes a note to a class (counted from 0) at a second of its video. */
+export async function note(
+  past: Past,
+  who: string,
+  daysAgo: number,
+  slug: string,
+  { lesson, words, atSecond }: { lesson: number; words: string; atSecond: number },
+): Promise<void> {
+  const writer = await past(who, daysAgo)
+  const lessonId = await demoLesson(writer, slug, lesson)
+  const saved = await saveLessonNote(writer, { lessonId, html: `<p>${words}</p>`, atSecond })
+  if (!saved.ok) throw new Error(`the note to ${slug} of the demo was not saved: ${saved.code}`)
 }
 
 /** Reads a book until its `section` (from 1). */
