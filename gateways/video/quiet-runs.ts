@@ -55,7 +55,8 @@ export function createQuietRuns(program: string) {
 function yieldToOthers({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    // A tenth of a core beside others that want all of them; at the lowest priority a film would not be done while they last.
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has ended already.
   }
