@@ -140,6 +140,8 @@ const actions: Action[] = [
   {
     does: 'opening a file of a book',
     path: () => '/libro/pedidos-que-no-se-pierden',
+    // Until the late part of the page has come, the link is the browser's own.
+    prepare: (page) => page.waitForLoadState('networkidle'),
     send: (page) =>
       main(page)
         .getByRole('link', { name: /^Descargar/ })
