@@ -4,6 +4,11 @@ import { type ProductReference, productTypes } from './product.ts'
 /** `owners`, `others`: who has a product, and who does not. */
 export const audienceKinds = ['everybody', 'buyers', 'owners', 'others'] as const
 
+/** Of an audience, or of what a form says. */
+export function isByProduct(who: string): boolean {
+  return who === 'owners' || who === 'others'
+}
+
 /** Whom a newsletter goes to, among those who have confirmed. */
 export type NewsletterAudience = {
   readonly who: (typeof audienceKinds)[number]
@@ -24,7 +29,7 @@ export function readAudience(fields: {
   const who = audienceKinds.find((each) => each === fields.who)
   const locale = locales.find((each) => each === fields.locale) ?? null
   if (!who || (fields.locale !== '' && !locale)) return null
-  if (who !== 'owners' && who !== 'others') return { who, product: null, locale }
+  if (!isByProduct(who)) return { who, product: null, locale }
   const product = readProduct(fields.product)
   return product && { who, product, locale }
 }

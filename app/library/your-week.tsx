@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
 import { type Seen, weekOf } from './week.ts'
 
-/** Any Monday. */
-const monday = Date.UTC(2024, 0, 1)
+/** Of any week. */
+const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)))
 
 export function YourWeek({ seen }: { seen: readonly Seen[] }) {
   const t = useTranslations('library')
@@ -22,13 +22,12 @@ export function YourWeek({ seen }: { seen: readonly Seen[] }) {
         </p>
       </div>
       <ol className="week">
-        {classes.map((seenThen, day) => {
-          const date = new Date(monday + day * 24 * 60 * 60 * 1000)
+        {weekdays.map((date, day) => {
+          const seenThen = classes[day] ?? 0
           const weekday = (width: 'long' | 'narrow') =>
             format.dateTime(date, { weekday: width, timeZone: 'UTC' })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week stay in their order.
-            <li key={day} className="grid justify-items-center gap-1.5">
+            <li key={date.getTime()} className="grid justify-items-center gap-1.5">
               <span
                 className="week-day"
                 data-seen={seenThen > 0 || undefined}

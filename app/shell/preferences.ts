@@ -58,24 +58,27 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
   const pendingChanges = useMemo(() => {
     let waiting: PreferenceChange | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const send = (by: (change: PreferenceChange) => void) => {
+    const take = () => {
       clearTimeout(timer)
-      if (waiting) by(waiting)
+      const taken = waiting
       waiting = undefined
+      return taken
+    }
+    const send = () => {
+      const change = take()
+      if (change) save.current(change)
     }
     return {
       keep(change: PreferenceChange) {
         waiting = { ...waiting, ...change }
         clearTimeout(timer)
-        timer = setTimeout(() => send(save.current), settleMs)
+        timer = setTimeout(send, settleMs)
       },
       /** Client navigation. */
-      rest: () => send(save.current),
+      rest: send,
       /** The page closes, and with it ends what is on its way. */
       leave: () => {
-        clearTimeout(timer)
-        const change = { ...unsaved.current(), ...waiting }
-        waiting = undefined
+        const change = { ...unsaved.current(), ...take() }
         if (Object.keys(change).length === 0) return
         // Numbers and flags become strings.
         navigator.sendBeacon(address, new URLSearchParams(change as Record<string, string>))

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AudienceProduct } from '#domain/operations/newsletters/describe-audience.ts'
 import { locales } from '#values/locale.ts'
-import { audienceKinds, type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
+import {
+  audienceKinds,
+  isByProduct,
+  type NewsletterAudience,
+  productKey,
+} from '#values/newsletter-audience.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { useTitle } from '../commands/command-entries.ts'
@@ -32,7 +37,7 @@ export default function AudienceForm({
       <input type="hidden" name="intent" value="audience" />
       <StudioSelect label={t('who')} name="who" value={who} onChange={(event) => setWho(event.target.value)}>
         {audienceKinds
-          .filter((each) => products.length > 0 || !hasProduct(each))
+          .filter((each) => products.length > 0 || !isByProduct(each))
           .map((each) => (
             <option key={each} value={each}>
               {t(`kinds.${each}`)}
@@ -40,7 +45,7 @@ export default function AudienceForm({
           ))}
       </StudioSelect>
       {products.length > 0 && (
-        <div hidden={!hasProduct(who)}>
+        <div hidden={!isByProduct(who)}>
           <StudioSelect
             label={t('product')}
             name="product"
@@ -69,5 +74,3 @@ export default function AudienceForm({
     </PostForm>
   )
 }
-
-const hasProduct = (who: string) => who === 'owners' || who === 'others'

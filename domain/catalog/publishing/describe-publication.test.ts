@@ -9,6 +9,7 @@ import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { dayOf, nextDay } from '#values/day.ts'
 import { describePublication } from './describe-publication.ts'
 import { listLessonFlags } from './publication-queries.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -58,6 +59,9 @@ test('says what changes for those who have the course', async () => {
   await expect(describePublication(other, { draftId })).rejects.toMatchObject({ code: 'draft-not-found' })
 })
 
+const farAway = { opensOn: '2999-01-01' }
+const tomorrow = { opensOn: dayOf(nextDay(new Date())) }
+
 test.each([
   { rule: 'more days', from: { opensAfterDays: 3 }, to: { opensAfterDays: 7 }, waits: true },
   { rule: 'fewer days', from: { opensAfterDays: 7 }, to: { opensAfterDays: 3 }, waits: false },
@@ -65,6 +69,18 @@ test.each([
   { rule: 'a later day', from: { opensOn: '2999-01-01' }, to: { opensOn: '2999-02-01' }, waits: true },
   { rule: 'an earlier day', from: { opensOn: '2999-02-01' }, to: { opensOn: '2999-01-01' }, waits: false },
   { rule: 'a day that is past', from: {}, to: { opensOn: '2020-01-01' }, waits: false },
+  {
+    rule: 'more days, all before its day',
+    from: farAway,
+    to: { opensAfterDays: 7, ...farAway },
+    waits: false,
+  },
+  {
+    rule: 'a day beside its days',
+    from: { opensAfterDays: 30 },
+    to: { opensAfterDays: 30, ...tomorrow },
+    waits: true,
+  },
 ])('says whether somebody waits longer for a section with $rule', async ({ from, to, waits }) => {
   const author = await contextOf(services, await createUser(services, { role: 'author' }))
   const { draftId, outline } = await createDraftCourse(author)

@@ -3,9 +3,8 @@ import { requireEditor } from '#domain/catalog/drafts/draft-policy.ts'
 import { findDraft, listBriefParts } from '#domain/catalog/drafts/draft-queries.ts'
 import type { LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { dayOf } from '#values/day.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { SectionOpening } from '#values/section-opening.ts'
+import { opensAt, type SectionOpening } from '#values/section-opening.ts'
 import type { PublicationLoss } from './kinds/publication-kind.ts'
 import { countWithoutExclusive, listLessonFlags } from './publication-queries.ts'
 
@@ -35,10 +34,11 @@ const nothing: PublicationEffect = {
 
 type Flags = { readonly free: boolean; readonly exclusive: boolean; readonly sectionExclusive: boolean }
 
-/** A day that is past keeps nobody waiting. */
+/** Whether somebody waits longer: if anybody, then who has it since now, or since so long ago that only the day counts (null). */
 function opensLater(planned: SectionOpening, before: SectionOpening, now: Date): boolean {
-  const ahead = planned.opensOn !== null && planned.opensOn > dayOf(now) ? planned.opensOn : ''
-  return (planned.opensAfterDays ?? 0) > (before.opensAfterDays ?? 0) || ahead > (before.opensOn ?? '')
+  const waitsUntil = (opening: SectionOpening, since: Date | null) =>
+    Math.max(opensAt(opening, since)?.getTime() ?? 0, now.getTime())
+  return [now, null].some((since) => waitsUntil(planned, since) > waitsUntil(before, since))
 }
 
 const needsExtra = ({ free, exclusive, sectionExclusive }: Flags) => !free && (exclusive || sectionExclusive)

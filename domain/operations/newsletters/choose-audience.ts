@@ -2,18 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
+import { isByProduct, type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
 import { listAudienceProducts } from './describe-audience.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
 import { invalidNewsletter } from './newsletter-input.ts'
 
-/** Of a draft. For the owner. Throws `changed-meanwhile`, and `invalid-input` for a product that there is not. */
+/** Of a draft. For the owner. Throws `changed-meanwhile`, and `invalid-input` for a product that there is not, or that is missing or too much. */
 export async function chooseAudience(
   context: Context,
   { id, audience }: { id: number; audience: NewsletterAudience },
 ): Promise<void> {
   requireOwner(context)
+  if (isByProduct(audience.who) !== Boolean(audience.product))
+    throw invalidNewsletter({ product: ['invalid-value'] })
   const products = audience.product ? await listAudienceProducts(context) : []
   if (audience.product && !products.some((each) => productKey(each) === productKey(audience.product))) {
     throw invalidNewsletter({ product: ['invalid-value'] })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Context } from '#domain/kernel/context.ts'
 import { chooseAudience } from '#domain/operations/newsletters/choose-audience.ts'
 import { describeAudience } from '#domain/operations/newsletters/describe-audience.ts'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
@@ -46,10 +47,7 @@ export function newsletterAudienceRoutes() {
         errors: [403, 404],
       }),
       parsed('param', idParam),
-      async (c) => {
-        const { audience } = await getNewsletter(c.get('context'), c.req.valid('param'))
-        return c.json({ data: { audience, ...(await describeAudience(c.get('context'), audience)) } })
-      },
+      async (c) => c.json({ data: await audienceOf(c.get('context'), c.req.valid('param')) }),
     )
     .put(
       '/newsletters/:id/audience',
@@ -61,19 +59,16 @@ export function newsletterAudienceRoutes() {
         errors: [400, 403, 404, 409],
       }),
       parsed('param', idParam),
-      parsed(
-        'json',
-        audienceInput.refine(
-          ({ who, product }) => (who === 'owners' || who === 'others') === Boolean(product),
-          {
-            path: ['product'],
-          },
-        ),
-      ),
+      parsed('json', audienceInput),
       async (c) => {
-        const audience = c.req.valid('json')
-        await chooseAudience(c.get('context'), { ...c.req.valid('param'), audience })
-        return c.json({ data: { audience, ...(await describeAudience(c.get('context'), audience)) } })
+        const { id } = c.req.valid('param')
+        await chooseAudience(c.get('context'), { id, audience: c.req.valid('json') })
+        return c.json({ data: await audienceOf(c.get('context'), { id }) })
       },
     )
+}
+
+async function audienceOf(context: Context, { id }: { id: number }) {
+  const { audience } = await getNewsletter(context, { id })
+  return { audience, ...(await describeAudience(context, audience)) }
 }

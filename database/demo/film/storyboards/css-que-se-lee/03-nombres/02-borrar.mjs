@@ -829,7 +829,7 @@ export default {
       at(0.3, text('x4', { x: 1060, y: 367, text: '✓', size: 32, tone: 'mint', weight: 700 })),
       at(0.6, keep('ex', [2, 3, 4])),
     ),
-    // ---- farewell
+    // ---- in case of doubt
     beat(
       {
         es: 'Cuando dudes, quítala en una rama y mira. CSS es de los pocos lenguajes donde el error se ve.',
