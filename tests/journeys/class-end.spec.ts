@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 
 const course = 'http-desde-el-cable'
 const bought = `/${course}`
 
-const film = (page: Page) => page.locator('video')
-const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+const paused = (page: Page) => playerVideo(page).evaluate((video: HTMLVideoElement) => video.paused)
 
 async function nearTheEnd(page: Page) {
   await expect
-    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
+    .poll(() => playerVideo(page).evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(1)
-  await film(page).evaluate((video: HTMLVideoElement) => {
+  await playerVideo(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.6
   })
 }
@@ -34,16 +34,16 @@ test("the player's keys work after a start by mouse, and anywhere outside a fiel
   await page.keyboard.press('k')
   await expect.poll(() => paused(page), 'with the focus on the page').toBe(true)
   await page.keyboard.press('m')
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  expect(await playerVideo(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
   await page.keyboard.press('5')
   await expect
-    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime / video.duration))
+    .poll(() => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime / video.duration))
     .toBeCloseTo(0.5, 1)
 
   await page.getByRole('textbox', { name: 'Tu nota sobre esta clase' }).click()
   await page.keyboard.type('km 5')
   expect(await paused(page), 'what is written is written').toBe(true)
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  expect(await playerVideo(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
   await expect(page.getByRole('textbox', { name: 'Tu nota sobre esta clase' })).toHaveValue(/km 5/)
 })
 

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 
 const bought = '/http-desde-el-cable'
 
-const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const time = (page: Page) => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /** Seeks a loaded video; `left` counts from its end. */
 async function goTo(page: Page, at: { seconds: number } | { left: number }) {
-  const video = page.locator('video')
+  const video = playerVideo(page)
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThanOrEqual(1)
@@ -81,6 +82,8 @@ test('with autoplay, the end of a video marks the class and opens the next', asy
   const end = page.getByRole('region', { name: 'Después de la clase' })
   await expect(end.getByText('La siguiente clase se abre en 5 segundos.')).toBeAttached()
   await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookies con tres candados' })).toBeVisible()
   await expect.poll(() => time(page), 'the next one plays by itself').toBeGreaterThan(0.5)
   const sidebar = page.getByRole('complementary', { name: 'Contenido del curso' })
   await expect(

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, newestMail, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
@@ -34,7 +35,7 @@ test('a visitor becomes a buyer, and purchase and progress survive a restart @lo
     await page.goto(`${url}/free/git-sin-miedo`)
     await expect(page.getByRole('heading', { level: 1, name: 'Las tres zonas' })).toBeVisible()
     await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+      .poll(() => playerVideo(page).evaluate((video: HTMLVideoElement) => video.readyState))
       .toBeGreaterThanOrEqual(1)
 
     await page.goto(`${url}/register`)

@@ -1,4 +1,5 @@
 import { csrfHeader, expect, scriptsOf, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 
 const course = '/http-desde-el-cable'
 
@@ -48,7 +49,7 @@ test('the transcript seeks in the video, and another device resumes at the same 
   const opened = page.waitForRequest((request) => request.url().endsWith('/playback-position'))
   await page.reload()
   await (await opened).response()
-  await expect(page.locator('video')).toBeVisible()
+  await expect(playerVideo(page)).toBeVisible()
   await page.keyboard.press('t')
   const transcript = page.getByRole('region', { name: 'Transcripción' })
   await transcript.getByRole('searchbox', { name: 'Buscar una frase' }).fill('CONEXION')
@@ -57,7 +58,7 @@ test('the transcript seeks in the video, and another device resumes at the same 
   const line = transcript.getByRole('button', { name: /una conexión TCP/ })
   await line.focus()
   await page.keyboard.press('Enter')
-  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const time = () => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(time).toBeGreaterThan(12)
   await transcript.getByRole('searchbox').fill('')
   await expect(transcript.locator('[aria-current="true"]')).toContainText('una conexión TCP')

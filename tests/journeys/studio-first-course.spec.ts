@@ -7,6 +7,7 @@ import { addSection, createCourse, outlineOf, saves, show } from '#tests/harness
 import { expect, newestMail, test } from '#tests/harness/journey.ts'
 import { largeVideo, megabyte, setNetwork } from '#tests/harness/large-video.ts'
 import { picture } from '#tests/harness/picture.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 const password = 'cuatro palabras que nadie junta'
@@ -173,7 +174,7 @@ async function watchFreeClass(shop: Page, slug: string): Promise<void> {
   await shop.goto('/')
   await shop.getByRole('link', { name: 'Nudos de mar' }).first().click()
   await shop.goto(`/free/${slug}/0/0`)
-  const player = shop.locator('video')
+  const player = playerVideo(shop)
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1_280)
   await expect(player.locator('track')).toHaveCount(1)
 }

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { videoPath } from '#tests/factories/create-course-folder.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 import { largeVideo, megabyte, setNetwork } from '#tests/harness/large-video.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 import { publishClass } from '#tests/harness/video-class.ts'
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Subidas' })
@@ -59,7 +60,7 @@ test('a video that is cut off goes on by itself, and after a closed tab once the
     const slug = await publishClass(studio)
     const visitor = await browser.newPage({ baseURL: site.url })
     await visitor.goto(`/free/${slug}/0/0`)
-    const player = visitor.locator('video')
+    const player = playerVideo(visitor)
     await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
     expect(await player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1_280)
     await expect(player.locator('track')).toHaveCount(1)

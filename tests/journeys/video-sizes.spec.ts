@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hasFfmpeg, makeFilm } from '#tests/harness/films.ts'
 import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 import { publishClass } from '#tests/harness/video-class.ts'
 
 test.use({ shop: 'with sizes of videos' })
@@ -19,14 +20,13 @@ async function openClass(page: Page, slug: string): Promise<string[]> {
   await page.goto(`/free/${slug}/0/0`)
   await scriptsOf(page)
   await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .poll(() => playerVideo(page).evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0)
   return asked
 }
 
-const secondOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-const sourceOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
+const secondOf = (page: Page) => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+const sourceOf = (page: Page) => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
 
 test('a short film gets its sizes, and a learner plays them, chooses one by keyboard, and gets the file where they fail', async ({
   page,
@@ -70,9 +70,7 @@ test('a short film gets its sizes, and a learner plays them, chooses one by keyb
     await kept
     const before = await secondOf(learner)
     await expect.poll(() => secondOf(learner)).toBeGreaterThan(before)
-    expect(
-      await learner.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks.length),
-    ).toBe(1)
+    expect(await playerVideo(learner).evaluate((video: HTMLVideoElement) => video.textTracks.length)).toBe(1)
 
     const again = await openClass(learner, slug)
     await expect(player.getByLabel('Calidad')).toHaveValue('360p')
