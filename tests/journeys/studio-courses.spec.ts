@@ -161,6 +161,46 @@ test('a class that was just added opens once the server has made it', async ({
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Nueva')
 })
 
+test('a class that was just added stays lifted when the server has made it', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  await signInAs(account('marina'))
+  const made = await (await studio('/drafts', { kind: 'course', title: 'Levantada', locale: 'es' })).json()
+  const { draftId, slug } = made.data
+  const section = { kind: 'section', parentId: null, title: { es: 'Una' } }
+  const { data } = await (await studio(`/drafts/${draftId}/parts`, section)).json()
+  await studio(`/drafts/${draftId}/parts`, {
+    kind: 'lesson',
+    parentId: data.partId,
+    title: { es: 'Primera' },
+  })
+  await page.goto(`/studio/courses/${slug}`)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/studio/drafts/outline*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
+  await page.getByLabel('Título de la clase').fill('Nueva')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const grip = outlineOf(page).getByRole('button', { name: 'Mover Nueva' })
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  const outline = page.waitForResponse((answer) => /\/studio\/drafts\/outline/.test(answer.url()))
+  answered.resolve()
+  await outline
+  await expect(outlineOf(page).getByRole('link', { name: 'Nueva' })).toHaveAttribute('href', /\/\d+$/)
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+  await page.reload()
+  await expect.poll(() => titlesOf(page)).toEqual(['1. Una', 'Nueva', 'Primera'])
+})
+
 test('two people on one class: nothing is overwritten, and one chooses', async ({
   page,
   context,

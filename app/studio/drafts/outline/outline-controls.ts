@@ -1,7 +1,9 @@
 import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { Outline } from './outline-acts.ts'
 import type { Place } from './outline-places.ts'
+import type { OutlineQueue } from './outline-queue.ts'
 
 /** What somebody is doing in the outline. */
 export type OutlineState = {
@@ -52,8 +54,32 @@ function changed(state: OutlineState, change: OutlineChange): OutlineState {
   }
 }
 
-export function useOutlineState() {
-  return useReducer(changed, start)
+/** `queue` knows which ids the server gave to new parts; they come with another `outline`. */
+export function useOutlineState(queue: Pick<OutlineQueue, 'idOf'>, outline: Outline) {
+  const resolve = (state: OutlineState) => resolveIds(state, (partId) => queue.idOf(partId))
+  const [given, change] = useReducer(
+    (state: OutlineState, next: OutlineChange) => changed(resolve(state), next),
+    start,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids change with the outline.
+  const state = useMemo(() => resolve(given), [given, queue, outline])
+  return [state, change] as const
+}
+
+/** With the ids of the server, so that a new row which is lifted, renamed or folded stays so. */
+function resolveIds(state: OutlineState, idOf: (partId: number) => number): OutlineState {
+  const { active, renaming, lifted, collapsed, menu } = state
+  const resolved = (partId: number | null) => (partId === null ? null : idOf(partId))
+  return {
+    active: resolved(active),
+    renaming: resolved(renaming),
+    lifted: lifted && {
+      partId: idOf(lifted.partId),
+      place: { ...lifted.place, parentId: resolved(lifted.place.parentId) },
+    },
+    collapsed: new Set([...collapsed].map(idOf)),
+    menu: menu && { ...menu, partId: idOf(menu.partId) },
+  }
 }
 
 /** The same object as long as the outline is shown, so that five hundred rows are not drawn anew. */
