@@ -164,11 +164,13 @@ function isOnPhone(tags: readonly string[]): boolean {
   return !isLongLane && tags.some((tag) => tag.startsWith('@phone'))
 }
 
+/** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
+export type Studio = (path: string, data?: object, method?: 'PATCH') => Promise<APIResponse>
+
 type Shop = {
   shop: string
   site: SiteProcess
-  /** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
-  studio(path: string, data?: object, method?: 'PATCH'): Promise<APIResponse>
+  studio: Studio
 }
 
 /** A journey against the built server with the demo; any complaint of the browser fails it. */

@@ -7,7 +7,7 @@ import {
   outlineOf,
   saves,
 } from '#tests/harness/editor-steps.ts'
-import { expect, test } from '#tests/harness/journey.ts'
+import { expect, type Studio, test } from '#tests/harness/journey.ts'
 
 const rowOf = (page: Page, title: string) =>
   outlineOf(page)
@@ -135,46 +135,16 @@ test('a course is made from nothing, ordered, written in both languages and publ
   await visitor.close()
 })
 
-test('a class that was just added opens once the server has made it', async ({
-  page,
-  account,
-  signInAs,
-  studio,
-}) => {
-  await signInAs(account('marina'))
+/** Adds the class "Nueva" to a new course, whose outline the server does not know until `answer` is called. */
+async function addHeldClass(page: Page, studio: Studio): Promise<{ slug: string; answer: () => void }> {
   const made = await (await studio('/drafts', { kind: 'course', title: 'Deprisa', locale: 'es' })).json()
   const { draftId, slug } = made.data
-  await studio(`/drafts/${draftId}/parts`, { kind: 'section', parentId: null, title: { es: 'Una' } })
-  await page.goto(`/studio/courses/${slug}`)
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/studio/drafts/outline*', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await outlineOf(page).getByRole('button', { name: 'Clase', exact: true }).last().click()
-  await page.getByLabel('Título de la clase').fill('Nueva')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await outlineOf(page).getByRole('link', { name: 'Nueva' }).click()
-  answered.resolve()
-  await expect(page).toHaveURL(new RegExp(`/studio/courses/${slug}/\\d+$`))
-  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Nueva')
-})
-
-test('a class that was just added stays lifted when the server has made it', async ({
-  page,
-  account,
-  signInAs,
-  studio,
-}) => {
-  await signInAs(account('marina'))
-  const made = await (await studio('/drafts', { kind: 'course', title: 'Levantada', locale: 'es' })).json()
-  const { draftId, slug } = made.data
-  const section = { kind: 'section', parentId: null, title: { es: 'Una' } }
-  const { data } = await (await studio(`/drafts/${draftId}/parts`, section)).json()
+  const section = await (
+    await studio(`/drafts/${draftId}/parts`, { kind: 'section', parentId: null, title: { es: 'Una' } })
+  ).json()
   await studio(`/drafts/${draftId}/parts`, {
     kind: 'lesson',
-    parentId: data.partId,
+    parentId: section.data.partId,
     title: { es: 'Primera' },
   })
   await page.goto(`/studio/courses/${slug}`)
@@ -187,13 +157,35 @@ test('a class that was just added stays lifted when the server has made it', asy
   await page.getByLabel('Título de la clase').fill('Nueva')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  const grip = outlineOf(page).getByRole('button', { name: 'Mover Nueva' })
-  await grip.focus()
+  return { slug, answer: answered.resolve }
+}
+
+test('a class that was just added opens once the server has made it', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  await signInAs(account('marina'))
+  const { slug, answer } = await addHeldClass(page, studio)
+  await outlineOf(page).getByRole('link', { name: 'Nueva' }).click()
+  answer()
+  await expect(page).toHaveURL(new RegExp(`/studio/courses/${slug}/\\d+$`))
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Nueva')
+})
+
+test('a class that was just added stays lifted when the server has made it', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  await signInAs(account('marina'))
+  const { answer } = await addHeldClass(page, studio)
+  await outlineOf(page).getByRole('button', { name: 'Mover Nueva' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
-  const outline = page.waitForResponse((answer) => /\/studio\/drafts\/outline/.test(answer.url()))
-  answered.resolve()
-  await outline
+  answer()
   await expect(outlineOf(page).getByRole('link', { name: 'Nueva' })).toHaveAttribute('href', /\/\d+$/)
   await page.keyboard.press('Enter')
   await expectSaved(page)

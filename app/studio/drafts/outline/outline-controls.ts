@@ -1,12 +1,13 @@
 import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { Outline } from './outline-acts.ts'
 import type { Place } from './outline-places.ts'
 import type { OutlineQueue } from './outline-queue.ts'
 
 /** What somebody is doing in the outline. */
 export type OutlineState = {
+  /** Applied to all that follows. */
+  readonly ids: OutlineQueue['ids']
   /** The row that Tab leads to. */
   readonly active: number | null
   readonly renaming: number | null
@@ -21,8 +22,9 @@ export type OutlineChange =
   | { readonly to: 'lift'; readonly partId: number; readonly place: Place }
   | { readonly to: 'open-menu'; readonly partId: number; readonly anchor: HTMLElement }
   | { readonly to: 'end-rename' | 'put-down' | 'close-menu' }
+  | { readonly to: 'resolve'; readonly ids: OutlineQueue['ids'] }
 
-const start: OutlineState = {
+const start: Omit<OutlineState, 'ids'> = {
   active: null,
   renaming: null,
   lifted: null,
@@ -44,6 +46,8 @@ function changed(state: OutlineState, change: OutlineChange): OutlineState {
       return { ...state, lifted: null }
     case 'open-menu':
       return { ...state, menu: change, active: change.partId, lifted: null }
+    case 'resolve':
+      return resolved(state, change.ids)
     case 'close-menu':
       return { ...state, menu: null }
     case 'collapse': {
@@ -54,28 +58,24 @@ function changed(state: OutlineState, change: OutlineChange): OutlineState {
   }
 }
 
-/** `queue` knows which ids the server gave to new parts; they come with another `outline`. */
-export function useOutlineState(queue: Pick<OutlineQueue, 'idOf'>, outline: Outline) {
-  const resolve = (state: OutlineState) => resolveIds(state, (partId) => queue.idOf(partId))
-  const [given, change] = useReducer(
-    (state: OutlineState, next: OutlineChange) => changed(resolve(state), next),
-    start,
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids change with the outline.
-  const state = useMemo(() => resolve(given), [given, queue, outline])
+/** `ids`: those that the server gave to new parts. What is lifted, renamed or folded stays so when its part gets one. */
+export function useOutlineState(ids: OutlineQueue['ids']) {
+  const [state, change] = useReducer(changed, { ...start, ids })
+  // Before the rows are drawn, whose ids are new already.
+  if (state.ids !== ids) change({ to: 'resolve', ids })
   return [state, change] as const
 }
 
-/** With the ids of the server, so that a new row which is lifted, renamed or folded stays so. */
-function resolveIds(state: OutlineState, idOf: (partId: number) => number): OutlineState {
-  const { active, renaming, lifted, collapsed, menu } = state
-  const resolved = (partId: number | null) => (partId === null ? null : idOf(partId))
+function resolved({ active, renaming, lifted, collapsed, menu }: OutlineState, ids: OutlineQueue['ids']) {
+  const idOf = (partId: number) => ids.get(partId) ?? partId
+  const orNull = (partId: number | null) => (partId === null ? null : idOf(partId))
   return {
-    active: resolved(active),
-    renaming: resolved(renaming),
+    ids,
+    active: orNull(active),
+    renaming: orNull(renaming),
     lifted: lifted && {
       partId: idOf(lifted.partId),
-      place: { ...lifted.place, parentId: resolved(lifted.place.parentId) },
+      place: { ...lifted.place, parentId: orNull(lifted.place.parentId) },
     },
     collapsed: new Set([...collapsed].map(idOf)),
     menu: menu && { ...menu, partId: idOf(menu.partId) },

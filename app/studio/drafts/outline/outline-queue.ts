@@ -41,7 +41,7 @@ export class OutlineQueue {
   #isSending = false
   /** Done before the outline was last asked for. */
   #known: ReadonlySet<Queued> = new Set()
-  readonly #ids = new Map<number, number>()
+  #ids: ReadonlyMap<number, number> = new Map()
   readonly #firstIds = new Map<number, number>()
   #nextId = -1
   readonly #options: Options
@@ -68,6 +68,11 @@ export class OutlineQueue {
   /** Its id is one of `newId`, which the server does not know. */
   isBeingMade(partId: number): boolean {
     return this.idOf(partId) < 0
+  }
+
+  /** The ids that the server gave, by those of `newId`. Another map after each. */
+  get ids(): ReadonlyMap<number, number> {
+    return this.#ids
   }
 
   /** The id of a part once the server has made it. */
@@ -171,7 +176,7 @@ export class OutlineQueue {
     queued.isDone = true
     if (partId !== undefined) {
       const made = act.do === 'add' ? act.partId : act.do === 'duplicate' ? act.copyId : partId
-      this.#ids.set(made, partId)
+      this.#ids = new Map(this.#ids).set(made, partId)
       if (made !== partId) this.#firstIds.set(partId, made)
     }
     if (act.do === 'rename' && revision !== undefined) {

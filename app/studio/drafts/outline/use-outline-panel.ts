@@ -14,7 +14,7 @@ import { focusBeside, focusPart, outlineKeys, useUndoKeys } from './use-outline-
 export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const t = useTranslations('studioCourse')
   const { draft, slug, outline, queue, languages } = useOutlineEditor()
-  const [state, change] = useOutlineState(queue, outline)
+  const [state, change] = useOutlineState(queue.ids)
   const [said, say] = useState('')
   const navigate = useNavigate()
   const { pathname } = useLocation()
