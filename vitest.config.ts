@@ -5,13 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { textsForServer } from './scripts/texts.ts'
 import { loadPortuguese } from './tests/third-language/load-portuguese.ts'
 
+/** Loads the whole server once more, with another catalogue of texts. */
+const inThirdLanguage = 'tests/third-language/pages.test.ts'
+
 const everywhere = [
   '**/node_modules/**',
   '**/build/**',
   '**/.cache/**',
   '**/data/**',
   'tests/journeys/**',
-  'tests/third-language/**',
+  inThirdLanguage,
 ]
 
 /**
@@ -78,17 +81,21 @@ export default defineConfig({
           setupFiles: ['tests/harness/strict.ts'],
         },
       },
-      {
-        extends: true,
-        plugins: [loadPortuguese()],
-        test: {
-          name: 'third language',
-          include: ['tests/third-language/**/*.test.ts'],
-          isolate: true,
-          globalSetup: ['tests/harness/pglite-setup.ts'],
-          setupFiles: ['tests/harness/strict.ts'],
-        },
-      },
+      ...(process.env.AULA_LONG
+        ? [
+            {
+              extends: true as const,
+              plugins: [loadPortuguese()],
+              test: {
+                name: 'third language',
+                include: [inThirdLanguage],
+                isolate: true,
+                globalSetup: ['tests/harness/pglite-setup.ts'],
+                setupFiles: ['tests/harness/strict.ts'],
+              },
+            },
+          ]
+        : []),
       ...(onPostgres
         ? [
             {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../scripts/site-process.ts'
 import { type CopiedSources, copySources } from './harness/copied-sources.ts'
 import { seedDataFolder } from './harness/database.ts'
+import { isLongLane } from './harness/lanes.ts'
 import { type RunningCommand, runCommand } from './harness/npm-command.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
@@ -45,20 +46,24 @@ let settings: Record<string, string>
 let site: RunningCommand
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['scripts/build-changed.mjs'])
   sources = await copySources()
+})
+
+afterAll(() => sources?.remove())
+
+async function startSite() {
+  execFileSync(process.execPath, ['scripts/build-changed.mjs'])
   data = await mkdtemp(join(tmpdir(), 'aula-commands-'))
   await seedDataFolder(data)
   settings = { AULA_DATA: data, AULA_DEMO: 'false', AULA_LANG: 'en', PORT: String(await freePort()) }
   site = runCommand('npm start', sources.folder, settings)
   await site.until('Aula is at')
-})
+}
 
-afterAll(async () => {
+async function stopSite() {
   await site?.stop()
-  await sources?.remove()
   await rm(data, { recursive: true, force: true })
-})
+}
 
 function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
@@ -73,14 +78,6 @@ function commandsIn(markdown: string): string[] {
 }
 
 const runHere: Record<string, () => Promise<void>> = {
-  'npm start': async () => {
-    const answer = await fetch(`http://localhost:${settings.PORT}/`)
-    expect(answer.status).toBe(200)
-  },
-  'npm run walls': async () => {
-    const walls = runCommand('npm run walls', sources.folder, {})
-    expect(await walls.ended, walls.output()).toBe(0)
-  },
   'npx drizzle-kit generate --name what_it_is': async () => {
     const before = await readdir(join(sources.folder, 'database/migrations'))
     const generate = runCommand('npx drizzle-kit generate --name what_it_is', sources.folder, {})
@@ -89,13 +86,23 @@ const runHere: Record<string, () => Promise<void>> = {
   },
 }
 
+const runBesideSite: Record<string, () => Promise<void>> = {
+  'npm start': async () => {
+    const answer = await fetch(`http://localhost:${settings.PORT}/`)
+    expect(answer.status).toBe(200)
+  },
+  'npm run walls': async () => {
+    const walls = runCommand('npm run walls', sources.folder, {})
+    expect(await walls.ended, walls.output()).toBe(0)
+  },
+}
+
 test('every command named in the documents is run by a test', () => {
   expect(documented).toContain('npm start')
   expect(documented.filter((line) => line.startsWith(operator)).length).toBeGreaterThan(2)
-  const known = (line: string) => line in runHere || line in runByOthers || line.startsWith(operator)
-  expect(documented.filter((line) => !known(line))).toEqual([])
-  const named = [...Object.keys(runHere), ...Object.keys(runByOthers)]
-  expect(named.filter((line) => !documented.includes(line))).toEqual([])
+  const named = new Set([runHere, runBesideSite, runByOthers].flatMap(Object.keys))
+  expect(documented.filter((line) => !named.has(line) && !line.startsWith(operator))).toEqual([])
+  expect([...named].filter((line) => !documented.includes(line))).toEqual([])
 })
 
 describe.each(Object.entries(runByOthers))('%s', (_command, { file, says }) => {
@@ -109,11 +116,18 @@ describe.each(Object.entries(runHere))('%s', (_command, work) => {
   test('works', work)
 })
 
-// The example coupon, folder and order do not exist, so the site answers with a sentence.
-const operatorCommands = [...new Set(documented)].filter((line) => line.startsWith(operator))
-test.each(operatorCommands)('the site answers the command %s', async (line) => {
-  const command = runCommand(line, sources.folder, settings)
-  const code = await command.ended
-  expect([0, 1], command.output()).toContain(code)
-  expect(command.output()).not.toMatch(/\n\s+at .+:\d+/)
+describe.runIf(isLongLane)('while the site runs', () => {
+  beforeAll(startSite)
+  afterAll(stopSite)
+
+  test.each(Object.entries(runBesideSite))('%s works', (_command, work) => work())
+
+  // The example coupon, folder and order do not exist, so the site answers with a sentence.
+  const operatorCommands = [...new Set(documented)].filter((line) => line.startsWith(operator))
+  test.each(operatorCommands)('the site answers the command %s', async (line) => {
+    const command = runCommand(line, sources.folder, settings)
+    const code = await command.ended
+    expect([0, 1], command.output()).toContain(code)
+    expect(command.output()).not.toMatch(/\n\s+at .+:\d+/)
+  })
 })

@@ -11,7 +11,7 @@ import {
 import { createEpub } from '#tests/factories/create-epub.ts'
 import { mdbookFiles } from '#tests/factories/create-mdbook.ts'
 import { expectEqualExports, importFrom } from '#tests/harness/exported-folders.ts'
-import { inTurn } from '#tests/harness/lanes.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { mostTextBytes } from '#values/text-limits.ts'
 
@@ -93,7 +93,7 @@ const longTexts = [
     }),
   ],
 ] as const
-test.each(inTurn(longTexts, 0))(
+test.runIf(isLongLane).each(longTexts)(
   'whatever the shop takes comes back from its export, however long: %s',
   async (_what, kind, slug, filesOf) => {
     await importFrom(await createFolder(filesOf(mostTextBytes)), shop, kind)

@@ -13,7 +13,8 @@ import { useShopToMove } from './harness/shops-to-move.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const binaries = findPostgresBinaries()
-describe.runIf(binaries)('an interrupted move', () => {
+// Moves are rare: only in the long run, at every step.
+describe.runIf(binaries && isLongLane)('an interrupted move', () => {
   const shop = useShopToMove(binaries as string)
   const move = (url = shop.url) => moveEmbeddedDatabase({ AULA_DATA: shop.folder, DATABASE_URL: url }, 'en')
   const open = (databaseUrl?: string) =>
@@ -38,8 +39,7 @@ describe.runIf(binaries)('an interrupted move', () => {
     ['committed', true],
     ['done', true],
   ]
-  // In the long run at every step.
-  test.each(isLongLane ? steps : steps.filter(([step]) => step === 'public.orders'))(
+  test.each(steps)(
     'at "%s" leaves one shop that starts, and the next run finishes it',
     async (step, arrived) => {
       await killedAt(step)
@@ -62,25 +62,22 @@ describe.runIf(binaries)('an interrupted move', () => {
     },
   )
 
-  test.runIf(isLongLane)('after the commit is also finished by a start on the new database', async () => {
+  test('after the commit is also finished by a start on the new database', async () => {
     await killedAt('committed')
     await (await open(shop.url)).close()
     expect(await readMovedNote(shop.folder)).toMatchObject({ state: 'done' })
     await expect(open()).rejects.toThrow(/was moved to/)
   })
 
-  test.runIf(isLongLane)(
-    'by a connection lost at the commit is reported as unknown, and resolved by the next run',
-    async () => {
-      const cut = await breakAtCommit(Number(new URL(shop.url).port))
-      const url = new URL(shop.url)
-      url.port = String(cut.port)
-      await expect(move(url.href)).rejects.toThrow(/it may have arrived whole, or not at all/)
-      await expect(open()).rejects.toThrow(/not finished/)
-      expect(await move(url.href)).toMatchObject({ already: true, differing: [] })
-      await cut.close()
-    },
-  )
+  test('by a connection lost at the commit is reported as unknown, and resolved by the next run', async () => {
+    const cut = await breakAtCommit(Number(new URL(shop.url).port))
+    const url = new URL(shop.url)
+    url.port = String(cut.port)
+    await expect(move(url.href)).rejects.toThrow(/it may have arrived whole, or not at all/)
+    await expect(open()).rejects.toThrow(/not finished/)
+    expect(await move(url.href)).toMatchObject({ already: true, differing: [] })
+    await cut.close()
+  })
 })
 
 /** A proxy that breaks one connection after the server committed and before the client knows. */

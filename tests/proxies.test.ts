@@ -13,6 +13,7 @@ import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { findCaddy, findNginx } from '../scripts/proxies.mjs'
 import { freePort, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { type PostgresServer, startPostgres } from '../scripts/temporary-postgres.ts'
+import { isLongLane } from './harness/lanes.ts'
 import { askOverHttp2, type RunningProxy, startCaddy, startNginx } from './harness/proxies.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
@@ -119,14 +120,17 @@ describe.runIf(binaries && findNginx() && findCaddy())('the documented proxies',
     expect((await visit({ cookie: 'aula_coupon=SUMMER' })).headers['x-cache']).toBe('BYPASS')
   })
 
-  test('a change of the catalog asks the cache in front to forget its pages, until it does', async () => {
-    const client = new pg.Client({ connectionString: server.url('postgres') })
-    await client.connect()
-    await client.query(`insert into categories (slug, title) values ('new', '{"es": "Nueva"}')`)
-    await client.end()
-    const call = 'POST a1b2 {"purge_everything":true}'
-    await expect.poll(() => purges, { timeout: 30_000 }).toEqual([call, call])
-  })
+  test.runIf(isLongLane)(
+    'a change of the catalog asks the cache in front to forget its pages, until it does',
+    async () => {
+      const client = new pg.Client({ connectionString: server.url('postgres') })
+      await client.connect()
+      await client.query(`insert into categories (slug, title) values ('new', '{"es": "Nueva"}')`)
+      await client.end()
+      const call = 'POST a1b2 {"purge_everything":true}'
+      await expect.poll(() => purges, { timeout: 30_000 }).toEqual([call, call])
+    },
+  )
 
   test.each(['nginx', 'caddy'] as const)('%s sends scripts compressed by brotli from disk', async (proxy) => {
     const page = await askOverHttp2(ports[proxy], '/')

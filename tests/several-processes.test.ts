@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { type PostgresServer, startPostgres } from '../scripts/temporary-postgres.ts'
+import { isLongLane } from './harness/lanes.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -71,7 +72,7 @@ describe.runIf(binaries)('two processes behind one port', () => {
     expect(await children()).toEqual([other, expect.any(String)])
   })
 
-  test('SIGHUP replaces both processes without a failed request', async () => {
+  test.runIf(isLongLane)('SIGHUP replaces both processes without a failed request', async () => {
     const old = new Set(await children())
     const agent = new Agent({ keepAlive: true, maxSockets: 4 })
     let replaced = false

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { seedDataFolder } from './harness/database.ts'
+import { isLongLane } from './harness/lanes.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -48,59 +49,66 @@ test('an invalid setting stops the start with one sentence and no stack', async 
   expect(output).toBe('AULA_LANG must be es or en, not "fr". See .env.example for what each setting means.\n')
 })
 
-test('a shop without an owner prints a link to create one, only at the terminal', async () => {
-  const log = { AULA_LOG: 'debug' }
-  const first = await startSite({ dataFolder, settings: { ...settings, ...log }, brief: true })
-  running.add(first)
-  const linkOf = ({ output }: SiteProcess) => /http:\/\/\S+\/claim-shop\/([2-9A-Z]{40})/.exec(output()) ?? []
-  const [link = '', token = ''] = linkOf(first)
-  expect((await fetch(link)).status).toBe(200)
-  expect((await fetch(`${link}.data`)).status).toBe(200)
-  const json = first
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-  expect(json.some((line) => line.includes('/claim-shop/…'))).toBe(true)
-  expect(json.join('')).not.toContain(token)
-  expect(await (await fetch(first.url)).text()).not.toContain(token)
-  await first.stop()
+test.runIf(isLongLane)(
+  'a shop without an owner prints a link to create one, only at the terminal',
+  async () => {
+    const log = { AULA_LOG: 'debug' }
+    const first = await startSite({ dataFolder, settings: { ...settings, ...log }, brief: true })
+    running.add(first)
+    const linkOf = ({ output }: SiteProcess) =>
+      /http:\/\/\S+\/claim-shop\/([2-9A-Z]{40})/.exec(output()) ?? []
+    const [link = '', token = ''] = linkOf(first)
+    expect((await fetch(link)).status).toBe(200)
+    expect((await fetch(`${link}.data`)).status).toBe(200)
+    const json = first
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    expect(json.some((line) => line.includes('/claim-shop/…'))).toBe(true)
+    expect(json.join('')).not.toContain(token)
+    expect(await (await fetch(first.url)).text()).not.toContain(token)
+    await first.stop()
 
-  const second = await start()
-  const [newer = ''] = linkOf(second)
-  expect((await fetch(`${second.url}/claim-shop/${token}`)).status).toBe(404)
-  const body = new URLSearchParams({
-    name: 'Ana',
-    email: 'ana@example.org',
-    password: 'un secreto bien largo',
-  })
-  const headers = { Origin: second.url, Accept: 'text/html' }
-  const claimed = await fetch(newer, { method: 'POST', body, headers, redirect: 'manual' })
-  expect(claimed.status).toBe(302)
-  await second.stop()
+    const second = await start()
+    const [newer = ''] = linkOf(second)
+    expect((await fetch(`${second.url}/claim-shop/${token}`)).status).toBe(404)
+    const body = new URLSearchParams({
+      name: 'Ana',
+      email: 'ana@example.org',
+      password: 'un secreto bien largo',
+    })
+    const headers = { Origin: second.url, Accept: 'text/html' }
+    const claimed = await fetch(newer, { method: 'POST', body, headers, redirect: 'manual' })
+    expect(claimed.status).toBe(302)
+    await second.stop()
 
-  const third = await start()
-  expect(third.output()).not.toContain('claim-shop')
-})
+    const third = await start()
+    expect(third.output()).not.toContain('claim-shop')
+  },
+)
 
-test('a second server on the same data folder or port stops with one sentence, and the first continues', async () => {
-  const first = await start()
-  const sameFolder = await runSite({ dataFolder })
-  expect(sameFolder.code).toBe(1)
-  expect(sameFolder.output).toBe(
-    `The data folder ${dataFolder} is in use by process ${first.pid} (${first.url.replace('localhost', '127.0.0.1')}): ` +
-      'stop that one first, or set AULA_DATA to another folder.\n',
-  )
-  const port = Number(new URL(first.url).port)
-  const folder = join(dataFolder, 'second')
-  await cp(made, folder, { recursive: true })
-  const samePort = await runSite({ dataFolder: folder, port, settings })
-  expect(samePort.code).toBe(1)
-  expect(samePort.output).toBe(
-    `Another program listens on 127.0.0.1:${port}: stop it, or set PORT to another number.\n`,
-  )
-  expect(await readdir(folder)).not.toContain('running.json')
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-})
+test.runIf(isLongLane)(
+  'a second server on the same data folder or port stops with one sentence, and the first continues',
+  async () => {
+    const first = await start()
+    const sameFolder = await runSite({ dataFolder })
+    expect(sameFolder.code).toBe(1)
+    expect(sameFolder.output).toBe(
+      `The data folder ${dataFolder} is in use by process ${first.pid} (${first.url.replace('localhost', '127.0.0.1')}): ` +
+        'stop that one first, or set AULA_DATA to another folder.\n',
+    )
+    const port = Number(new URL(first.url).port)
+    const folder = join(dataFolder, 'second')
+    await cp(made, folder, { recursive: true })
+    const samePort = await runSite({ dataFolder: folder, port, settings })
+    expect(samePort.code).toBe(1)
+    expect(samePort.output).toBe(
+      `Another program listens on 127.0.0.1:${port}: stop it, or set PORT to another number.\n`,
+    )
+    expect(await readdir(folder)).not.toContain('running.json')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  },
+)
 
 test('SIGTERM lets a request finish, then the process exits with 0 and frees the folder', async () => {
   const site = await start()

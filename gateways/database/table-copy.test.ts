@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { runs } from '#tests/harness/lanes.ts'
+import { isLongLane, runs } from '#tests/harness/lanes.ts'
 import { findPostgresBinaries } from '../../scripts/postgres-binaries.mjs'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import type { DatabaseConnection } from './connection.ts'
@@ -148,7 +148,7 @@ describe.runIf(binaries)('copying a table with random content', () => {
     )
   })
 
-  test('rows larger than a batch are copied', async () => {
+  test.runIf(isLongLane)('rows larger than a batch are copied', async () => {
     const large = '漢🎓\\"\n'.repeat(800_000)
     const [row] = fc.sample(anyRow, 1)
     const big: Row = [...(row ?? [])]

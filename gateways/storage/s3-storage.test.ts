@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isLongLane } from '#tests/harness/lanes.ts'
 import { type Relay, startRelay } from '#tests/harness/relay.ts'
 import { hasS3Server, type S3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import type { S3Settings } from './s3-client.ts'
@@ -78,33 +79,37 @@ describe.runIf(hasS3Server())('storage in a bucket of an S3 server', () => {
     expect(await uploadsIn(settings)).toEqual([])
   })
 
-  test('every call throws StorageAwayError while the server is unreachable, and works afterwards', async () => {
-    const { storage } = await behindRelay(impatient)
-    await storage.putBytes('images/one.webp', Buffer.from('one'))
-    for (const breakIt of [relay.leave, relay.fallSilent]) {
-      breakIt()
-      const attempts = [
-        () => storage.find('images/one.webp'),
-        () => storage.read('images/one.webp').toArray(),
-        () => storage.put('videos/one.mp4', large),
-        () => storage.putBytes('images/two.webp', Buffer.from('two')),
-        () => storage.remove('images/one.webp'),
-        () => storage.holds('videos/one.mp4', large),
-        () => Array.fromAsync(storage.list()),
-      ]
-      const errors = await Promise.all(
-        attempts.map((attempt) => attempt().catch((thrown: unknown) => thrown)),
-      )
-      for (const error of errors) {
-        expect(error).toBeInstanceOf(StorageAwayError)
-        expect(error).toMatchObject({ problem: 'unreachable' })
+  test.runIf(isLongLane)(
+    'every call throws StorageAwayError while the server is unreachable, and works afterwards',
+    async () => {
+      const { storage } = await behindRelay(impatient)
+      await storage.putBytes('images/one.webp', Buffer.from('one'))
+      for (const breakIt of [relay.leave, relay.fallSilent]) {
+        breakIt()
+        const attempts = [
+          () => storage.find('images/one.webp'),
+          () => storage.read('images/one.webp').toArray(),
+          () => storage.put('videos/one.mp4', large),
+          () => storage.putBytes('images/two.webp', Buffer.from('two')),
+          () => storage.remove('images/one.webp'),
+          () => storage.holds('videos/one.mp4', large),
+          () => Array.fromAsync(storage.list()),
+        ]
+        const errors = await Promise.all(
+          attempts.map((attempt) => attempt().catch((thrown: unknown) => thrown)),
+        )
+        for (const error of errors) {
+          expect(error).toBeInstanceOf(StorageAwayError)
+          expect(error).toMatchObject({ problem: 'unreachable' })
+        }
+        expect(await storage.findFault()).toMatch(/ECONNRESET|socket hang up|requestTimeout/)
       }
-      expect(await storage.findFault()).toMatch(/ECONNRESET|socket hang up|requestTimeout/)
-    }
-    relay.comeBack()
-    expect(await storage.findFault()).toBeNull()
-    expect(await storage.find('images/one.webp')).toMatchObject({ size: 3 })
-  }, 60_000)
+      relay.comeBack()
+      expect(await storage.findFault()).toBeNull()
+      expect(await storage.find('images/one.webp')).toMatchObject({ size: 3 })
+    },
+    60_000,
+  )
 
   test('a connection lost during a download is an error of the stream', async () => {
     const { storage } = await behindRelay()

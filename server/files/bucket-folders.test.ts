@@ -14,6 +14,7 @@ import {
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { expectEqualExports, importFrom } from '#tests/harness/exported-folders.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 import { hasS3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
@@ -61,7 +62,7 @@ const products = {
   },
 } as const
 
-test.runIf(server).each(['course', 'book'] as const)(
+test.runIf(server).each(inTurn(['course', 'book'] as const, 0))(
   'a %s with its files goes into a bucket, and out of it by the studio and by the command',
   async (kind) => {
     const { slug, plural, files } = products[kind]

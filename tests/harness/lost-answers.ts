@@ -54,8 +54,8 @@ export async function readAnew(page: Page, path: string) {
 }
 
 /**
- * Somebody new tries each action without a connection or with its answer lost, in turns; in the long run both ways. `tag` as in
- * `playwright.config.ts`.
+ * Somebody new tries the first half of the actions without a connection or with its answer lost, in turns; in the long run each one both
+ * ways. `tag` as in `playwright.config.ts`.
  */
 export function tryUnanswered(
   subject: string,
@@ -63,9 +63,10 @@ export function tryUnanswered(
   actions: readonly Action[],
   tag: '' | '@long' = '',
 ) {
+  const tried = isLongLane ? actions : actions.slice(0, Math.ceil(actions.length / 2))
   for (const turn of isLongLane ? [0, 1] : [0]) {
     const wayOf = (index: number): Way => ((index + turn) % 2 === 0 ? 'offline' : 'lost')
-    test(`every action ${subject} without a response shows a notice and happens once, ${wayOf(0)} first ${tag}`, async ({
+    test(`actions ${subject} without a response show a notice and happen once, ${wayOf(0)} first ${tag}`, async ({
       page,
       context,
       newBuyer,
@@ -75,7 +76,7 @@ export function tryUnanswered(
     }) => {
       const person = await newBuyer(...products)
       const friend = `amiga-${crypto.randomUUID()}@example.org`
-      for (const [index, action] of actions.entries()) {
+      for (const [index, action] of tried.entries()) {
         const { does, path, prepare, typed, send, says = unsent, again = [], done } = action
         const way = wayOf(index)
         const trial = { way, person, friend, studio, mailTo }

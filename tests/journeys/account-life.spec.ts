@@ -42,7 +42,7 @@ test('a person sends the owner a message with an image by keyboard, without leav
   expect(text).toContain('contact.webp')
 })
 
-test('the contact button fades when scrolling stops, and returns on focus and on scroll', async ({
+test('the contact button fades when scrolling stops, and returns on focus and on scroll @long', async ({
   page,
 }) => {
   await page.goto('/about')

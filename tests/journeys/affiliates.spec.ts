@@ -54,7 +54,7 @@ test('a purchase after an affiliate link is a sale of the affiliate, held and un
   await expect(sale).toHaveCount(0)
 })
 
-test("an affiliate's link clears their saved code and its time, in any letter case", async ({
+test("an affiliate's link clears their saved code and its time, in any letter case @long", async ({
   page,
   newSeller,
 }) => {
@@ -86,7 +86,7 @@ test("a link typed before the page's scripts load stays and is saved", async ({ 
   await expect(field).toHaveValue(link)
 })
 
-test('a link is saved on Enter and on blur, one at a time, and reverts when refused', async ({
+test('a link is saved on Enter and on blur, one at a time, and reverts when refused @long', async ({
   page,
   newPerson,
   takeComplaints,
@@ -148,7 +148,7 @@ test('a link is saved on Enter and on blur, one at a time, and reverts when refu
   await expect(field).toHaveValue(third)
 })
 
-test('a person who is not an affiliate is redirected from the sales to the profile, with a notice', async ({
+test('a person who is not an affiliate is redirected from the sales to the profile, with a notice @long', async ({
   page,
   site,
   newPerson,
@@ -163,7 +163,7 @@ test('a person who is not an affiliate is redirected from the sales to the profi
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('an affiliate edits the PayPal address by keyboard alone', async ({
+  test('an affiliate edits the PayPal address by keyboard alone @long', async ({
     page,
     newSeller,
     takeComplaints,

@@ -31,7 +31,7 @@ async function archive(slug: string): Promise<Buffer> {
   return packed
 }
 
-test('a buyer opens a PDF in the page, downloads another file, and is told when access is missing', async ({
+test('a buyer opens a PDF in the page, downloads another file, and is told when access is missing @long', async ({
   page,
   context,
   browser,

@@ -3,7 +3,9 @@ import { expect, test } from '#tests/harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
-test('filters hide books at once, without a request, and are written to the address', async ({ page }) => {
+test('filters hide books at once, without a request, and are written to the address @long', async ({
+  page,
+}) => {
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Navegación principal' })
@@ -62,7 +64,7 @@ test('a pack shows its contents and savings, and links to its items, in both lan
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders that are never lost')
 })
 
-test('when the books fail to load, the page says so and loads them on retry, even if the answer is faster than the device', async ({
+test('when the books fail to load, the page says so and loads them on retry, even if the answer is faster than the device @long', async ({
   page,
   takeComplaints,
 }) => {

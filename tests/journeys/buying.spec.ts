@@ -5,7 +5,7 @@ const newCode = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`.t
 
 const totalOf = (page: Page) => page.getByText('Total', { exact: true }).locator('..').locator('dd')
 
-test('a book is bought by wallet with a coupon, after going back, a refusal and leaving', async ({
+test('a book is bought by wallet with a coupon, after going back, a refusal and leaving @long', async ({
   page,
   newPerson,
   studio,
@@ -109,7 +109,7 @@ test.describe('in English', () => {
   })
 })
 
-test('a guest gives a course with source code by a link, on a future date', async ({
+test('a guest gives a course with source code by a link, on a future date @long', async ({
   page,
   mailTo,
   expectAccessible,
@@ -133,7 +133,7 @@ test('a guest gives a course with source code by a link, on a future date', asyn
   expect((await mailTo('vecina@example.org', new RegExp(order))).text).toContain(order)
 })
 
-test('a coupon for the full price leaves one button and no payment methods', async ({
+test('a coupon for the full price leaves one button and no payment methods @long', async ({
   page,
   newPerson,
   studio,
@@ -154,7 +154,7 @@ test('a coupon for the full price leaves one button and no payment methods', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a gift is validated and paid', async ({ page, account, newPerson }) => {
+  test('a gift is validated and paid @long', async ({ page, account, newPerson }) => {
     await newPerson()
     await page.goto('/libro/pedidos-que-no-se-pierden?gift=1')
     await page.getByLabel('Correo de quien lo recibe').fill(account('bruno').email)

@@ -125,7 +125,10 @@ test('a visitor sees the price on a phone and returns to the choice after loggin
   expect(width).toBeLessThanOrEqual(0)
 })
 
-test('the payment buttons stay while a payment interrupts the choice before', async ({ page, newPerson }) => {
+test('the payment buttons stay while a payment interrupts the choice before @long', async ({
+  page,
+  newPerson,
+}) => {
   await newPerson()
   await page.goto('/inscribe/typescript-en-serio')
   let send: () => void = () => {}
@@ -146,7 +149,7 @@ test('the payment buttons stay while a payment interrupts the choice before', as
   await expect(page).toHaveURL(/\/sandbox\//)
 })
 
-test('an unverified person is asked to verify and gets another mail', async ({
+test('an unverified person is asked to verify and gets another mail @long', async ({
   page,
   expectAccessible,
   newPerson,
@@ -160,7 +163,7 @@ test('an unverified person is asked to verify and gets another mail', async ({
   await expect(page.getByText('Correo de verificación enviado').first()).toBeVisible()
 })
 
-test('an unverified person who claims a free course is told why not', async ({
+test('an unverified person who claims a free course is told why not @long', async ({
   page,
   takeComplaints,
   newPerson,
@@ -172,7 +175,7 @@ test('an unverified person who claims a free course is told why not', async ({
   expect(takeComplaints().every((complaint) => complaint.includes('409'))).toBe(true)
 })
 
-test('a person who is blocked from buying sees no payment', async ({ page, account, signInAs }) => {
+test('a person who is blocked from buying sees no payment @long', async ({ page, account, signInAs }) => {
   await signInAs(account('berta'))
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
   await expect(page.getByText(/Las compras están desactivadas/)).toBeVisible()

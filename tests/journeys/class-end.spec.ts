@@ -47,7 +47,7 @@ test("the player's keys work after a start by mouse, and anywhere outside a fiel
   await expect(page.getByRole('textbox', { name: 'Tu nota sobre esta clase' })).toHaveValue(/km 5/)
 })
 
-test('at the end of a video without autoplay the next class is named @phone', async ({
+test('at the end of a video without autoplay the next class is named @phone @long', async ({
   page,
   site,
   newBuyer,
@@ -70,7 +70,7 @@ test('at the end of a video without autoplay the next class is named @phone', as
   await expect(page).toHaveURL(`${site.url}${bought}/0/1`)
 })
 
-test('a note and a question are one press away from the end, and stop what counts down', async ({
+test('a note and a question are one press away from the end, and stop what counts down @long', async ({
   page,
   site,
   newBuyer,
@@ -96,7 +96,7 @@ test('a note and a question are one press away from the end, and stop what count
   expect(page.url()).toContain(site.url)
 })
 
-test('an open transcript on a phone leaves the next class in view @phone-only', async ({
+test('an open transcript on a phone leaves the next class in view @phone-only @long', async ({
   page,
   newBuyer,
 }) => {
@@ -129,7 +129,7 @@ test('the end of a sample says how much of the course is left and offers it', as
   await expectAccessible()
 })
 
-test('the end of the course leads to skipped classes', async ({ page, site, newBuyer }) => {
+test('the end of the course leads to skipped classes @long', async ({ page, site, newBuyer }) => {
   await newBuyer(`course/${course}`)
   await page.goto(`${bought}/2/2`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -163,7 +163,7 @@ test('after the last video of a completed course, the certificate is offered onc
   await expect(page.getByRole('button', { name: 'Obtener el certificado' })).toBeVisible()
 })
 
-test('a person with only the sample of a course is told how much of it is free', async ({
+test('a person with only the sample of a course is told how much of it is free @long', async ({
   page,
   newPerson,
 }) => {
@@ -190,7 +190,7 @@ test('hidden contents stay hidden after a reload, from the first byte', async ({
   await expect(contents).toBeVisible()
 })
 
-test('the help for the keys opens at its top and lists every key', async ({ page }) => {
+test('the help for the keys opens at its top and lists every key @long', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
@@ -201,7 +201,7 @@ test('the help for the keys opens at its top and lists every key', async ({ page
   expect(keys).toContain('+')
 })
 
-test('the owner can open every course and is offered none', async ({ page, account, signInAs }) => {
+test('the owner can open every course and is offered none @long', async ({ page, account, signInAs }) => {
   await signInAs(account('marina'))
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Comprar/ })).toHaveCount(0)
@@ -215,7 +215,7 @@ test('the owner can open every course and is offered none', async ({ page, accou
   await expect(page).toHaveURL(/\/typescript-en-serio\/\d/)
 })
 
-test('the button that copies code stands beside the code', async ({ page }) => {
+test('the button that copies code stands beside the code @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/blog/bases-de-datos/pedidos-que-no-se-pierden')
   const frame = page.locator('.code-frame').first()
@@ -225,7 +225,7 @@ test('the button that copies code stands beside the code', async ({ page }) => {
 })
 
 test.describe('a provider that does not answer', () => {
-  test('is not requested before play, and its failure offers a retry', async ({
+  test('is not requested before play, and its failure offers a retry @long', async ({
     page,
     takeComplaints,
     newPerson,
@@ -310,7 +310,7 @@ test('a transcript opened on a wide screen is closed on a phone @long', async ({
   takeComplaints()
 })
 
-test('the owner removes a comment on the page of all comments', async ({
+test('the owner removes a comment on the page of all comments @long', async ({
   page,
   context,
   account,

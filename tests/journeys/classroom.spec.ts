@@ -35,7 +35,7 @@ test('a visitor watches a free class, in either theme @phone', async ({ page, si
   await expect(page.getByRole('link', { name: 'Crea tu cuenta gratis' })).toBeVisible()
 })
 
-test('a visitor of a paid class is told so and asked to sign in', async ({ page }) => {
+test('a visitor of a paid class is told so and asked to sign in @long', async ({ page }) => {
   await page.goto('/free/http-desde-el-cable/1/0')
   await expect(page.getByText('El video es de pago')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Comprar por/ })).toHaveAttribute(
@@ -194,7 +194,7 @@ test('the tabs work by keyboard, and the search ignores case and accents', async
   ).toBeVisible()
 })
 
-test('without the course the classes are locked, with a link to buy', async ({
+test('without the course the classes are locked, with a link to buy @long', async ({
   page,
   expectAccessible,
   newPerson,

@@ -34,7 +34,11 @@ const reading = [
 
 const forVisitors = ['/login', '/register', '/forgot-password', '/newsletter/confirm']
 
-test('the headings of all pages start at one of two left edges', async ({ page, studio, newSeller }) => {
+test('the headings of all pages start at one of two left edges @long', async ({
+  page,
+  studio,
+  newSeller,
+}) => {
   test.setTimeout(180_000)
   const edgeOf = async (path: string) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -31,7 +31,7 @@ function focusOnceLoaded(field: Locator): Promise<string | null> {
   )
 }
 
-test('a comment is written, edited and deleted with the keyboard alone', async ({
+test('a comment is written, edited and deleted with the keyboard alone @long', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -134,7 +134,7 @@ test('a comment survives a failed send and a reload, and arrives once', async ({
   expect(takeComplaints().join()).toContain('400')
 })
 
-test('comments of a class are sorted by date or person, those of a course by class', async ({
+test('comments of a class are sorted by date or person, those of a course by class @long', async ({
   page,
   expectAccessible,
   newBuyer,

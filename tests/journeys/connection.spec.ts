@@ -112,7 +112,7 @@ test('a page whose code failed to load opens when the server is back', async ({
   expectOnlyNetworkErrors(takeComplaints().filter((each) => !each.includes('Error loading route module')))
 })
 
-test('a form whose answer is lost stays with its text, and then shows the result', async ({
+test('a form whose answer is lost stays with its text, and then shows the result @long', async ({
   page,
   takeComplaints,
   newBuyer,
@@ -133,6 +133,8 @@ test('a form whose answer is lost stays with its text, and then shows the result
 })
 
 type SentForm = {
+  /** The other forms share its code. */
+  tag?: '@long'
   path: string
   does: string
   send: (page: Page) => Promise<void>
@@ -141,6 +143,7 @@ type SentForm = {
 
 const forms: SentForm[] = [
   {
+    tag: '@long',
     path: '/login',
     does: 'signing in',
     send: async (page) => {
@@ -150,6 +153,7 @@ const forms: SentForm[] = [
     },
   },
   {
+    tag: '@long',
     path: '/forgot-password',
     does: 'asking for a new password',
     send: async (page) => {
@@ -164,6 +168,7 @@ const forms: SentForm[] = [
     send: (page) => page.locator('#purchase').getByRole('button', { name: 'Pagar con tarjeta' }).click(),
   },
   {
+    tag: '@long',
     path: '/profile/settings',
     does: 'changing the settings',
     as: 'somebody new',
@@ -175,9 +180,9 @@ const forms: SentForm[] = [
 
 const ways = ['offline', 'with its answer lost'] as const
 
-for (const [place, { path, does, send, as }] of forms.entries()) {
+for (const [place, { path, does, send, as, tag = '' }] of forms.entries()) {
   for (const way of inTurn(ways, place % 2)) {
-    test(`${does} ${way} stays on the page and says so`, async ({
+    test(`${does} ${way} stays on the page and says so ${tag}`, async ({
       page,
       context,
       newPerson,

@@ -99,7 +99,7 @@ test('words are highlighted with the mouse without changing the text, one highli
   expect(await page.evaluate(() => String(getSelection()))).toBe('ultimo_error')
 })
 
-test('a note is written, found from another chapter, changed and deleted', async ({
+test('a note is written, found from another chapter, changed and deleted @long', async ({
   page,
   expectAccessible,
   takeComplaints,

@@ -69,7 +69,7 @@ test('the transcript seeks in the video, and another device resumes at the same 
   await expect(resume).toContainText('HTTP desde el cable')
 })
 
-test('the help lists the shortcuts, and single keys can be turned off', async ({
+test('the help lists the shortcuts, and single keys can be turned off @long', async ({
   page,
   expectAccessible,
 }) => {

@@ -90,7 +90,7 @@ test('somebody with an account logs in on the page that sells, also when they to
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
 })
 
-test('what a visitor chose is there in another tab, until they choose nothing', async ({
+test('what a visitor chose is there in another tab, until they choose nothing @long', async ({
   page,
   site,
   context,

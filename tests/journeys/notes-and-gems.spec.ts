@@ -13,7 +13,7 @@ async function openNotes(page: Page, lesson: string) {
   await expect(field(page)).toBeEditable()
 }
 
-test('a note is saved automatically, loads on the next visit, and is listed and exported @phone', async ({
+test('a note is saved automatically, loads on the next visit, and is listed and exported @phone @long', async ({
   page,
   expectAccessible,
   newBuyer,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
-import { isLongLane } from '#tests/harness/lanes.ts'
+import { sample } from '#tests/harness/lanes.ts'
 
 const sizes = [
   [360, 740],
@@ -73,9 +73,12 @@ function covered(page: Page) {
 }
 
 for (const [turn, [width, height]] of sizes.entries()) {
-  // The long run opens each page at each size, `npm test` every second page at one and each size with three.
-  const opened = publicPages.filter((_, place) => isLongLane || place % (2 * sizes.length) === 2 * turn)
-  test(`toasts and the contact button cover no button, field or price at ${width} px`, async ({ page }) => {
+  // The long run opens each page at each size, `npm test` every sixth page on the smallest screen.
+  const opened = sample(publicPages, 6)
+  const tag = turn === 0 ? '' : '@long'
+  test(`toasts and the contact button cover no button, field or price at ${width} px ${tag}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     for (const path of opened) {
@@ -88,7 +91,7 @@ for (const [turn, [width, height]] of sizes.entries()) {
   })
 }
 
-test('the request to verify takes one line on a wide screen, and opens its field below', async ({
+test('the request to verify takes one line on a wide screen, and opens its field below @long', async ({
   page,
   newPerson,
 }) => {
@@ -102,7 +105,7 @@ test('the request to verify takes one line on a wide screen, and opens its field
   await expect(banner.getByLabel('Código de seis cifras')).toBeVisible()
 })
 
-test('the toast of a new account does not cover the form for the code', async ({ page }) => {
+test('the toast of a new account does not cover the form for the code @long', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(`/register?next=${encodeURIComponent('/inscribe/http-desde-el-cable?ready=1')}`)
   const main = page.locator('main')

@@ -69,7 +69,7 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   await expectAccessible()
 })
 
-test("the author's page is written in the studio and shown", async ({
+test("the author's page is written in the studio and shown @long", async ({
   page,
   account,
   signInAs,

@@ -85,7 +85,7 @@ test('a buyer who pays without returning to the shop has the course @long', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the form leads to Stripe's page and back", async ({ page }) => {
+  test("the form leads to Stripe's page and back @long", async ({ page }) => {
     await order(page, 'teclado-primero')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(async () => {

@@ -294,7 +294,7 @@ test('a phone makes and orders a course with three tabs @phone-only', async ({
   }
 })
 
-test('a long outline and a long text scroll in their own columns, and never the page', async ({
+test('a long outline and a long text scroll in their own columns, and never the page @long', async ({
   page,
   account,
   signInAs,

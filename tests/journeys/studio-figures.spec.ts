@@ -66,7 +66,7 @@ test('a visitor looks and buys, and the owner’s home shows the sale, the money
   expect(inBars.at(-1)).toBe(`US$\u00a0${(after.charged / 100).toFixed(2).replace('.', ',')}`)
 })
 
-test('figures of two dates are chosen, taken apart and taken out on a phone, without scripts too @phone', async ({
+test('figures of two dates are chosen, taken apart and taken out on a phone, without scripts too @phone @long', async ({
   page,
   browser,
   baseURL,

@@ -109,7 +109,7 @@ test('the owner goes everywhere by one key, from the login on', async ({
   await expect(dialog).toHaveCount(0)
 })
 
-test('without an answer the search says so and can be repeated', async ({
+test('without an answer the search says so and can be repeated @long', async ({
   page,
   context,
   account,

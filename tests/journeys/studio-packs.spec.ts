@@ -13,7 +13,7 @@ async function add(page: Page, title: string) {
   await saves(page, () => page.getByRole('button', { name: 'Añadir', exact: true }).click())
 }
 
-test('a pack is made of what is sold, ordered and priced, in both languages, and a visitor sees it @every-screen', async ({
+test('a pack is made of what is sold, ordered and priced, in both languages, and a visitor sees it @every-screen @long', async ({
   page,
   browser,
   account,

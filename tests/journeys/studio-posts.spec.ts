@@ -13,7 +13,7 @@ async function pasteImage(text: Locator): Promise<void> {
   }, drawing)
 }
 
-test('an article is written in both languages, published and taken back, and a visitor reads it @every-screen', async ({
+test('an article is written in both languages, published and taken back, and a visitor reads it @every-screen @long', async ({
   page,
   browser,
   account,

@@ -112,7 +112,7 @@ test('a draft is seen as each person would see it, in both languages, as wide as
   expect(takeComplaints().filter((complaint) => !complaint.includes('mis-recursos.data'))).toEqual([])
 })
 
-test('the rule of a country is found, changed in place and undone; a new one is added @every-screen', async ({
+test('the rule of a country is found, changed in place and undone; a new one is added @every-screen @long', async ({
   page,
   account,
   signInAs,
@@ -234,7 +234,7 @@ test('of two people who change the rule of a country, the second sees both and d
   })
 })
 
-test('what a publication changes for those who have the course is said first', async ({
+test('what a publication changes for those who have the course is said first @long', async ({
   page,
   account,
   signInAs,

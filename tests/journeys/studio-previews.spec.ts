@@ -35,7 +35,7 @@ async function bookOf(studio: Studio, title: string) {
   return { draftId, slug, chapters }
 }
 
-test('a draft of a book is seen as a visitor, a buyer and somebody who only reads would', async ({
+test('a draft of a book is seen as a visitor, a buyer and somebody who only reads would @long', async ({
   page,
   account,
   signInAs,

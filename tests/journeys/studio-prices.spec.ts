@@ -34,7 +34,7 @@ test('every page of coupons is accessible and fits the screen @every-screen', as
   }
 })
 
-test('a batch is made by keyboard, taken out as a file, and one of its codes buys once', async ({
+test('a batch is made by keyboard, taken out as a file, and one of its codes buys once @long', async ({
   page,
   context,
   account,

@@ -42,7 +42,7 @@ test('every page of the site’s contents is accessible and fits the screen @eve
   }
 })
 
-test('a category is added, renamed in place, undone, merged, brought back and deleted', async ({
+test('a category is added, renamed in place, undone, merged, brought back and deleted @long', async ({
   page,
   account,
   signInAs,

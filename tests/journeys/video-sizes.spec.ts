@@ -28,7 +28,7 @@ async function openClass(page: Page, slug: string): Promise<string[]> {
 const secondOf = (page: Page) => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 const sourceOf = (page: Page) => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
 
-test('a short film gets its sizes, and a learner plays them, chooses one by keyboard, and gets the file where they fail', async ({
+test('a short film gets its sizes, and a learner plays them, chooses one by keyboard, and gets the file where they fail @long', async ({
   page,
   account,
   signInAs,

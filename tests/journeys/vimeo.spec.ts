@@ -24,7 +24,7 @@ const frame = `<!doctype html><script>
   say({ event: 'ready' })
 </script><p>film</p>`
 
-test('a class on Vimeo resumes and counts as seen at its end', async ({ page, newBuyer }) => {
+test('a class on Vimeo resumes and counts as seen at its end @long', async ({ page, newBuyer }) => {
   await newBuyer(`course/${course}`)
   const asked: string[] = []
   await page.route(/^https:\/\/[^/]*vimeo/, (route) => {

@@ -1,0 +1,123 @@
+import { translate } from '#locales/translate.ts'
+import { startProblem } from '../process/start-problem.ts'
+import { type Environment, EnvironmentError, parseEnvironment } from '../settings/environment.ts'
+import { hasTerminal, isConfirmed, mustSayYes } from './confirm.ts'
+import { openSite, SiteRefusal } from './open-site.ts'
+import { type ReadCommand, readCommand } from './read-command.ts'
+
+/** Prints to the console. Exit codes: 0 success, 1 something to fix, 2 unknown command. */
+export async function runCommand(
+  typed: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<0 | 1 | 2> {
+  let environment: Environment
+  try {
+    environment = parseEnvironment(variables)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    console.error(error.message)
+    return 1
+  }
+  const [name = ''] = typed
+  const alone = Object.hasOwn(withoutSite, name) ? withoutSite[name] : undefined
+  if (alone && (typed.length === 1 || takesWords.has(name)) && !typed.includes('--help')) {
+    return alone(environment, typed.slice(1))
+  }
+  const read = readCommand(typed, environment.AULA_LANG)
+  if (read.kind === 'help') {
+    console.log(read.text)
+    return 0
+  }
+  if (read.kind === 'problem') {
+    console.error(read.text)
+    return 2
+  }
+  try {
+    return (await carryOut(read, environment)) ? 0 : 1
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const takesWords = new Set(['restore-backup', 'check-backup'])
+
+type Alone = (environment: Environment, typed: readonly string[]) => Promise<0 | 1>
+
+const withoutSite: Readonly<Record<string, Alone>> = {
+  async 'restore-backup'(environment, typed) {
+    const { restoreShop } = await import('./restore-commands.ts')
+    return printed(() => restoreShop(typed, environment, showStep))
+  },
+  async 'check-backup'(environment, typed) {
+    const { checkShopBackup } = await import('./restore-commands.ts')
+    return printed(() => checkShopBackup(typed, environment, showStep))
+  },
+  async 'backup-key'(environment) {
+    const { makeBackupKey } = await import('./restore-commands.ts')
+    return printed(() => makeBackupKey(environment))
+  },
+  async 'move-database'(environment) {
+    const locale = environment.AULA_LANG
+    const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')
+    return printed(async () => {
+      const moved = await moveEmbeddedDatabase(environment, locale, (step) => {
+        if (typeof step === 'object')
+          showStep(translate(locale, 'command.move.copied', { table: step.copied }))
+      })
+      return movedInWords(moved, environment, locale)
+    })
+  },
+  async 'move-files'(environment) {
+    const locale = environment.AULA_LANG
+    const { movedFilesInWords, moveFiles } = await import('./move-files.ts')
+    return printed(async () => {
+      const moved = await moveFiles(environment, locale, (step) => {
+        if (typeof step === 'object')
+          showStep(translate(locale, 'command.moveFiles.sent', { name: step.sent }))
+      })
+      return movedFilesInWords(moved, locale)
+    })
+  },
+}
+
+async function printed(work: () => Promise<string[]>): Promise<0 | 1> {
+  try {
+    for (const line of await work()) console.log(line)
+    return 0
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+function showStep(line: string): void {
+  if (process.stderr.isTTY) console.error(line)
+}
+
+/** Prints what the operator can fix; throws our own faults. */
+function giveUp(error: unknown): 1 {
+  const sentence = error instanceof SiteRefusal ? error.message : startProblem(error)
+  if (!sentence) throw error
+  console.error(sentence)
+  return 1
+}
+
+async function carryOut(
+  { command, given, agreed, json, locale }: Extract<ReadCommand, { kind: 'command' }>,
+  environment: Environment,
+): Promise<boolean> {
+  const asks = command.question && !agreed
+  if (asks && !hasTerminal()) throw mustSayYes(locale)
+  const site = await openSite(environment, locale)
+  try {
+    const session = { site, locale, json }
+    const question = (asks && (await command.question?.(given, session))) || null
+    const person = { input: process.stdin, output: process.stderr }
+    if (question !== null && !(await isConfirmed(question, person, locale))) {
+      console.error(translate(locale, 'command.ask.left'))
+      return false
+    }
+    return await command.run(given, session)
+  } finally {
+    await site.close()
+  }
+}
