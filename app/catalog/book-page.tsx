@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
@@ -22,6 +22,7 @@ import { shownSales } from '../sales/shown-sales.ts'
 import { type Crumb, structuredData } from '../sales/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -111,16 +112,16 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         }
         header={<BookHeader book={book} title={title} crumbs={crumbs} level={sales.level} />}
       >
-        <Suspense>
+        <LatePart>
           <BookBody
             book={book}
             sales={sales}
             refundDays={refundDays}
             proof={{ page: opinions, owns: offer.owns, author }}
           />
-        </Suspense>
+        </LatePart>
       </PurchaseLayout>
-      <Suspense>{related.length > 0 && <RelatedProducts products={related} />}</Suspense>
+      <LatePart>{related.length > 0 && <RelatedProducts products={related} />}</LatePart>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
@@ -11,6 +11,7 @@ import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
 import { buyerOf, CourseCard, type ListedCourse } from './course-card.tsx'
@@ -133,9 +134,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       {page > 1 ? (
         <PageHeader title={t('coursesPage', { page })} />
       ) : landing ? (
-        <Suspense>
+        <LatePart>
           <LandingTop landing={landing} />
-        </Suspense>
+        </LatePart>
       ) : (
         <CourseListHero />
       )}
@@ -148,9 +149,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       {anyCourse && (
         <>
           <CourseFilters list={list} address={address} categories={categories} loggedIn={loggedIn} />
-          <Suspense>
+          <LatePart>
             <PricingNotice offers={loaderData.regionalOffers} place="top" />
-          </Suspense>
+          </LatePart>
           <p role="status" className="my-4 text-chalk-soft text-sm tabular-nums">
             {loading
               ? null
@@ -174,9 +175,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               band={
                 loaderData.pack &&
                 shown.size === courses.length && (
-                  <Suspense>
+                  <LatePart>
                     <PackBand pack={loaderData.pack} />
-                  </Suspense>
+                  </LatePart>
                 )
               }
             />
@@ -194,17 +195,17 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               address={(each) => listPath(courseList, { ...address, page: each })}
             />
             {anyCourse && (
-              <Suspense>
+              <LatePart>
                 <PricingNotice offers={loaderData.regionalOffers} place="end" />
-              </Suspense>
+              </LatePart>
             )}
           </>
         )}
       </div>
       {landing && (
-        <Suspense>
+        <LatePart>
           <LandingEnd landing={landing} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

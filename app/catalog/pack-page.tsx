@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getPack } from '#domain/commerce/pricing/list-packs.ts'
@@ -18,6 +18,7 @@ import { Crumbs } from '../sales/crumbs.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { structuredData } from '../sales/structured-data.ts'
 import { Cover } from '../ui/cover.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/pack-page'
@@ -111,16 +112,16 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
           </header>
         }
       >
-        <Suspense>
+        <LatePart>
           <PackBody
             pack={pack}
             sales={sales}
             refundDays={refundDays}
             proof={{ page: opinions, owns: offer.owns, author }}
           />
-        </Suspense>
+        </LatePart>
       </PurchaseLayout>
-      <Suspense>{related.length > 0 && <RelatedProducts products={related} />}</Suspense>
+      <LatePart>{related.length > 0 && <RelatedProducts products={related} />}</LatePart>
     </>
   )
 }

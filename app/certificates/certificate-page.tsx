@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Form, redirect } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { verifyCertificate } from '#domain/learning/certificates/verify-certificate.ts'
@@ -11,6 +11,7 @@ import { Reading } from '../shell/reading.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/certificate-page'
@@ -56,7 +57,7 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
           </p>
         </Notice>
         {verified.state === 'valid' ? (
-          <Suspense fallback={null}>
+          <LatePart>
             <CertificateSheet certificate={verified.certificate} />
             <div className="flex flex-wrap gap-3">
               <ShareCertificate
@@ -67,7 +68,7 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
               />
               <ButtonLink to={`/free/${verified.certificate.courseSlug}`}>{t('seeCourse')}</ButtonLink>
             </div>
-          </Suspense>
+          </LatePart>
         ) : (
           <Form method="get" action="/certificado" className="flex w-full max-w-xl flex-wrap items-end gap-3">
             <div className="flex-1 basis-64">

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import {
@@ -21,6 +21,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Field } from '../ui/field.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { absolute, PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-certificate-page'
@@ -94,7 +95,7 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
   const root = useRootData()
   const address = root ? absolute(root, `/certificado/${certificate.code}`) : ''
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <p>{t('ready')}</p>
       <CertificateSheet certificate={certificate} />
       <div className="flex flex-wrap gap-3">
@@ -112,7 +113,7 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
       <div className="w-full max-w-[46rem]">
         <CopyField label={t('address')} value={address} copied={t('addressCopied')} />
       </div>
-    </Suspense>
+    </LatePart>
   )
 }
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { whenReached } from '../connection/unreachable.ts'
+import { LatePart } from '../ui/late-part.tsx'
 import { BoughtCover } from './bought.tsx'
 
 const ReceiptCard = lazy(() => whenReached(() => import('./receipt-card.tsx')))
@@ -51,9 +52,9 @@ export function ConfirmationFrame({
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{text}</div>
       <div className="max-w-[40rem] lg:col-start-1">
-        <Suspense>
+        <LatePart>
           <ReceiptCard bought={bought} />
-        </Suspense>
+        </LatePart>
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ import { requestOf } from '../request-context.ts'
 import { courseData } from '../sales/course-data.ts'
 import { firstFreeOf } from '../sales/first-free.ts'
 import { shownSales } from '../sales/shown-sales.ts'
+import { LatePart } from '../ui/late-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/enroll-page'
@@ -125,7 +126,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        <Suspense>
+        <LatePart>
           <CourseBody
             course={course}
             sales={sales}
@@ -133,9 +134,9 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
             refundDays={refundDays}
             proof={{ page: opinions, owns: offer.owns, author }}
           />
-        </Suspense>
+        </LatePart>
       </PurchaseLayout>
-      <Suspense>{recommendations.length > 0 && <Recommendations courses={recommendations} />}</Suspense>
+      <LatePart>{recommendations.length > 0 && <Recommendations courses={recommendations} />}</LatePart>
     </>
   )
 }

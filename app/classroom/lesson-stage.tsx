@@ -5,6 +5,7 @@ import { useLocation, useNavigationType, useRevalidator, useSearchParams } from 
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
+import { LatePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { useIsWide } from './end/use-is-wide.ts'
@@ -122,7 +123,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
             style={{ fontSize: `calc(var(--size-base) * ${root?.preferences.textSize ?? 1})` }}
           >
             <Prose reading html={opened.reading.html} lang={opened.reading.lang} />
-            <Suspense>
+            <LatePart>
               <ReadingEnd
                 opened={opened}
                 data={data}
@@ -132,7 +133,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
                 back={<BackLink data={data} opened={opened} />}
                 onGo={opened.maySeen && !seen ? () => mark(true) : undefined}
               />
-            </Suspense>
+            </LatePart>
           </article>
         ) : (
           <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />

@@ -1,5 +1,5 @@
 import './library.css'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
@@ -16,6 +16,7 @@ import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/my-resources-page'
 import { latestOf } from './continue.ts'
@@ -101,14 +102,14 @@ export default function MyResourcesPage({
         <div className="library-top">
           <ContinueCard latest={latest} />
           {roomy && (
-            <Suspense>
+            <LatePart>
               <LibraryAside />
-            </Suspense>
+            </LatePart>
           )}
         </div>
       )}
       {asked && (
-        <Suspense>
+        <LatePart>
           <Ask
             product={{
               productType: 'course',
@@ -118,7 +119,7 @@ export default function MyResourcesPage({
             }}
             className="mb-8"
           />
-        </Suspense>
+        </LatePart>
       )}
       {all.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
       <div className="grid gap-12 pt-8 pb-(--gap-section)">

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, prefer, test } from '#tests/harness/journey.ts'
+import { expect, prefer, scriptsOf, test } from '#tests/harness/journey.ts'
 import { inTurn, isLongLane } from '#tests/harness/lanes.ts'
 
 const sizes = [
@@ -141,4 +141,32 @@ test('coupon, gift and regional price open with one press, one at a time, withou
     await expect(page.getByRole('heading', { name: 'Un regalo' })).toBeVisible()
     await context.close()
   }
+})
+
+test('what the server sent stays in place while something is chosen before the rest of the code is there', async ({
+  page,
+}) => {
+  const address = products.course
+  const sent = await (await page.request.get(address)).text()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (!sent.includes(new URL(route.request().url()).pathname)) await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#purchase') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  )
+  await page.evaluate(() => {
+    const heights: number[] = []
+    new ResizeObserver(() => heights.push(document.body.scrollHeight)).observe(document.body)
+    Object.assign(window, { heights })
+  })
+  await page.locator('#purchase').getByText('Quiero comprarlo').click()
+  await expect(page).toHaveURL(/ready=1/)
+  await expect(page.getByRole('heading', { name: 'Temario' })).toBeVisible()
+  release()
+  await scriptsOf(page)
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(heights[0] ?? 0)
 })
