@@ -12,10 +12,14 @@ export type SectionEntry = BookData['sections'][number]
 export type SectionData = Awaited<ReturnType<typeof loadSection>>
 
 /** Server only. */
-export async function loadBook(requestContext: RequestContext, { slug }: { slug: string }) {
+export async function loadBook(
+  requestContext: RequestContext,
+  { slug, order }: { slug: string; order?: string },
+) {
   const { domain, locale } = requestContext
+  const wanted = sectionPath(slug, orderFrom(order))
   const book = await openBook(domain, { slug }).catch(
-    redirectRefusal(requestContext, bookWays(requestContext, slug)),
+    redirectRefusal(requestContext, bookWays(requestContext, slug, wanted)),
   )
   return {
     id: book.id,
@@ -41,9 +45,10 @@ export async function loadBook(requestContext: RequestContext, { slug }: { slug:
 export async function loadSection(requestContext: RequestContext, params: { slug: string; order: string }) {
   const { domain, locale, markup } = requestContext
   const { slug } = params
-  const order = /^[1-9]\d{0,4}$/.test(params.order) ? Number(params.order) : 0
+  const order = orderFrom(params.order) ?? 0
+  const wanted = sectionPath(slug, order || undefined)
   const section = await openSection(domain, { slug, order }).catch(
-    redirectRefusal(requestContext, bookWays(requestContext, slug)),
+    redirectRefusal(requestContext, bookWays(requestContext, slug, wanted)),
   )
   const html = localize(section.content, locale)
   markup?.set(textId, html)
@@ -58,8 +63,12 @@ export async function loadSection(requestContext: RequestContext, params: { slug
   }
 }
 
+function orderFrom(typed = ''): number | undefined {
+  return /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : undefined
+}
+
 /** Redirects for a book that cannot be read; `wanted` is the place after login. */
-export function bookWays({ domain }: RequestContext, slug: string, wanted = sectionPath(slug)): Ways {
+export function bookWays({ domain }: RequestContext, slug: string, wanted: string): Ways {
   const logIn = `/login?notice=book-needs-sign-in&next=${encodeURIComponent(wanted)}`
   return {
     'book-file-not-found': `/libro/${slug}`,

@@ -53,12 +53,12 @@ describe('access to the reader', () => {
     expect(await answer.text()).toContain('Párrafo 60.')
   })
 
-  test('a visitor is redirected to sign in, and returns to the book', async () => {
+  test('a visitor is redirected to sign in, and returns to the book or its section', async () => {
     await theBook()
     for (const path of [page, `${page}/1`]) {
       const answer = await app.request(path)
       expect(answer.headers.get('location')).toBe(
-        `/login?notice=book-needs-sign-in&next=${encodeURIComponent(page)}`,
+        `/login?notice=book-needs-sign-in&next=${encodeURIComponent(path)}`,
       )
       expect(await answer.text()).not.toContain('Párrafo')
     }

@@ -127,7 +127,9 @@ test('a visitor reads the sample of a book, and nothing else of it', async () =>
   expect(sample.text).not.toContain('Secreto')
   for (const path of ['/libro/visor/el-libro/1', '/libro/visor/el-libro/3', '/libro/visor/el-libro/1.data']) {
     const answer = await visitor.request(path)
-    expect(`${answer.headers.get('location')} ${await answer.text()}`, path).toContain('book-needs-sign-in')
+    expect(`${answer.headers.get('location')} ${await answer.text()}`, path).toContain(
+      `book-needs-sign-in&next=${encodeURIComponent(path.replace('.data', ''))}`,
+    )
   }
   const searched = await visitor.request('/book-search/el-libro.data?q=secreto')
   expect(await searched.text()).not.toContain('Secreto')
