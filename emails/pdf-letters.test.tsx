@@ -52,6 +52,8 @@ test('a title printed after one with ñ has all letters, in every typeface', asy
       'Orders that are never lost',
       'ÁÉÍÓÚÜÑÇ áéíóúüñç àèìòù âêîôû ãõ ß øåæœ łżźćńśąęő ďťňřšžč ğışİ',
       'AEIOUNC aeiounc lzznsaeo dtnrszc gis',
+      'Дмитро Їжак, Ёлкин й Ґудзь: Лекції',
+      'Ελένη Παπαδοπούλου, Άγγελος και Ώρα',
     ]) {
       const { text, letters, blank } = await read(await draw(title, face))
       expect({ text: spaceless(text), letters: spaceless(letters), blank }).toEqual({
@@ -94,7 +96,8 @@ test('letters missing in our typefaces lose their accent, then are replaced', ()
   expect(printable(spanish)).toBe(spanish)
   expect(printable('Nguyễn Thị Hằng, Łódź, İstanbul, Þór')).toBe('Nguyễn Thị Hằng, Łódź, İstanbul, Þór')
   expect(printable('man\u0303ana')).toBe('mañana')
-  expect(printable('ẖa x\u0303 李 Д')).toBe('ha x ? ?')
+  expect(printable('ẖa x\u0303 李 ع')).toBe('ha x ? ?')
+  expect(printable('Дмитро Їжак, Ελένη Ώρα')).toBe('Дмитро Їжак, Ελένη Ώρα')
   expect(printable('24,00\u00a0US$\u202f· a\u2011b \u200eok')).toBe('24,00 US$ · a-b ok')
 })
 

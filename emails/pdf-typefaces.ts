@@ -6,20 +6,24 @@ import { unpackedFont } from './unpacked-font.ts'
 const { resolve } = createRequire(import.meta.url)
 
 /** The site's typefaces, one weight a file: PDFs hold neither variable fonts nor WOFF2. One file per alphabet, used in order. */
+const latin = ['latin', 'latin-ext', 'vietnamese'] as const
+const others = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 const families = {
-  text: { family: 'hanken-grotesk', weights: [400, 600], style: 'normal' },
-  display: { family: 'bricolage-grotesque', weights: [700], style: 'normal' },
-  signature: { family: 'literata', weights: [400], style: 'italic' },
+  text: { family: 'hanken-grotesk', weights: [400, 600], style: 'normal', alphabets: latin },
+  display: { family: 'bricolage-grotesque', weights: [700], style: 'normal', alphabets: latin },
+  signature: { family: 'literata', weights: [400], style: 'italic', alphabets: [...latin, ...others] },
+  /** The alphabets that the first two lack. */
+  other: { family: 'literata', weights: [400, 600, 700], style: 'normal', alphabets: others },
 } as const
-const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const
 
 /** Without glyph substitution: it draws ñ as two glyphs, and lines are then cut at the wrong letter. */
 const read = (woff: string) =>
   `data:font/otf;base64,${unpackedFont(readFileSync(resolve(woff)), { without: ['GSUB'] }).toString('base64')}`
 
-const stackOf = (name: keyof typeof families) => alphabets.map((alphabet) => `${name}-${alphabet}`)
+const stackOf = (name: keyof typeof families) =>
+  families[name].alphabets.map((alphabet) => `${name}-${alphabet}`)
 
-for (const [name, { family, weights, style }] of Object.entries(families)) {
+for (const [name, { family, weights, style, alphabets }] of Object.entries(families)) {
   for (const alphabet of alphabets) {
     Font.register({
       family: `${name}-${alphabet}`,
@@ -38,15 +42,15 @@ Font.registerHyphenationCallback((word) =>
 )
 
 export const typefaces = {
-  text: [...stackOf('text'), ...stackOf('display')],
-  display: [...stackOf('display'), ...stackOf('text')],
+  text: [...stackOf('text'), ...stackOf('display'), ...stackOf('other')],
+  display: [...stackOf('display'), ...stackOf('text'), ...stackOf('other')],
   signature: [...stackOf('signature'), ...stackOf('text'), ...stackOf('display')],
 } as const satisfies Record<string, readonly string[]>
 
 /** Requests every letter before drawing: the font library caches a glyph with its first letter, and loses it when first met inside another (the n of ñ). */
 async function knownLetters(): Promise<ReadonlySet<number>> {
   const known = new Set<number>()
-  for (const [name, { weights }] of Object.entries(families)) {
+  for (const [name, { weights, alphabets }] of Object.entries(families)) {
     for (const alphabet of alphabets) {
       for (const fontWeight of weights) {
         const face = { fontFamily: `${name}-${alphabet}`, fontWeight }

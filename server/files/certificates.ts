@@ -26,7 +26,7 @@ export function certificateRoutes(services: Services) {
     }
     const pdf = await storedPdf(services, {
       folder: 'certificates',
-      edition: 3,
+      edition: 4,
       content: { ...content, cover },
       draw: async () => {
         const { renderCertificate } = await import('#emails/certificate-document.tsx')
