@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { create } from 'tar'
 import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
@@ -15,17 +16,23 @@ import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.t
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { insertReport } from '#domain/learning/comments/report-queries.ts'
 import { ensureThread } from '#domain/learning/comments/thread-queries.ts'
 import { insertOpinionReport } from '#domain/learning/opinions/opinion-report-queries.ts'
 import { createCannedReply } from '#domain/operations/discussion/canned-replies.ts'
 import { createNewsletter } from '#domain/operations/newsletters/create-newsletter.ts'
+import { describeAudience } from '#domain/operations/newsletters/describe-audience.ts'
+import { saveNewsletter } from '#domain/operations/newsletters/save-newsletter.ts'
+import { scheduleNewsletter } from '#domain/operations/newsletters/schedule-newsletter.ts'
 import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { insertContactMessage } from '#domain/people/contact/contact-queries.ts'
 import { invitePerson } from '#domain/people/invitations/invite-person.ts'
+import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { authenticators } from '#domain/people/second-factor/second-factor.table.ts'
 import type { Services } from '#server/process/compose.ts'
 import { contextOf, system } from '#tests/harness/services.ts'
+import { everybody } from '#values/newsletter-audience.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
 import { createAuthor } from './create-author.ts'
@@ -81,6 +88,18 @@ export async function createStudioCalls(
   const operator = await contextOf(services, system)
   const newsletter = await sendNewsletter(operator, { subject: { es: 'Buenas' }, body: { es: 'Texto' } })
   const draft = await createNewsletter(operator)
+  await db.insert(subscriptions).values({
+    email: `${randomUUID()}@example.org`,
+    locale: 'es',
+    confirmedAt: new Date(),
+    createdAt: new Date(),
+  })
+  const audience = everybody
+  const { people } = await describeAudience(operator, audience)
+  const [tested, sent] = [await writtenNewsletter(operator), await writtenNewsletter(operator)]
+  const [scheduled, calledOff] = [await writtenNewsletter(operator), await writtenNewsletter(operator)]
+  const at = new Date(Date.now() + 86_400_000)
+  await scheduleNewsletter(operator, { ...calledOff, at })
   const [completed, cancelled] = [await payoutOf(services), await payoutOf(services)]
   const affiliate = await createAffiliate(services)
   await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
@@ -183,6 +202,23 @@ export async function createStudioCalls(
       path: `/newsletters/${draft.id}/audience`,
       json: { who: 'buyers', product: null, locale: 'es' },
     },
+    'GET /newsletters/{id}': { path: `/newsletters/${newsletter.id}` },
+    'POST /newsletters/drafts': { path: '/newsletters/drafts' },
+    'PUT /newsletters/{id}': {
+      path: `/newsletters/${draft.id}`,
+      json: { revision: 1, subject: { es: 'Hola' }, preview: {}, body: {} },
+    },
+    'POST /newsletters/{id}/test': { path: `/newsletters/${tested.id}/test` },
+    'PUT /newsletters/{id}/schedule': {
+      path: `/newsletters/${scheduled.id}/schedule`,
+      json: { revision: scheduled.revision, audience, at },
+    },
+    'DELETE /newsletters/{id}/schedule': { path: `/newsletters/${calledOff.id}/schedule` },
+    'POST /newsletters/{id}/send': {
+      path: `/newsletters/${sent.id}/send`,
+      json: { revision: sent.revision, audience, people },
+    },
+    'DELETE /newsletters/{id}': { path: `/newsletters/${tested.id}` },
     'POST /newsletters/{id}/stop': { path: `/newsletters/${newsletter.id}/stop` },
     'POST /newsletters/{id}/resume': { path: `/newsletters/${newsletter.id}/resume` },
     'POST /newsletters': { path: '/newsletters', json: { subject: { es: 'Hola' }, body: { es: 'Texto' } } },
@@ -285,6 +321,13 @@ async function opinionCalls(services: Services, authorId: string) {
       json: { revision: 1, fields: { slug, name, line, words, links: [], photo: null } },
     },
   }
+}
+
+async function writtenNewsletter(operator: Context): Promise<{ id: number; revision: number }> {
+  const { id } = await createNewsletter(operator)
+  const fields = { subject: { es: 'Hola' }, preview: {}, body: { es: randomUUID() } }
+  await saveNewsletter(operator, { id, revision: 1, fields })
+  return { id, revision: 2 }
 }
 
 /** Of a draft that its author last saved an hour ago. */

@@ -20,7 +20,7 @@ import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 import { audienceInput } from './newsletter-audience.ts'
 
-const texts = z.partialRecord(z.enum(locales), z.string().max(200_000))
+export const newsletterTexts = z.partialRecord(z.enum(locales), z.string().max(200_000))
 
 export const sentNewsletterEntity = z.object({
   id: z.number().int(),
@@ -31,7 +31,7 @@ export const sentNewsletterEntity = z.object({
 export const newsletterEntity = z
   .object({
     id: z.number().int(),
-    subject: texts,
+    subject: newsletterTexts,
     state: z.enum(newsletterStates),
     audience: audienceInput.meta({ description: 'Whom it goes to, among those who have confirmed' }),
     recipients: z.number().int(),
@@ -126,7 +126,7 @@ export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
         answers: { 201: envelope(sentNewsletterEntity) },
         errors: [400, 403],
       }),
-      parsed('json', z.strictObject({ subject: texts, body: texts })),
+      parsed('json', z.strictObject({ subject: newsletterTexts, body: newsletterTexts })),
       async (c) => c.json({ data: await sendNewsletter(c.get('context'), c.req.valid('json')) }, 201),
     )
     .get(

@@ -27,6 +27,7 @@ import { jobRoutes } from './jobs.ts'
 import { landingRoutes } from './landing.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterAudienceRoutes } from './newsletter-audience.ts'
+import { newsletterDraftRoutes } from './newsletter-drafts.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { opinionRoutes } from './opinions.ts'
 import { orderRoutes } from './orders.ts'
@@ -85,6 +86,7 @@ export function studioApi(services: Services) {
     contactMessageRoutes(services),
     newsletterRoutes(services),
     newsletterAudienceRoutes(),
+    newsletterDraftRoutes(),
     jobRoutes(),
     backupRoutes(),
     doctorRoutes(services),
