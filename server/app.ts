@@ -14,6 +14,7 @@ import { bookFileLinks } from './files/book-links.ts'
 import { certificatePictureRoutes } from './files/certificate-pictures.ts'
 import { certificateRoutes } from './files/certificates.ts'
 import { linkImageRoutes } from './files/link-images.ts'
+import { mailImageRoutes } from './files/mail-images.ts'
 import {
   bookPictureRoutes,
   imageRoutes,
@@ -90,6 +91,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.route('/', healthRoutes(services))
   app.route('/', missingAssets())
   app.route('/', linkImageRoutes(services))
+  app.route('/', mailImageRoutes(services))
   app.route('/', imageRoutes(services))
   app.route('/', logoRoutes(services))
   app.route('/', operatorAccess(services))

@@ -45,3 +45,22 @@ test('a drawing is rendered at twice its displayed size', async () => {
   expect(size).toEqual({ width: 320, height: 180 })
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 })
 })
+
+test('a mail gets an image as JPEG, as PNG where it is transparent, and as GIF where it moves', async () => {
+  const flat = (alpha: number, green = 99) =>
+    sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 9, g: green, b: 9, alpha } } })
+      .webp()
+      .toBuffer()
+  const moving = await sharp([await flat(1), await flat(1, 200)], { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  for (const [bytes, format, pages] of [
+    [await flat(1), 'jpeg', undefined],
+    [await flat(0.5), 'png', undefined],
+    [moving, 'gif', 2],
+  ] as const) {
+    const drawn = await images.drawForMail(bytes)
+    expect(drawn.type).toBe(`image/${format}`)
+    expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format, width: 40, ...(pages && { pages }) })
+  }
+})

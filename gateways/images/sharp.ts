@@ -105,6 +105,19 @@ export function createSharpImages(): ImageProcessor {
       const filled = (await open(bytes)).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' })
       return filled.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
     },
+    async drawForMail(bytes) {
+      const { pages = 1, hasAlpha } = await (await open(bytes)).metadata()
+      if (pages > 1) {
+        const sharp = await loadSharp()
+        const moving = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: true })
+        return { bytes: await moving.gif({ effort: 1 }).toBuffer(), type: 'image/gif' }
+      }
+      const drawn = await open(bytes)
+      if (hasAlpha && !(await drawn.stats()).isOpaque) {
+        return { bytes: await drawn.png({ compressionLevel: 9 }).toBuffer(), type: 'image/png' }
+      }
+      return { bytes: await drawn.flatten().jpeg({ quality: 82 }).toBuffer(), type: 'image/jpeg' }
+    },
     async drawSheet(drawing, pictures) {
       const sharp = await loadSharp()
       const laid = await Promise.all(

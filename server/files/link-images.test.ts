@@ -7,7 +7,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-test('a page names its cover as a JPEG that networks show, and nothing else is drawn', async () => {
+test('a page names its cover as a JPEG that networks show, a mail has it as no WebP, and nothing else is drawn', async () => {
   const picture = await sharp({
     create: { width: 800, height: 450, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.5 } },
   })
@@ -24,7 +24,12 @@ test('a page names its cover as a JPEG that networks show, and nothing else is d
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+  const inMail = await app.request(`/media/images/${reference.hash}-640`)
+  expect([inMail.status, inMail.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(inMail.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect((await sharp(Buffer.from(await inMail.arrayBuffer())).metadata()).width).toBe(640)
   for (const wrong of [
+    `/media/images/${'0'.repeat(64)}-640`,
     `/media/images/${reference.hash}-321.jpg`,
     `/media/images/${'0'.repeat(64)}-320.jpg`,
     '/media/images/..%2F..%2Fdatabase.jpg',

@@ -30,7 +30,7 @@ describe('a line with the address of', () => {
     })
     const link = `${address(`/inscribe/${slug}`)}?affiliate=1&coupon=2`
     const { html, text } = await mail(`Mira:\n\n${link}\n\nEso.`)
-    expect(html).toContain(`src="${address('/')}media/images/${hash}-1280.webp"`)
+    expect(html).toContain(`src="${address('/')}media/images/${hash}-1280"`)
     expect(html).toMatch(/Redes &lt;b&gt;.*US\$\s15.*antes US\$\s20.*Ver el curso/s)
     expect(html.match(/<table/g)?.length).toBeGreaterThan(1)
     expect(text.replaceAll(/\s+/g, ' ')).toContain(`Mira: Redes <b> ${link} US$ 15 (antes US$ 20) Eso.`)

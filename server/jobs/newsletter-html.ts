@@ -97,11 +97,13 @@ function withPictures({ siteUrl }: CardContext, html: string, id: number): strin
     const picture = readPictureAddress(address)
     if (!picture) return ''
     const { fileName, width } = picture
-    const src = new URL(`/media/newsletters/${id}/pictures/${fileName}`, siteUrl('/')).href
+    const src = new URL(`/media/newsletters/${id}/pictures/${withoutEnding(fileName)}`, siteUrl('/')).href
     const shown = Math.min(width, mostMailPixels)
     return `<img src="${src}"${alt} width="${shown}" style="max-width:100%;height:auto;border-radius:8px">`
   })
 }
+
+const withoutEnding = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'))
 
 /** At twice the width at which it is shown. */
 function imageOf(
@@ -110,7 +112,7 @@ function imageOf(
 ): MailImage | null {
   const chosen = widths.find((each) => each >= 2 * mostMailPixels) ?? widths.at(-1)
   if (chosen === undefined) return null
-  const src = new URL(`/media/images/${hash}-${chosen}.webp`, siteUrl('/')).href
+  const src = new URL(`/media/images/${hash}-${chosen}`, siteUrl('/')).href
   return { src, width: chosen, height: Math.round((chosen * height) / width) }
 }
 

@@ -31,7 +31,7 @@ test('an image of a newsletter is in its mail, is shown to everybody, and stays 
 
   const mail = await owner.request(`/api/v1/studio/newsletters/${id}/mail?language=es`)
   const html = await mail.text()
-  const address = `/media/newsletters/${id}/pictures/${name}`
+  const address = `/media/newsletters/${id}/pictures/${name.replace('.webp', '')}`
   expect(html).toMatch(
     new RegExp(
       `<img src="https?://[^"]*${address}" alt="Una &#x22;red&#x22;" width="502" style="max-width:100%`,
@@ -41,10 +41,13 @@ test('an image of a newsletter is in its mail, is shown to everybody, and stays 
   expect(mail.headers.get('content-security-policy')).toMatch(/img-src https?:\/\/[^ ;]+;/)
 
   const shown = await app.browser().request(address)
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(900)
+  const asStored = await app.browser().request(`${address}.webp`)
+  expect([asStored.status, asStored.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect((await app.browser().request(address.replace(`/${id}/`, '/999/'))).status).toBe(404)
-  expect((await app.browser().request(address.replace(name, 'x.webp'))).status).toBe(404)
+  expect((await app.browser().request(address.replace(/[^/]*$/, 'x.webp'))).status).toBe(404)
 
   type Library = { data: { items: { id: number; uses: { where: string }[] }[] } }
   const library = await owner.request('/api/v1/studio/media?kind=picture')

@@ -18,6 +18,11 @@ export type LaidPicture = {
   readonly corner: number
 }
 
+export type MailPicture = {
+  readonly bytes: Uint8Array
+  readonly type: 'image/gif' | 'image/png' | 'image/jpeg'
+}
+
 /** Decides by content, never by name. */
 export interface ImageProcessor {
   /**
@@ -42,6 +47,8 @@ export interface ImageProcessor {
   redraw(bytes: Uint8Array, limits: { mostPixelsASide: number }): Promise<Uint8Array>
   /** As a JPEG of 1200 by 630 pixels, cut to that shape, which networks show beside a link. */
   drawForLink(bytes: Uint8Array): Promise<Uint8Array>
+  /** For mail programs that draw no WebP: what moves as GIF, what is transparent as PNG, the rest as JPEG. */
+  drawForMail(bytes: Uint8Array): Promise<MailPicture>
   /**
    * As a JPEG of the drawing's size: a drawing of ours, an SVG in pixels that refers to nothing outside, with pictures over it, each cut
    * to its box and rounded at the corners.
