@@ -187,7 +187,10 @@ test('a class that was just added stays lifted when the server has made it', asy
   await page.keyboard.press('ArrowUp')
   answer()
   await expect(outlineOf(page).getByRole('link', { name: 'Nueva' })).toHaveAttribute('href', /\/\d+$/)
+  // What was saved before is still said when the move is made.
+  const moved = page.waitForResponse((response) => response.url().includes('/studio/drafts/outline'))
   await page.keyboard.press('Enter')
+  expect((await moved).ok()).toBe(true)
   await expectSaved(page)
   await page.reload()
   await expect.poll(() => titlesOf(page)).toEqual(['1. Una', 'Nueva', 'Primera'])
