@@ -72,5 +72,6 @@ test('a visitor becomes a buyer, and purchase and progress survive a restart @lo
     await expect(page).toHaveURL(`${url}/http-desde-el-cable/0/1`)
     await page.goto(`${url}/mis-recursos`)
     await expect(main.getByText('HTTP desde el cable').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
   })
 })

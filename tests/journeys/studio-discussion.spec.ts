@@ -95,7 +95,7 @@ test('a reported comment is hidden and shown again, a question is answered, and 
   await expect(answers.filter({ hasText: 'mira ETag' })).toBeVisible()
 })
 
-test('on a phone the list and a thread are pages, and all are accessible @phone @long', async ({
+test('on a phone the list and a thread are pages, and all are accessible @phone-only @long', async ({
   page,
   account,
   signInAs,
