@@ -73,7 +73,9 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     coupon-not-found coupon-code-taken coupon-code-invalid coupon-percent-invalid coupon-amount-invalid
     coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken
     coupon-export-too-large`),
-  newsletters: words('newsletter-broken newsletter-languages'),
+  newsletters: words(
+    'newsletter-broken newsletter-languages newsletter-sent-before newsletter-nobody newsletter-other-audience',
+  ),
   look: words('logo-unreadable logo-too-large logo-reference'),
   operations: words('backup-place-missing backup-running job-not-found'),
   views: words('saved-views-full saved-view-name-taken saved-view-not-found'),

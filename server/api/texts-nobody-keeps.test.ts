@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { callsOf, type Schema } from '#tests/harness/calls.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
-import { isLongLane } from '#tests/harness/lanes.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
@@ -82,5 +82,5 @@ test('every call refuses texts that PostgreSQL cannot store', async () => {
       }
     }
   })
-  await fc.assert(property, { numRuns: isLongLane ? 5 : 1 })
+  await fc.assert(property, { numRuns: runs(20) })
 }, 60_000)

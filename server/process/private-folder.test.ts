@@ -30,6 +30,7 @@ async function openToOthers(path: string): Promise<string[]> {
 test('a new data folder, its database and its files are readable by their user only', async () => {
   expect(await makePrivate(folder)).toBe(true)
   const connection = await openPglite(join(folder, 'database'))
+  await connection.migrate()
   await connection.close()
   await createFileStorage(join(folder, 'files')).putBytes('receipts/1.pdf', Buffer.from('a name'))
   expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(500)

@@ -282,6 +282,8 @@ test('a visitor is asked to log in before the book, and a person without the boo
   await logIn(personWithoutBook)
   await expect(page).toHaveURL(/\/libro\/pedidos-que-no-se-pierden(\?|$)/)
   await expect(message(page, 'Solo si compras el libro.')).toBeVisible()
+  await page.goto(book)
+  await expect(page, 'the sample').toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden\/1(#b\d+)?$/)
 })
 
 test('the reader is accessible, and fits the screen @phone', async ({ page, expectAccessible, newBuyer }) => {

@@ -69,7 +69,7 @@ test('an owner finds an order, gives a part back and approves a transfer, all by
   await audit()
 })
 
-test('on a phone an order is a page of its own, and a view is kept @phone-only @long', async ({
+test('on a phone an order is a page of its own, and a view is saved @phone-only @long', async ({
   page,
   context,
   account,

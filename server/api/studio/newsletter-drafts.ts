@@ -15,6 +15,7 @@ import { newsletterStates } from '#values/newsletter.ts'
 import { audienceKey } from '#values/newsletter-audience.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { idSchema } from '../schemas.ts'
 import { iso, momentEntity } from './entities.ts'
 import { audienceInput } from './newsletter-audience.ts'
 import { newsletterTexts } from './newsletters.ts'
@@ -47,7 +48,7 @@ const saveEntity = z.object({
 })
 
 const tag = 'Studio'
-const idParam = z.object({ id: z.coerce.number().pipe(id) })
+const idParam = z.object({ id: idSchema })
 
 const refusals = {
   changed: 'changed-meanwhile',
