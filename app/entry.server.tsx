@@ -41,7 +41,7 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const requestContext = context.get(requestContextKey)
-  const { nonce, markup, locale } = requestContext
+  const { nonce, markup, locale, writePage } = requestContext
   for (const actionHeaders of Object.values(entry.staticHandlerContext.actionHeaders)) {
     // Documents only get route headers; this one is common to all.
     const seconds = actionHeaders.get('Retry-After')
@@ -49,7 +49,7 @@ export default function handleRequest(
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   let failed = false
-  const written = new Promise<string>((resolve, reject) => {
+  const written = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const page = new PageText(resolve).once('close', () => clearTimeout(timeout))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -80,10 +80,10 @@ export default function handleRequest(
     // It holds the whole rendering, so it ends with the page.
     const timeout = setTimeout(abort, renderTimeout).unref()
   })
-  return written.then(
-    (html) =>
-      new Response(isBuilt ? withLateScripts(html) : html, { headers, status: failed ? 500 : status }),
-  )
+  return written.then((html) => {
+    writePage(isBuilt ? withLateScripts(html) : html)
+    return new Response(null, { headers, status: failed ? 500 : status })
+  })
 }
 
 /** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
@@ -120,9 +120,9 @@ function PreloadTexts({
 /** Collects what React writes, in pieces of two kilobytes. */
 class PageText extends Writable {
   readonly #pieces: Buffer[] = []
-  readonly #onEnd: (html: string) => void
+  readonly #onEnd: (html: Buffer<ArrayBuffer>) => void
 
-  constructor(onEnd: (html: string) => void) {
+  constructor(onEnd: (html: Buffer<ArrayBuffer>) => void) {
     super()
     this.#onEnd = onEnd
   }
@@ -133,8 +133,7 @@ class PageText extends Writable {
   }
 
   override _final(done: () => void): void {
-    const html = Buffer.concat(this.#pieces).toString()
-    this.#onEnd(html)
+    this.#onEnd(Buffer.concat(this.#pieces))
     done()
   }
 }

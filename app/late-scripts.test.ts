@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { withLateScripts } from './late-scripts.ts'
 
+const late = (html: string) => withLateScripts(Buffer.from(html)).toString()
+
 const head = `<head><link rel="modulepreload" href="/assets/texts.js"/><link rel="icon" href="/favicon.svg"/>\
 <link rel="modulepreload" href="/assets/root.js" nonce="n"/></head>`
 const script = `<script nonce="n" type="module" async="">import "/assets/manifest.js";
@@ -11,7 +13,7 @@ window.routes = {"root":route0};
 import("/assets/entry.js");</script>`
 
 test('the scripts of a page are fetched together after it was painted, and run in the same order', () => {
-  expect(withLateScripts(`<html>${head}<body>${script}</body></html>`)).toBe(
+  expect(late(`<html>${head}<body>${script}</body></html>`)).toBe(
     `<html><head><link rel="icon" href="/favicon.svg"/></head><body><script nonce="n" type="module" async="">\
 await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => requestAnimationFrame(go)));
 for (const href of ["/assets/texts.js","/assets/root.js"]) document.head.append(Object.assign(document.createElement("link"), \
@@ -26,11 +28,11 @@ import("/assets/entry.js");</script></body></html>`,
 })
 
 test('a page without scripts stays as it is', () => {
-  expect(withLateScripts('<html><body>plain</body></html>')).toBe('<html><body>plain</body></html>')
+  expect(late('<html><body>plain</body></html>')).toBe('<html><body>plain</body></html>')
 })
 
 test('another start of the page is noticed', () => {
-  expect(() => withLateScripts(head)).toThrow('not where it was')
+  expect(() => late(head)).toThrow('not where it was')
   const named = script.replace('* as route0', '{ route0 }')
-  expect(() => withLateScripts(head + named)).toThrow('an import that nothing puts off')
+  expect(() => late(head + named)).toThrow('an import that nothing puts off')
 })

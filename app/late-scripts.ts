@@ -1,18 +1,32 @@
 const preload = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*>/g
-const start = /(<script\b[^>]* type="module" async="">)([^<]+)(<\/script>)/
+const startType = ' type="module" async="">'
+const start = /^(<script\b[^>]* type="module" async="">)([^<]+)(<\/script>)/
 
 /**
  * Lets the browser fetch the page's scripts once it has painted: until then typefaces and pictures have the line to themselves.
  * A page in the background paints nothing and waits for nothing. Throws when React Router writes something else than what this
  * knows.
  */
-export function withLateScripts(html: string): string {
-  const files = [...html.matchAll(preload)].map(([, file]) => file)
+export function withLateScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  // What lies between is long, and stays in bytes.
+  const headEnd = html.indexOf('</head>')
+  const head = html.toString('utf8', 0, headEnd)
+  const files = [...head.matchAll(preload)].map(([, file]) => file)
   if (files.length === 0) return html
-  if (!start.test(html)) throw new Error('the script that starts the page is not where it was')
-  return html
-    .replace(start, (_, open, code, close) => `${open}${afterPaint(files)}\n${inOrder(code)}${close}`)
-    .replaceAll(preload, '')
+  const startAt = html.lastIndexOf(startType)
+  const scriptAt = html.lastIndexOf('<script', startAt)
+  const script = html.toString('utf8', scriptAt)
+  if (startAt < headEnd || !start.test(script))
+    throw new Error('the script that starts the page is not where it was')
+  const late = script.replace(
+    start,
+    (_, open, code, close) => `${open}${afterPaint(files)}\n${inOrder(code)}${close}`,
+  )
+  return Buffer.concat([
+    Buffer.from(head.replaceAll(preload, '')),
+    html.subarray(headEnd, scriptAt),
+    Buffer.from(late),
+  ])
 }
 
 function afterPaint(files: readonly (string | undefined)[]): string {

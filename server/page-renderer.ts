@@ -18,6 +18,7 @@ import { examineShop } from './doctor/examine-shop.ts'
 import { errorBody, errorHeaders, errorStatus, isPassingFault } from './http/error-response.ts'
 import { writePreferences } from './http/preferences-cookie.ts'
 import { routeOf } from './http/route-traits.ts'
+import { wholeAnswer } from './http/whole-answer.ts'
 import type { Services } from './process/compose.ts'
 import { siteOrigin } from './settings/site-address.ts'
 
@@ -59,8 +60,12 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
     const nonce = randomBytes(16).toString('base64url')
     const provider = new RouterContextProvider()
     let fault: unknown = null
+    let html: Buffer<ArrayBuffer> | null = null
     provider.set(requestContextKey, {
       ...asked,
+      writePage: (written) => {
+        html = written
+      },
       takeFault: (error) => {
         const passing = isPassingFault(error)
         if (passing) fault = error
@@ -74,7 +79,8 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
     const handle = handlerOf(await loadBuild(), basename, pathname)
-    const response = await handle(request, provider)
+    const answer = await handle(request, provider)
+    const response = html !== null && answer.body === null ? wholeAnswer(html, answer) : answer
     if (fault) {
       await response.body?.cancel()
       throw fault

@@ -7,6 +7,7 @@ import { hasSeenEnough } from '#domain/learning/opinions/opinion-policy.ts'
 import type { OutlineLesson, OutlineSection } from '#domain/learning/outline/get-course-outline.ts'
 import { type LessonMode, lessonAt } from '#domain/learning/outline/lesson-order.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
+import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -43,8 +44,6 @@ export async function loadLesson(
   const counts = new Set(counted.map(({ id }) => id))
   const done = mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted)
   const localizeText = (text: LocalizedText) => localize(text, locale)
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const dayInWords = (day: Date) => days.format(day)
   const localizeHtml = (text: LocalizedText | null) => ({
     html: localizeText(text ?? {}),
     lang: languageOf(text, locale),
@@ -66,7 +65,7 @@ export async function loadLesson(
     owner: isAuthorOf(domain.actor, course),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
-    sections: sections.map((section) => listSection(section, { localizeText, dayInWords, counts })),
+    sections: sections.map((section) => listSection(section, { locale, localizeText, counts })),
     /** A certificate can be requested. */
     done,
     /** Once it was requested. */
@@ -98,12 +97,12 @@ export type OpenLesson = NonNullable<LessonData['opened']>
 function listSection(
   { id, title, inDevelopment, exclusive, legacy, opensAt, lessons }: OutlineSection,
   {
+    locale,
     localizeText,
-    dayInWords,
     counts,
   }: {
+    locale: Locale
     localizeText: (text: LocalizedText) => string
-    dayInWords: (day: Date) => string
     counts: ReadonlySet<number>
   },
 ) {
@@ -114,7 +113,7 @@ function listSection(
     exclusive,
     legacy,
     /** The later day on which it opens to this person, in words. */
-    opensOn: opensAt && dayInWords(opensAt),
+    opensOn: opensAt?.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }) ?? null,
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
       type: lesson.type,

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { findBrowser } from '../browser.mjs'
 
 type Execute = (statement: string, values: unknown[]) => Promise<unknown>
 
@@ -41,8 +41,8 @@ export async function measureHighlights(
   { plain, marked }: HighlightPages,
   turns: number,
 ): Promise<number | null> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  if (!existsSync(executablePath)) return null
+  const executablePath = findBrowser()
+  if (!executablePath) return null
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const context = await browser.newContext({ locale: 'es-ES', extraHTTPHeaders: { cookie } })

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressAnswer } from './compress-answer.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'content-length': '2000' }
 const text = 'a page '.repeat(300)
@@ -35,4 +36,12 @@ test('a small answer stays as it is, with its status and headers', async () => {
   const response = await compressAnswer(new Response('{"data":[]}', { status: 201, headers: html }), 'gzip')
   expect([response.status, response.headers.get('content-encoding')]).toEqual([201, null])
   expect(await response.text()).toBe('{"data":[]}')
+})
+
+test('an answer that was written whole is compressed without reading its body', async () => {
+  const whole = wholeAnswer(Buffer.from(text), new Response(null, { headers: html }))
+  const response = await compressAnswer(whole, 'gzip')
+  expect(whole.bodyUsed).toBe(false)
+  expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(text)
+  expect(await (await compressAnswer(whole, null)).text()).toBe(text)
 })

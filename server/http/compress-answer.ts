@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { bytesOf } from './whole-answer.ts'
 
 /** All but tables, which are written while they are sent. */
 const compressible = /^(?:text\/(?!csv)|application\/json)/
@@ -22,7 +23,7 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   if (!takesGzip || status === 503 || status === 204 || status === 304) return response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response
-  const whole = await response.arrayBuffer()
+  const whole = bytesOf(response) ?? (await response.arrayBuffer())
   if (whole.byteLength < leastBytes) return new Response(whole, response)
   const bytes = await compress(whole, { level })
   const compressed = new Headers(headers)
