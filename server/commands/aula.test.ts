@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { courses, lessons } from '#domain/catalog/courses/course.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
+import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -257,6 +258,36 @@ test('lists end with the number of rows', async () => {
   expect((await aula(['messages', 'list'])).out).toContain('1 message, page 1 of 1')
   expect((await aula(['newsletter', 'subscribers'])).out).toContain('0 subscribers, page 1 of 1')
   expect((await aula(['orders', 'list'])).out).toContain('0 orders, page 1 of 1')
+}, 60_000)
+
+test('a newsletter is saved as a draft, scheduled and called off', async () => {
+  const letter = await createFolder({
+    'may.md': '---\nlanguage: en\nsubject: May\n---\nIt is here.\n',
+    'bad.md': 'x',
+  })
+  const subscriber = { email: 'reader@example.org', locale: 'en' as const }
+  await services.connection.db
+    .insert(subscriptions)
+    .values({ ...subscriber, confirmedAt: new Date(0), createdAt: new Date(0) })
+  const drafted = await aula(['newsletter', 'draft', join(letter, 'may.md')])
+  const id = /^Saved as draft (\d+)\.\n$/.exec(drafted.out)?.[1] ?? ''
+  const states = async () =>
+    (await aula(['newsletter', 'list'])).out.split('\n').find((line) => line.includes('May'))
+  expect(await states()).toContain('draft')
+  const past = await aula(['newsletter', 'schedule', id, '2020-01-01T09:00Z'])
+  expect(past).toMatchObject({ code: 1, err: expect.stringContaining('AT: ') })
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  expect(await aula(['newsletter', 'schedule', id, inAWeek])).toMatchObject({
+    code: 0,
+    out: 'It is mailed then.\n',
+  })
+  expect(await states()).toContain('scheduled')
+  expect((await aula(['newsletter', 'call-off', id])).out).toBe('It is a draft again.\n')
+  expect(await states()).toContain('draft')
+  expect(await aula(['newsletter', 'draft', join(letter, 'bad.md')])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('bad.md:1: '),
+  })
 }, 60_000)
 
 test('opinions are listed, answered, hidden and shown again', async () => {

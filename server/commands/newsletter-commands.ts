@@ -8,13 +8,14 @@ import { readShape, words } from '#domain/catalog/imports/shapes.ts'
 import { translate } from '#locales/translate.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
+import { draftEntity, newDraftEntity, saveEntity } from '../api/studio/newsletter-drafts.ts'
 import {
   newsletterEntity,
   sentNewsletterEntity,
   subscriberPageEntity,
   waitingEntity,
 } from '../api/studio/newsletters.ts'
-import { agreement, apiCommand, type Command, given, look, readerOf } from './command.ts'
+import { agreement, apiCommand, type Command, given, look, readerOf, type Session } from './command.ts'
 import { moment, table } from './print.ts'
 
 const takes = z.strictObject({ file: given.text, ...agreement })
@@ -32,19 +33,12 @@ const send: Command = {
   },
   async run(typed, session) {
     const { file } = takes.parse(typed)
-    const read = await readNewsletter(pathOf(file))
-    if (!read.ok) {
-      for (const { file, line, code, params } of read.problems) {
-        const problem = translate(session.locale, `import.problems.${code}`, params)
-        console.error(`${file}:${line}: ${problem}`)
-      }
-      return false
-    }
-    const { subject, body } = read
+    const texts = await textsOrProblems(file, session)
+    if (!texts) return false
     const ask = apiCommand({
       name: 'newsletter send',
       takes: {},
-      asks: () => ({ method: 'POST', path: '/newsletters', body: { subject, body } }),
+      asks: () => ({ method: 'POST', path: '/newsletters', body: texts }),
       answers: sentNewsletterEntity,
       prints: ({ recipients, subscribers }, { say }) => [
         subscribers === 0 ? say('newsletter-nobody') : say('newsletter-sent', { recipients }),
@@ -56,12 +50,77 @@ const send: Command = {
 
 const single = { id: given.wholeNumber }
 
+const draftTakes = z.strictObject({ file: given.text })
+
+/** Saves a file as a draft, which the studio shows with what it looks like. */
+const draft: Command = {
+  noun: 'newsletter',
+  verb: 'draft',
+  takes: draftTakes,
+  positionals: ['file'],
+  async run(typed, session) {
+    const texts = await textsOrProblems((typed as z.output<typeof draftTakes>).file, session)
+    if (!texts) return false
+    const { site, locale, json } = session
+    const { id } = await look(site, { method: 'POST', path: '/newsletters/drafts', body: {} }, newDraftEntity)
+    const path = `/newsletters/${id}`
+    const { revision, preview } = await look(site, { path }, draftEntity)
+    await look(site, { method: 'PUT', path, body: { revision, preview, ...texts } }, saveEntity)
+    console.log(json ? JSON.stringify({ id }, null, 2) : readerOf(locale).say('newsletter-drafted', { id }))
+    return true
+  },
+}
+
+const scheduleTakes = z.strictObject({ ...single, at: given.text })
+
+/** Of a draft as it is now, to the audience that was chosen for it in the studio, or else to all. */
+const schedule: Command = {
+  noun: 'newsletter',
+  verb: 'schedule',
+  takes: scheduleTakes,
+  positionals: ['id', 'at'],
+  async run(typed, session) {
+    const { id } = typed as z.output<typeof scheduleTakes>
+    const path = `/newsletters/${id}`
+    const { revision, audience } = await look(session.site, { path }, draftEntity)
+    const ask = apiCommand({
+      name: 'newsletter schedule',
+      takes: scheduleTakes.shape,
+      positionals: ['id', 'at'],
+      asks: ({ at }) => ({ method: 'PUT', path: `${path}/schedule`, body: { revision, audience, at } }),
+      answers: null,
+      prints: (_, { say }) => [say('newsletter-scheduled')],
+    })
+    return ask.run(typed, session)
+  },
+}
+
+/** Null when the file was refused; prints why. */
+async function textsOrProblems(file: string, { locale }: Session) {
+  const read = await readNewsletter(pathOf(file))
+  if (read.ok) return { subject: read.subject, body: read.body }
+  for (const { file, line, code, params } of read.problems) {
+    console.error(`${file}:${line}: ${translate(locale, `import.problems.${code}`, params)}`)
+  }
+  return null
+}
+
 function pathOf(file: string): string {
   return resolve(process.env.INIT_CWD || process.cwd(), file)
 }
 
 export const newsletterCommands: readonly Command[] = [
   send,
+  draft,
+  schedule,
+  apiCommand({
+    name: 'newsletter call-off',
+    takes: single,
+    positionals: ['id'],
+    asks: ({ id }) => ({ method: 'DELETE', path: `/newsletters/${id}/schedule` }),
+    answers: null,
+    prints: (_, { say }) => [say('newsletter-called-off')],
+  }),
   apiCommand({
     name: 'newsletter list',
     takes: {},

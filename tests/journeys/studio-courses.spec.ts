@@ -74,10 +74,15 @@ test('a course is made from nothing, ordered, written in both languages and publ
     await expect.poll(() => titlesOf(page)).not.toContain('Tres')
     await outlineOf(page).getByRole('button', { name: 'Deshacer' }).click()
     await expect.poll(() => titlesOf(page)).toContain('Tres')
+    await expectSaved(page)
     await rowOf(page, 'Tres').getByRole('button', { name: 'Más de Tres' }).click({ force: true })
     await expectAccessible()
     await page.getByRole('menuitem', { name: 'Mover a la sección' }).hover()
-    const moved = page.waitForResponse((response) => /\/studio\/drafts\/outline/.test(response.url()))
+    // What was done before may still be on its way.
+    const moved = page.waitForResponse((response) => {
+      const request = response.request()
+      return /\/studio\/drafts\/outline/.test(request.url()) && /\bmove\b/.test(request.postData() ?? '')
+    })
     await page.getByRole('menuitem', { name: 'Afinar' }).click()
     await expect
       .poll(() => titlesOf(page))

@@ -28,7 +28,7 @@ const fields = {
   preview: newsletterTexts.meta({ description: 'What mail programs show after the subject' }),
   body: newsletterTexts.meta({ description: 'Markdown' }),
 }
-const draftEntity = z
+export const draftEntity = z
   .object({
     id,
     revision,
@@ -41,7 +41,9 @@ const draftEntity = z
   })
   .meta({ ref: 'NewsletterWithTexts' })
 
-const saveEntity = z.object({
+export const newDraftEntity = z.object({ id })
+
+export const saveEntity = z.object({
   saved: z.boolean().meta({ description: 'false: somebody else saved first, and nothing was written' }),
   revision: revision.meta({ description: 'The newest one' }),
   fields: z.object(fields).nullable().meta({ description: 'What somebody else saved' }),
@@ -75,7 +77,7 @@ export function newsletterDraftRoutes() {
         summary: 'Begins a newsletter, without texts or with those of another one',
         tag,
         signedIn: true,
-        answers: { 201: envelope(z.object({ id })) },
+        answers: { 201: envelope(newDraftEntity) },
         errors: [400, 403, 404],
       }),
       parsed('json', z.strictObject({ copyOf: id.nullable().default(null) })),
