@@ -44,7 +44,7 @@ test('a coupon is created with its limits, stored in capitals, and listed', asyn
       maxUses: 10,
       maxUsesPerPerson: 1,
       startsAt: '2026-12-01',
-      endsAt: '2026-12-24T23:00:00-04:00',
+      endsAt: '2026-12-24T23:00-04:00',
       products: [{ type: 'course', slug: course.slug }],
     },
   })

@@ -15,8 +15,14 @@ export const momentEntity = z.string().meta({ format: 'date-time', description: 
 export const productTypeEntity = z.enum(productTypes)
 export const productEntity = z.object({ type: productTypeEntity, slug: z.string().min(1).max(100) })
 
+/** With its offset, to the minute or finer. */
+export const exactMoment = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+])
+
 /** A moment, or a day: it starts at its first moment in UTC and ends at its last (`lastMoment`). */
-export const momentInput = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+export const momentInput = z.union([exactMoment, z.iso.date()])
 
 /** "Until the 24th" includes the 24th. */
 export function lastMoment(given: z.output<typeof momentInput>): Date {

@@ -16,7 +16,7 @@ import { audienceKey } from '#values/newsletter-audience.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { idSchema } from '../schemas.ts'
-import { iso, momentEntity } from './entities.ts'
+import { exactMoment, iso, momentEntity } from './entities.ts'
 import { audienceInput } from './newsletter-audience.ts'
 import { newsletterTexts } from './newsletters.ts'
 
@@ -190,10 +190,7 @@ export function newsletterDraftRoutes() {
         errors: [400, 403, 404, 409],
       }),
       parsed('param', idParam),
-      parsed(
-        'json',
-        z.strictObject({ revision, audience: audienceInput, at: z.iso.datetime({ offset: true }) }),
-      ),
+      parsed('json', z.strictObject({ revision, audience: audienceInput, at: exactMoment })),
       async (c) => {
         const { revision, audience, at } = c.req.valid('json')
         agreed(

@@ -14,7 +14,7 @@ import {
   scheduleEntity,
   statusEffectEntity,
 } from './draft-entities.ts'
-import { iso } from './entities.ts'
+import { exactMoment, iso } from './entities.ts'
 
 const tag = 'Studio'
 const address = parsed('param', z.object({ draft: z.string().regex(/^[1-9]\d{0,8}$/) }))
@@ -83,7 +83,7 @@ export function publicationRoutes() {
         errors: [400, 403, 404],
       }),
       address,
-      parsed('json', z.strictObject({ at: z.iso.datetime({ offset: true }).nullable(), removeClasses })),
+      parsed('json', z.strictObject({ at: exactMoment.nullable(), removeClasses })),
       async (c) => {
         const { at, removeClasses } = c.req.valid('json')
         const draftId = Number(c.req.valid('param').draft)
