@@ -27,6 +27,13 @@ import("/assets/entry.js");</script></body></html>`,
   )
 })
 
+test('a text that shows such a script stays as it is', () => {
+  const shown = '<pre>&#x3C;script nonce="n" type="module" async="">import "/mine.js";&#x3C;/script> ñ</pre>'
+  const page = late(`<html>${head}<body>${shown}${script}</body></html>`)
+  expect(page).toContain(`<body>${shown}<script`)
+  expect(page).toContain('await import("/assets/manifest.js")')
+})
+
 test('a page without scripts stays as it is', () => {
   expect(late('<html><body>plain</body></html>')).toBe('<html><body>plain</body></html>')
 })

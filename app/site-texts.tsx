@@ -20,7 +20,7 @@ const provided = new Map<Locale, JSX.Element>()
 
 /**
  * The provider makes the formatters of dates, amounts and plurals, which takes a tenth of a long page and does not depend on the
- * page: what it returned for one is cached for all.
+ * page: what it returned for one is cached for all. It is called as the hook that it is, since it takes no context from outside.
  */
 function ServerTexts({ locale, children }: TextsProps) {
   const element =

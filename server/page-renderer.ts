@@ -80,11 +80,11 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
     })
     const handle = handlerOf(await loadBuild(), basename, pathname)
     const answer = await handle(request, provider)
-    const response = html !== null && answer.body === null ? wholeAnswer(html, answer) : answer
     if (fault) {
-      await response.body?.cancel()
+      await answer.body?.cancel()
       throw fault
     }
+    const response = html !== null && answer.body === null ? wholeAnswer(html, answer) : answer
     response.headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({

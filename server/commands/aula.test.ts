@@ -284,6 +284,11 @@ test('a newsletter is saved as a draft, scheduled and called off', async () => {
   expect(await states()).toContain('scheduled')
   expect((await aula(['newsletter', 'call-off', id])).out).toBe('It is a draft again.\n')
   expect(await states()).toContain('draft')
+  const long = await createFolder({
+    'long.md': `---\nlanguage: en\nsubject: ${'May '.repeat(100)}\n---\nIt is here.\n`,
+  })
+  expect((await aula(['newsletter', 'draft', join(long, 'long.md')])).code).toBe(1)
+  expect(JSON.parse((await aula(['newsletter', 'list', '--json'])).out)).toHaveLength(1)
   expect(await aula(['newsletter', 'draft', join(letter, 'bad.md')])).toMatchObject({
     code: 1,
     err: expect.stringContaining('bad.md:1: '),

@@ -8,7 +8,7 @@ import { readShape, words } from '#domain/catalog/imports/shapes.ts'
 import { translate } from '#locales/translate.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import { draftEntity, newDraftEntity, saveEntity } from '../api/studio/newsletter-drafts.ts'
+import { draftEntity, newDraftEntity } from '../api/studio/newsletter-drafts.ts'
 import {
   newsletterEntity,
   sentNewsletterEntity,
@@ -61,13 +61,18 @@ const draft: Command = {
   async run(typed, session) {
     const texts = await textsOrProblems((typed as z.output<typeof draftTakes>).file, session)
     if (!texts) return false
-    const { site, locale, json } = session
-    const { id } = await look(site, { method: 'POST', path: '/newsletters/drafts', body: {} }, newDraftEntity)
-    const path = `/newsletters/${id}`
-    const { revision, preview } = await look(site, { path }, draftEntity)
-    await look(site, { method: 'PUT', path, body: { revision, preview, ...texts } }, saveEntity)
-    console.log(json ? JSON.stringify({ id }, null, 2) : readerOf(locale).say('newsletter-drafted', { id }))
-    return true
+    const ask = apiCommand({
+      name: 'newsletter draft',
+      takes: {},
+      asks: () => ({
+        method: 'POST',
+        path: '/newsletters/drafts',
+        body: { fields: { preview: {}, ...texts } },
+      }),
+      answers: newDraftEntity,
+      prints: ({ id }, { say }) => [say('newsletter-drafted', { id })],
+    })
+    return ask.run({}, session)
   },
 }
 

@@ -43,7 +43,7 @@ export const draftEntity = z
 
 export const newDraftEntity = z.object({ id })
 
-export const saveEntity = z.object({
+const saveEntity = z.object({
   saved: z.boolean().meta({ description: 'false: somebody else saved first, and nothing was written' }),
   revision: revision.meta({ description: 'The newest one' }),
   fields: z.object(fields).nullable().meta({ description: 'What somebody else saved' }),
@@ -74,13 +74,19 @@ export function newsletterDraftRoutes() {
     .post(
       '/newsletters/drafts',
       operation({
-        summary: 'Begins a newsletter, without texts or with those of another one',
+        summary: 'Begins a newsletter, with texts, with those of another one, or without any',
         tag,
         signedIn: true,
         answers: { 201: envelope(newDraftEntity) },
         errors: [400, 403, 404],
       }),
-      parsed('json', z.strictObject({ copyOf: id.nullable().default(null) })),
+      parsed(
+        'json',
+        z.strictObject({
+          copyOf: id.nullable().default(null),
+          fields: z.strictObject(fields).nullable().default(null),
+        }),
+      ),
       async (c) => c.json({ data: await createNewsletter(c.get('context'), c.req.valid('json')) }, 201),
     )
     .get(
