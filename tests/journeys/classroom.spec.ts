@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 import { playerVideo } from '#tests/harness/player-video.ts'
+import { seenSaved } from '#tests/harness/seen-saved.ts'
 
 const bought = '/http-desde-el-cable'
 
@@ -50,6 +51,7 @@ test('a visitor of a paid class is told so and asked to sign in @long', async ({
 test('a buyer marks a class as seen, and finds it so after a reload', async ({ page, newBuyer }) => {
   await newBuyer(`course${bought}`)
   await page.goto(`${bought}/2/0`)
+  const saved = seenSaved(page)
   await page.getByRole('button', { name: 'Marcar como vista' }).click()
   await expect(page.getByRole('button', { name: 'Vista', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -58,7 +60,7 @@ test('a buyer marks a class as seen, and finds it so after a reload', async ({ p
   const sidebar = page.getByRole('complementary', { name: 'Contenido del curso' })
   const mark = sidebar.getByRole('checkbox', { name: 'Vista: La caché y la etiqueta de versión' })
   await expect(mark).toBeChecked()
-  await page.waitForLoadState('networkidle')
+  await saved
   await page.reload()
   await expect(mark).toBeChecked()
   await mark.uncheck()

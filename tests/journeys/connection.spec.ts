@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 import { inTurn } from '#tests/harness/lanes.ts'
+import { seenSaved } from '#tests/harness/seen-saved.ts'
 
 const away = 'No hay conexión con el servidor'
 
@@ -51,13 +52,14 @@ test('without a connection the class page stays, says so, and resumes by itself'
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page.getByText('La página que pediste se abre en cuanto vuelva')).toBeVisible()
   await expect(title).toHaveText(name)
+  const saved = seenSaved(page)
   await context.setOffline(false)
   await expect(page).toHaveURL(new RegExp(`^${site.url}/http-desde-el-cable/1/1`))
   await expect(page.getByText(away)).toHaveCount(0)
   await expect(title).not.toHaveText(name)
   const listed = page.getByRole('complementary').getByRole('checkbox', { name: `Vista: ${name}` })
   await expect(listed, 'the change made offline was sent').toBeChecked({ checked: before !== 'true' })
-  await page.waitForLoadState('networkidle')
+  await saved
   await page.reload()
   await expect(listed).toBeChecked({ checked: before !== 'true' })
   expectOnlyNetworkErrors(takeComplaints())

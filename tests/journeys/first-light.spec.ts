@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, newestMail, test } from '#tests/harness/journey.ts'
 import { playerVideo } from '#tests/harness/player-video.ts'
+import { seenSaved } from '#tests/harness/seen-saved.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
@@ -58,10 +59,11 @@ test('a visitor becomes a buyer, and purchase and progress survive a restart @lo
     await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
 
     await page.goto(`${url}/http-desde-el-cable/0/0`)
+    const saved = seenSaved(page)
     await main.getByRole('button', { name: 'Marcar como vista' }).click()
     const seen = main.getByRole('button', { name: 'Vista', exact: true })
     await expect(seen).toHaveAttribute('aria-pressed', 'true')
-    await page.waitForLoadState('networkidle')
+    await saved
 
     // An open page would prefetch from the stopped server.
     await page.goto('about:blank')
