@@ -19,7 +19,7 @@ import { requestOf } from '../request-context.ts'
 import { imageOf } from '../sales/course-data.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
-import { type Crumb, structuredData } from '../sales/structured-data.ts'
+import { authorThing, type Crumb, structuredData } from '../sales/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { LatePart } from '../ui/late-part.tsx'
@@ -80,6 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         inLanguage: book.language === 'all' ? locales : book.language,
         dateModified: book.updatedAt.toISOString(),
         ...(sales.outcomes.length > 0 && { teaches: sales.outcomes }),
+        ...(author && { author: authorThing(requestContext, author) }),
       },
     }),
   }

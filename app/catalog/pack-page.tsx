@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const sales = shownSales({ level, outcomes, questions }, locale)
   const summary = excerpts(pack.description)
-  const crumbs = [{ name: translate(locale, 'catalog.packsTitle'), path: '/packs' }]
+  const crumbs = [{ name: translate(locale, 'catalog.packsTitle'), path: '/pack' }]
   return {
     pack,
     offer,

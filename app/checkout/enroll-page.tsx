@@ -73,6 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       onSale: offer.onSale,
       crumbs,
       sales,
+      author,
     }),
     course: {
       slug,

@@ -1,3 +1,4 @@
+import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -5,7 +6,7 @@ import type { Money } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CoverImage } from '../ui/cover.tsx'
 import type { ShownSales } from './shown-sales.ts'
-import { type Crumb, isoDuration, structuredData, type Thing } from './structured-data.ts'
+import { authorThing, type Crumb, isoDuration, structuredData, type Thing } from './structured-data.ts'
 
 /** What search engines read of a course. Server only. */
 export function courseData(
@@ -17,6 +18,7 @@ export function courseData(
     onSale,
     crumbs,
     sales,
+    author,
   }: {
     course: {
       readonly slug: string
@@ -31,6 +33,7 @@ export function courseData(
     onSale: boolean
     crumbs: readonly Crumb[]
     sales: ShownSales
+    author: ItemAuthor | null
   },
 ): Thing {
   const { domain, locale } = context
@@ -50,10 +53,12 @@ export function courseData(
       ...(languages.length > 0 && { inLanguage: languages }),
       ...(level && { educationalLevel: translate(locale, `checkout.facts.levels.${level}`) }),
       ...(outcomes.length > 0 && { teaches: outcomes }),
+      ...(author && { author: authorThing(context, author) }),
       ...(course.totalSeconds > 0 && {
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Online',
+          ...(author && { instructor: authorThing(context, author) }),
           courseWorkload: isoDuration(course.totalSeconds),
         },
       }),

@@ -33,7 +33,7 @@ export function Questions({ sales, refundDays }: { sales: ShownSales; refundDays
               {t.rich('refund.answer', {
                 days: refundDays,
                 contact: (words) => (
-                  <Link to="/contact" className="text-mint underline underline-offset-4">
+                  <Link to="/contacto/create" className="text-mint underline underline-offset-4">
                     {words}
                   </Link>
                 ),

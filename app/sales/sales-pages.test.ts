@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
+import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
@@ -73,6 +75,25 @@ test('the page of a course says what it is, opens its first free class, and tell
   })
 })
 
+test('a page names who teaches, to search engines too', async () => {
+  const { id: userId } = await createUser(services)
+  const author = await createAuthor(services, { userId, name: 'Marina Prado' })
+  const course = await createCourse(services, {
+    authorId: userId,
+    sections: [{ lessons: [{ durationSeconds: 90 }] }],
+  })
+  const book = await createBook(services, { authorId: userId })
+  const person = {
+    '@type': 'Person',
+    name: 'Marina Prado',
+    url: expect.stringMatching(new RegExp(`/autores/${author.slug}$`)),
+  }
+  const ofCourse = thingsIn((await app.browser().visit(`/inscribe/${course.slug}`)).text).get('Course')
+  expect(ofCourse).toMatchObject({ author: person, hasCourseInstance: { instructor: person } })
+  const ofBook = thingsIn((await app.browser().visit(`/libro/${book.slug}`)).text).get('Book')
+  expect(ofBook).toMatchObject({ author: person })
+})
+
 test('a page without questions about something free promises no refund and asks nothing', async () => {
   const { slug } = await createCourse(services, { price: 0, sections: [{ lessons: [{}] }] })
   const { text } = await app.browser().visit(`/inscribe/${slug}`)
@@ -92,7 +113,14 @@ test('the pages of a book and of a pack have their questions, outcomes and data'
     [`/pack/${pack.slug}`, 'Product'],
   ] as const) {
     const { text } = await app.browser().visit(path)
-    expect([...thingsIn(text).keys()], path).toEqual([type, 'BreadcrumbList', 'FAQPage'])
+    const things = thingsIn(text)
+    expect([...things.keys()], path).toEqual([type, 'BreadcrumbList', 'FAQPage'])
+    const { itemListElement } = things.get('BreadcrumbList') as unknown as {
+      itemListElement: { item: string }[]
+    }
+    for (const { item } of itemListElement) {
+      expect((await app.browser().request(new URL(item).pathname)).status, item).toBe(200)
+    }
     for (const words of ['Qué te llevas', 'Un servidor.', 'Desde cero', 'Nada.', 'href="#questions"']) {
       expect(text, path).toContain(words)
     }

@@ -1,3 +1,4 @@
+import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { type Money, toDecimal } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -69,6 +70,10 @@ export function structuredData(
     })
   }
   return { '@graph': things }
+}
+
+export function authorThing({ domain }: Pick<RequestContext, 'domain'>, { slug, name }: ItemAuthor): Thing {
+  return { '@type': 'Person', name, url: domain.siteUrl(`/autores/${slug}`) }
 }
 
 /** ISO 8601. */

@@ -29,6 +29,8 @@ test('new products are in a feed, the newest first, in the language that is aske
     '/pack/tres',
     '/inscribe/uno',
   ])
+  // Each feed has an author, as RFC 4287 asks where its entries have none.
+  expect(text).toMatch(/<author>\s*<name>Aula<\/name>/)
   expect(text).not.toContain('secreto')
   expect(text).not.toContain('<b>otro')
   expect(text).toContain('Sin prisa')

@@ -36,6 +36,7 @@ export function feedRoutes({ connection: { db }, environment }: Services) {
       language: locale,
       generator: 'Aula',
       copyright: '',
+      author: { name: 'Aula', link: address('/') },
       updated: entries[0]?.date ?? new Date(0),
     })
     for (const { path, title, summary, date } of entries) {
