@@ -55,7 +55,10 @@ export default function LandingTop({ landing }: { landing: Landing }) {
 function Figures({ figures: { lessons, seconds, people } }: Pick<Landing, 'figures'>) {
   const t = useTranslations('landing.figures')
   const shown = [
-    lessons !== null && { name: t('lessons', { count: lessons }), of: t('lessonsOf') },
+    lessons !== null && {
+      name: t('lessons', { count: lessons.count }),
+      of: t('lessonsOf', { minutes: lessons.minutes }),
+    },
     seconds !== null && { name: totalLabel(Math.floor(seconds / 3600) * 3600), of: t('secondsOf') },
     people !== null && {
       name: t('people', { ...people, more: people.more ? 'yes' : 'no' }),

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../connection/unreachable.ts'
-import { useRootData } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
 import type { LessonData } from '../lesson-loader.ts'
 
@@ -45,8 +44,8 @@ function NextCourse({ slug }: { slug: string }) {
 
 /** Null until it is known, and where the shop has no other; the card is whole without it. */
 function useNextCourse(slug: string): Recommended | null {
-  const root = useRootData()
-  const address = `${root?.base ?? ''}/api/v1/recommendation/${slug}`
+  // The API has no base before it.
+  const address = `/api/v1/recommendation/${slug}`
   const [next, setNext] = useState<Recommended | null>(null)
   useEffect(() => {
     const aborted = new AbortController()

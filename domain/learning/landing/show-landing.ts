@@ -39,7 +39,8 @@ export type Landing = {
   /** Each null while it is too small to say anything. */
   readonly figures: {
     readonly courses: number
-    readonly lessons: number | null
+    /** `minutes`: of one, on average. */
+    readonly lessons: { readonly count: number; readonly minutes: number } | null
     readonly seconds: number | null
     /** `more`: than the count. */
     readonly people: { readonly count: number; readonly more: boolean } | null
@@ -89,7 +90,7 @@ export async function showLanding(context: Context): Promise<Landing> {
     lead: wordsOf(lead),
     figures: {
       courses: totals.courses,
-      lessons: atLeast(totals.lessons, least.lessons),
+      lessons: countedLessons(totals),
       seconds: atLeast(totals.seconds, least.seconds),
       people: countedPeople(totals.people),
     },
@@ -103,6 +104,11 @@ export async function showLanding(context: Context): Promise<Landing> {
 function countedPeople(people: number): Landing['figures']['people'] {
   if (people < least.people) return null
   return { count: Math.min(people, mostPeople), more: people > mostPeople }
+}
+
+function countedLessons({ lessons, seconds }: ShownLanding['totals']): Landing['figures']['lessons'] {
+  if (lessons < least.lessons) return null
+  return { count: lessons, minutes: Math.max(1, Math.round(seconds / lessons / 60)) }
 }
 
 const atLeast = (figure: number, least: number) => (figure >= least ? figure : null)

@@ -137,6 +137,13 @@ test('small figures are not shown; an owner with access counts as nobody', async
   expect(figures).toMatchObject({ courses: 1, lessons: null, seconds: null, people: null })
 })
 
+test('many classes are counted, with how long one is on average', async () => {
+  const lessons = Array.from({ length: 12 }, (_, index) => ({ durationSeconds: index % 2 ? 400 : 1040 }))
+  await createCourse(services, { sections: [{ lessons }] })
+  const { figures } = await showLanding(await contextOf(services, visitor))
+  expect(figures).toMatchObject({ lessons: { count: 12, minutes: 12 }, seconds: 8640 })
+})
+
 test('nobody but the owner edits it', async () => {
   for (const role of ['learner', 'author', 'support'] as const) {
     const context = await contextOf(services, await createUser(services, { role }))
