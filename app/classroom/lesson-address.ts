@@ -25,6 +25,13 @@ export function lessonIndex(text: string): number {
   return index.test(text) ? Number(text) : -1
 }
 
+/** What of a lesson's query goes along to the next: the open tab and the order of comments, but no second and no page of this one. */
+export function queryBetweenLessons(search: string): string {
+  const query = new URLSearchParams(search)
+  const along = new URLSearchParams([...query].filter(([name]) => name === 'tab' || name === 'by')).toString()
+  return along && `?${along}`
+}
+
 /** The address of a second of a lesson's video. */
 export function lessonSecondPath(path: string, second: number | null): string {
   return second === null ? path : `${path}?t=${second}`

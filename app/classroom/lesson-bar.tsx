@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { CreateAccountLink } from './create-account-link.tsx'
-import { lessonPath } from './lesson-address.ts'
+import { lessonPath, queryBetweenLessons } from './lesson-address.ts'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
 const LessonSheet = lazy(() => whenReached(() => import('./lesson-sheet.tsx')))
@@ -47,7 +47,8 @@ export function LessonBar({
   const selling = free || (!data.owner && (!entitlement || entitlement.kind === 'ads'))
   // Buying is the primary action where possible.
   const leading = !selling && opened.access === 'yes' && !ended
-  const to = (target: { section: number; lesson: number }) => lessonPath(mode, course.slug, target) + search
+  const to = (target: { section: number; lesson: number }) =>
+    lessonPath(mode, course.slug, target) + queryBetweenLessons(search)
   const navigate = useNavigate()
   useShortcut(shortcuts.lesson.next, () => {
     if (!next) return onEnd()

@@ -82,6 +82,16 @@ test('query parameters of a course’s address are kept in the redirect to the l
   }
 })
 
+test('the open tab goes along to other lessons; the second and the page of comments of one do not', async () => {
+  const { browser } = await browserOf(await createVimeoCourse())
+  const { text } = await browser.visit('/un-curso/0/0?tab=comments&by=people&t=151&after=9-9&reply=9')
+  expect(text).toContain('href="/un-curso/0/1?tab=comments&amp;by=people"')
+  const links = [...text.matchAll(/href="(\/un-curso\/\d\/\d[^"]*)"/g)].map(([, to]) => to)
+  expect(
+    links.filter((to) => /[?;](?:t|after|reply)=/.test(to ?? '') && !to?.startsWith('/un-curso/0/0')),
+  ).toEqual([])
+})
+
 describe('pages do not contain lessons that a person may not watch', () => {
   test('a visitor gets the free lesson only', async () => {
     await createVimeoCourse()

@@ -6,7 +6,7 @@ import { clockLabel } from '#values/duration.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { PartItem } from '../ui/part.tsx'
-import { lessonPath } from './lesson-address.ts'
+import { lessonPath, queryBetweenLessons } from './lesson-address.ts'
 import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
 import { useSeen, useSeenLessons } from './use-seen.ts'
@@ -39,7 +39,7 @@ export function SectionList({ data, compact = false }: { data: LessonData; compa
 type Listing = {
   mode: LessonData['mode']
   slug: string
-  /** Of the address, so that the open tab stays. */
+  /** The query of its links, so that the open tab stays. */
   search: string
   /** Id of the lesson that the page shows. */
   current: number | null
@@ -54,7 +54,7 @@ export function useListing(data: LessonData): Listing {
   return {
     mode,
     slug: course.slug,
-    search,
+    search: queryBetweenLessons(search),
     current: opened?.id ?? null,
     counts: countsSeen(data),
     marks: mode === 'full' && entitlement?.kind !== 'ads',
