@@ -26,12 +26,15 @@ export function Classroom({ data }: { data: LessonData }) {
   const free = mode === 'free'
   const contents = useContentsPanel()
   const [cinema] = useCinema()
-  const hosted = opened?.video?.player === 'file'
   const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (
     <div
-      className={clsx('classroom', free ? 'free' : sidebar && 'with-sidebar', cinema && hosted && 'cinema')}
+      className={clsx(
+        'classroom',
+        free ? 'free' : sidebar && 'with-sidebar',
+        cinema && opened?.video && 'cinema',
+      )}
     >
       <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
       <div className="min-w-0 pb-(--gap-section)">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigationType, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
@@ -15,6 +15,7 @@ import { askedSecond, lessonPath } from './lesson-address.ts'
 import { LessonBar } from './lesson-bar.tsx'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 import { LessonRefusal } from './lesson-refusal.tsx'
+import { playbackOf } from './player/current-playback.ts'
 import { Player } from './player/player.tsx'
 import { useTranscriptPanel } from './transcript/use-transcript-panel.ts'
 import { useOpenedLesson } from './use-opened-lesson.ts'
@@ -68,15 +69,6 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  useEffect(() => {
-    const again = () => {
-      setEnd(null)
-      // The card is there at once when its turn comes; a failure is of no matter before that.
-      importClassEnd().catch(() => {})
-    }
-    video?.addEventListener('play', again)
-    return () => video?.removeEventListener('play', again)
-  }, [video])
   const wide = useIsWide()
   const captions = opened.video?.player === 'file' ? opened.video.captions : []
   const transcript = useTranscriptPanel(captions.length > 0)
@@ -102,11 +94,10 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
         className={className}
         onStay={() => setEnd(null)}
         onAgain={
-          video
+          opened.video
             ? () => {
                 setEnd(null)
-                video.currentTime = 0
-                video.play().catch(() => {})
+                playbackOf(opened.id)?.seek(0)
               }
             : undefined
         }
@@ -153,7 +144,13 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   return (
     <>
       <div className={clsx('lesson-theatre', transcript?.open && 'with-transcript')}>
-        <div className="lesson-well playable bg-board-sunken" data-theme="dark">
+        <div
+          className={clsx(
+            'lesson-well playable bg-board-sunken',
+            opened.video.player !== 'file' && (opened.chapters ? 'framed with-chapters' : 'framed'),
+          )}
+          data-theme="dark"
+        >
           <div className="relative">
             <Player
               key={attempt}
@@ -168,6 +165,11 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               startAt={askedSecond(query) ?? opened.resumeAt}
               remember={user !== null}
               options={{ autoplay: arrived && state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
+              onPlay={() => {
+                setEnd(null)
+                // The card is there at once when its turn comes; a failure is of no matter before that.
+                importClassEnd().catch(() => {})
+              }}
               onEnded={onEnded}
               onStale={async () => {
                 await revalidator.revalidate()

@@ -158,6 +158,19 @@ test('a video resumes where the buyer left it', async ({ page, newBuyer }) => {
     .getByRole('button', { name: 'Pausar' })
     .click()
   await (await positionSaved).response()
+
+  // What is saved beside a video loads the position of the page anew; the video stays where it is.
+  await goTo(page, { seconds: 30 })
+  await expect.poll(() => time(page)).toBeGreaterThan(29.5)
+  const loadedAnew = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'GET' && new URL(answer.url()).pathname === `${bought}/0/0.data`,
+  )
+  await page.getByRole('button', { name: 'Marcar como vista' }).click()
+  await (await loadedAnew).finished()
+  const seen = page.getByRole('complementary', { name: 'Contenido del curso' }).getByText(/^1\/\d+$/)
+  await expect(seen.first()).toBeVisible()
+  expect(await time(page)).toBeGreaterThan(29.5)
   await page.reload()
   await expect.poll(() => time(page)).toBeGreaterThan(20)
   expect(await time(page)).toBeLessThan(25)

@@ -2,8 +2,8 @@
 type Playback = {
   readonly lessonId: number
   readonly seconds: () => number
-  /** Null where the player cannot be moved from here. */
-  readonly seek: ((seconds: number) => void) | null
+  /** Plays from there on. */
+  readonly seek: (seconds: number) => void
 }
 
 let current: Playback | null = null

@@ -1,164 +1,172 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { clsx } from 'clsx'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OpenedLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChapterSelect } from './chapter-select.tsx'
+import { chapterAt } from './chapters.ts'
+import { CinemaButton } from './cinema-button.tsx'
+import { changeFor, type FrameRemote } from './frame-remote.ts'
 import { PlayerCover, type PlayerPicture } from './player-cover.tsx'
-import { type PlayerEvents, type PlayerOptions, vimeoAddress, youtubeAddress } from './player-options.ts'
+import type { PlayerCommand } from './player-keys.ts'
+import type { PlayerEvents, PlayerOptions } from './player-options.ts'
+import { PlainFrame, type PlayedVideo, ProviderFrame } from './provider-frame.tsx'
+import { useCinema } from './use-cinema.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 import './player.css'
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** Without a sign of life by then, the provider counts as unreachable. */
-const signOfLifeMs = 8_000
-
-type Given = {
-  player: 'youtube' | 'vimeo'
-  id: string
-  title: string
-  picture: PlayerPicture
-  origin: string
-  startAt: number
-  options: PlayerOptions
-  events: PlayerEvents
+/** What the page may ask of the player. */
+export type PlayerHandle = {
+  /** Plays from a second on. */
+  readonly seek: (seconds: number) => void
 }
 
 /**
  * YouTube's and Vimeo's players. Nothing is requested from them before a press or autoplay from the previous class; without
  * scripts the frame is there at once.
  */
-export default function EmbeddedPlayer(given: Given) {
-  const t = useTranslations('classroom')
-  const { player, picture, options } = given
-  const [requested, setRequested] = useState(options.autoplay === 1)
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'waiting' | 'there' | 'silent'>('waiting')
-  const begin = () => {
-    setState('waiting')
-    setAttempt(attempt + 1)
-    setRequested(true)
-  }
-  return (
-    <div className="relative size-full">
-      {requested ? (
-        <Frame
-          key={attempt}
-          {...given}
-          options={{ ...options, autoplay: 1 }}
-          onAlive={() => setState('there')}
-          onSilent={() => setState((before) => (before === 'waiting' ? 'silent' : before))}
-        />
-      ) : (
-        <noscript>
-          <PlainFrame {...given} />
-        </noscript>
-      )}
-      {!requested && (
-        <PlayerCover picture={picture} line={t('comesFrom', { name: names[player] })} onPlay={begin} />
-      )}
-      {requested && state === 'waiting' && (
-        <PlayerCover picture={picture} busy onPlay={begin} className="pointer-events-none" />
-      )}
-      {requested && state === 'silent' && (
-        <div
-          role="alert"
-          className="provider-silent relative grid min-h-full place-content-center justify-items-center gap-4 bg-board-sunken p-4 text-center text-chalk"
-        >
-          <p className="max-w-[46ch] text-balance">{t('providerSilent', { name: names[player] })}</p>
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="primary" onClick={begin}>
-              {t('tryAgain')}
-            </Button>
-            <Button onClick={() => setState('there')}>{t('showAnyway')}</Button>
-          </div>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Frame({
-  events,
-  onAlive,
-  onSilent,
-  ...given
-}: Given & { onAlive: () => void; onSilent: () => void }) {
-  const { player } = given
-  const frame = useRef<HTMLIFrameElement>(null)
-  const latest = useRef({ events, onAlive, onSilent })
-  useEffect(() => {
-    latest.current = { events, onAlive, onSilent }
-  })
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    let stop: (() => void) | undefined
-    let gone = false
-    const heard = <Rest extends unknown[]>(tell: (...rest: Rest) => void) => {
-      return (...rest: Rest) => {
-        if (gone) return
-        latest.current.onAlive()
-        tell(...rest)
-      }
-    }
-    const listeners = {
-      onReady: heard(() => {}),
-      onTime: heard((seconds: number) => latest.current.events.onTime(seconds)),
-      onPause: heard((seconds: number) => latest.current.events.onPause(seconds)),
-      onEnded: heard(() => latest.current.events.onEnded()),
-    }
-    const silence = setTimeout(() => !gone && latest.current.onSilent(), signOfLifeMs)
-    // Sent by players without using the provider's script.
-    const word = (event: MessageEvent) => {
-      if (event.source === element.contentWindow) listeners.onReady()
-    }
-    addEventListener('message', word)
-    const follow =
-      player === 'youtube'
-        ? import('./youtube-api.ts').then((api) => api.followYouTube(element, listeners))
-        : import('./vimeo-api.ts').then((api) => api.followVimeo(element, listeners))
-    follow.then(
-      (end) => {
-        stop = end
-        if (gone) end()
-      },
-      // The script is blocked, but the frame may still play.
-      () => {},
-    )
-    return () => {
-      gone = true
-      clearTimeout(silence)
-      removeEventListener('message', word)
-      stop?.()
-    }
-  }, [player])
-  return <PlainFrame {...given} frame={frame} />
-}
-
-function PlainFrame({
-  player,
-  id,
-  title,
-  origin,
+export default function EmbeddedPlayer({
+  ref,
+  picture,
+  chapters,
   startAt,
   options,
-  frame,
-}: Omit<Given, 'events' | 'picture'> & { frame?: React.RefObject<HTMLIFrameElement | null> }) {
-  const language = useLocale()
-  // Changing the address would restart the frame.
-  const [address] = useState(() =>
-    player === 'youtube'
-      ? youtubeAddress(id, options, { origin, startAt, language })
-      : vimeoAddress(id, options, { startAt, language }),
-  )
+  events,
+  ...video
+}: PlayedVideo & {
+  ref: Ref<PlayerHandle>
+  picture: PlayerPicture
+  chapters: OpenedLesson['chapters']
+  startAt: number
+  options: PlayerOptions
+  events: PlayerEvents
+}) {
+  const t = useTranslations('classroom')
+  const place = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const remote = useRef<FrameRemote | null>(null)
+  const [requested, setRequested] = useState(options.autoplay === 1)
+  const [attempt, setAttempt] = useState({ number: 0, startAt })
+  const [state, setState] = useState<'waiting' | 'there' | 'silent'>('waiting')
+  const parts = chapters?.chapters ?? []
+  const [chapter, setChapter] = useState(() => chapterAt(parts, startAt))
+  const begin = (second = attempt.startAt) => {
+    setState('waiting')
+    setAttempt({ number: attempt.number + 1, startAt: second })
+    setRequested(true)
+    // The pressed button is gone: here the keys of the class still work, which a frame would take.
+    place.current?.focus({ preventScroll: true })
+  }
+  const seek = (seconds: number) => {
+    setChapter(chapterAt(parts, seconds))
+    place.current?.scrollIntoView({ block: 'nearest' })
+    // Without the provider's script, a frame plays from another second only when it is loaded again.
+    if (remote.current) remote.current.change({ seconds, paused: false }).catch(() => {})
+    else begin(seconds)
+  }
+  useImperativeHandle(ref, () => ({ seek }))
+  const [cinema, setCinema] = useCinema()
+  const carryOut = async (command: PlayerCommand) => {
+    if (command.do === 'toggle-cinema') return setCinema(!cinema)
+    if (!requested) return command.do === 'toggle-play' ? begin() : undefined
+    if (command.do === 'toggle-fullscreen') return frame.current?.requestFullscreen().catch(() => {})
+    const now = await remote.current?.read()
+    const change = now && changeFor(command, now)
+    if (change) await remote.current?.change(change)
+  }
+  // A provider may refuse, for example to play before a press.
+  usePlayerKeys(frame, (command) => void carryOut(command).catch(() => {}))
   return (
-    <iframe
-      ref={frame}
-      src={address}
-      title={title}
-      width={480}
-      height={320}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="absolute inset-0 size-full border-0"
-    />
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('playerOf', { title: video.title })}
+      data-theme="dark"
+      className="relative flex size-full flex-col text-chalk"
+    >
+      <div className="relative flex-1">
+        {requested ? (
+          <ProviderFrame
+            key={attempt.number}
+            {...video}
+            frame={frame}
+            startAt={attempt.startAt}
+            options={{ ...options, autoplay: 1 }}
+            events={{
+              ...events,
+              onTime(seconds) {
+                setChapter(chapterAt(parts, seconds))
+                events.onTime(seconds)
+              },
+            }}
+            onAlive={() => setState('there')}
+            onSilent={() => setState((before) => (before === 'waiting' ? 'silent' : before))}
+            onRemote={(given) => {
+              remote.current = given
+            }}
+          />
+        ) : (
+          <noscript>
+            <PlainFrame {...video} startAt={startAt} options={options} />
+          </noscript>
+        )}
+        {!requested && (
+          <PlayerCover
+            picture={picture}
+            line={t('comesFrom', { name: names[video.player] })}
+            onPlay={() => begin()}
+          />
+        )}
+        {requested && state === 'waiting' && (
+          <PlayerCover picture={picture} busy onPlay={() => begin()} className="pointer-events-none" />
+        )}
+        {requested && state === 'silent' && (
+          <div
+            role="alert"
+            className="provider-silent relative grid min-h-full place-content-center justify-items-center gap-4 bg-board-sunken p-4 text-center text-chalk"
+          >
+            <p className="max-w-[46ch] text-balance">{t('providerSilent', { name: names[video.player] })}</p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="primary" onClick={() => begin()}>
+                {t('tryAgain')}
+              </Button>
+              <Button onClick={() => setState('there')}>{t('showAnyway')}</Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <FrameBar chapters={chapters} chapter={chapter} onChoose={seek} />
+    </section>
+  )
+}
+
+/** Below a frame, whose own bar cannot be added to. The style of `.lesson-well` leaves its height. */
+function FrameBar({
+  chapters,
+  chapter,
+  onChoose,
+}: {
+  chapters: OpenedLesson['chapters']
+  chapter: ReturnType<typeof chapterAt>
+  onChoose: (second: number) => void
+}) {
+  return (
+    <div
+      className={clsx('frame-bar @container flex h-11 items-center px-2', !chapters && 'max-[60rem]:hidden')}
+    >
+      {chapters ? (
+        <ChapterSelect
+          parts={chapters.chapters}
+          chapter={chapter}
+          lang={chapters.locale}
+          onChoose={onChoose}
+        />
+      ) : (
+        <span className="flex-1" />
+      )}
+      <CinemaButton className="max-[60rem]:hidden" />
+    </div>
   )
 }

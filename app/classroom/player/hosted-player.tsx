@@ -31,7 +31,7 @@ export default function HostedPlayer({
   chapters,
   title,
   picture,
-  startAt,
+  startAt: givenStart,
   options,
   events,
   onStale,
@@ -51,16 +51,18 @@ export default function HostedPlayer({
 }) {
   const t = useTranslations('classroom')
   const locale = useLocale()
-  // Addresses are signed anew with every data load; that must not restart a playing video.
+  // Every data load signs addresses anew and has the newest saved second; that must neither restart nor move a playing video.
   const [source] = useState(given)
   const [sizes] = useState(givenSizes)
+  const [startAt] = useState(givenStart)
+  const [autoplay] = useState(options.autoplay)
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
   const actions = useVideoActions(video, frame)
   const [alive, setAlive] = useState(false)
   const [resting, wake] = useResting()
-  const [begun, setBegun] = useState(options.autoplay === 1)
+  const [begun, setBegun] = useState(autoplay === 1)
   const languages = source.captions.map((each) => each.locale)
   const preferred = languages.includes(locale) ? locale : (languages[0] ?? null)
   const names = new Intl.DisplayNames(locale, { type: 'language' })
@@ -85,12 +87,12 @@ export default function HostedPlayer({
     if (!element) return
     const resume = () => {
       if (startAt >= 1 && startAt < element.duration - 2) element.currentTime = startAt
-      if (options.autoplay === 1) element.play().catch(() => {})
+      if (autoplay === 1) element.play().catch(() => {})
     }
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) resume()
     else element.addEventListener('loadedmetadata', resume, { once: true })
     return () => element.removeEventListener('loadedmetadata', resume)
-  }, [startAt, options.autoplay])
+  }, [startAt, autoplay])
 
   const kept = {
     ...actions,
@@ -147,6 +149,7 @@ export default function HostedPlayer({
         className="size-full object-contain"
         onClick={actions.togglePlay}
         onDoubleClick={actions.toggleFullscreen}
+        onPlay={events.onPlay}
         onTimeUpdate={(event) =>
           !event.currentTarget.paused && events.onTime(event.currentTarget.currentTime)
         }

@@ -5,23 +5,22 @@ import {
   Pause,
   PictureInPicture2,
   Play,
-  RectangleHorizontal,
   RotateCcw,
   RotateCw,
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OpenedLesson, SeekFrames } from '#domain/learning/classroom/open-lesson.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { ChapterSelect } from './chapter-select.tsx'
 import { chapterAt, gapsOf } from './chapters.ts'
+import { CinemaButton } from './cinema-button.tsx'
+import { ControlButton } from './control-button.tsx'
 import { ControlSelect } from './control-select.tsx'
 import { speeds } from './player-keys.ts'
 import { SeekPreview, useSeekPreview } from './seek-preview.tsx'
-import { useCinema } from './use-cinema.ts'
 import type { VideoActions, VideoState } from './use-video.ts'
 
 export function PlayerControls({
@@ -52,7 +51,6 @@ export function PlayerControls({
   const locale = useLocale()
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const { time, duration, playing, muted, volume } = state
-  const [cinema, setCinema] = useCinema()
   const silent = muted || volume === 0
   const parts = chapters?.chapters ?? []
   const chapter = chapterAt(parts, time)
@@ -168,49 +166,12 @@ export function PlayerControls({
         >
           <PictureInPicture2 size={19} />
         </ControlButton>
-        <ControlButton
-          className="@max-lg:hidden"
-          label={t(cinema ? 'leaveCinema' : 'cinema')}
-          shortcut="W"
-          onClick={() => setCinema(!cinema)}
-        >
-          <RectangleHorizontal size={20} className={clsx(cinema && 'text-mint')} />
-        </ControlButton>
+        <CinemaButton className="@max-lg:hidden" />
         <ControlButton label={t('fullscreen')} shortcut="F" onClick={actions.toggleFullscreen}>
           <Maximize size={19} />
         </ControlButton>
       </div>
     </div>
-  )
-}
-
-function ControlButton({
-  label,
-  shortcut,
-  className,
-  onClick,
-  children,
-}: {
-  label: string
-  shortcut: string
-  className?: string
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-keyshortcuts={shortcut}
-      title={`${label} (${shortcut})`}
-      onClick={onClick}
-      className={clsx(
-        'grid size-11 shrink-0 place-items-center rounded-md text-chalk hover:text-mint',
-        className,
-      )}
-    >
-      {children}
-    </button>
   )
 }
 

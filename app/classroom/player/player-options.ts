@@ -8,6 +8,7 @@ export type PlayerOptions = {
 
 /** Seconds from the beginning. */
 export type PlayerEvents = {
+  readonly onPlay: () => void
   readonly onTime: (seconds: number) => void
   readonly onPause: (seconds: number) => void
   readonly onEnded: () => void

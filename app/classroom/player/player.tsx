@@ -5,6 +5,7 @@ import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
 import { registerPlayback } from './current-playback.ts'
+import type { PlayerHandle } from './embedded-player.tsx'
 import type { PlayerPicture } from './player-cover.tsx'
 import type { PlayerOptions } from './player-options.ts'
 import { createPositionRecorder } from './position-recorder.ts'
@@ -28,6 +29,7 @@ export function Player({
   startAt,
   remember,
   options,
+  onPlay,
   onEnded,
   onStale,
   onVideo,
@@ -46,6 +48,7 @@ export function Player({
   /** Save the position on the account. */
   remember: boolean
   options: PlayerOptions
+  onPlay: () => void
   onEnded: () => void
   /** The signed address expired; fetch another. */
   onStale: () => void
@@ -53,15 +56,17 @@ export function Player({
 }) {
   const recorder = useSavedPosition(lessonId, remember)
   const film = useRef<HTMLVideoElement | null>(null)
+  const embedded = useRef<PlayerHandle>(null)
   const second = useRef(startAt)
   useEffect(
     () =>
       registerPlayback({
         lessonId,
         seconds: () => film.current?.currentTime ?? second.current,
-        seek: video.player === 'file' ? (seconds) => playAt(film.current, seconds) : null,
+        seek: (seconds) =>
+          embedded.current ? embedded.current.seek(seconds) : playAt(film.current, seconds),
       }),
-    [lessonId, video.player],
+    [lessonId],
   )
   const known = useCallback(
     (element: HTMLVideoElement | null) => {
@@ -71,6 +76,7 @@ export function Player({
     [onVideo],
   )
   const events = {
+    onPlay,
     onTime: (seconds: number) => {
       second.current = seconds
       recorder.at(seconds)
@@ -96,7 +102,14 @@ export function Player({
           onVideo={known}
         />
       ) : (
-        <EmbeddedPlayer {...common} player={video.player} id={video.id} origin={origin} />
+        <EmbeddedPlayer
+          {...common}
+          ref={embedded}
+          player={video.player}
+          id={video.id}
+          origin={origin}
+          chapters={chapters}
+        />
       )}
     </Suspense>
   )

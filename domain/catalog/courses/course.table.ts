@@ -131,7 +131,7 @@ export const lessons = pgTable(
     externalVideo: text('external_video'),
     videoFiles: jsonb('video_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
     captionFiles: jsonb('caption_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
-    /** Of an uploaded video, one a line (`values/chapters.ts`). */
+    /** Of a video, one a line (`values/chapters.ts`). */
     chapters: localized('chapters').notNull().default({}),
     durationSeconds: integer('duration_seconds').notNull(),
     free: boolean('free').notNull().default(false),

@@ -99,7 +99,7 @@ const lesson = fc.record({
       externalVideo: fields.type === 'reading' ? null : 'dQw4w9WgXcQ',
       videoFiles: {},
       captionFiles: {},
-      chapters: {},
+      chapters: fields.type === 'reading' ? {} : { es: '0:00 Uno\n0:30 Dos' },
       exclusive: !fields.free,
     })),
 })

@@ -30,7 +30,7 @@ export function lessonFiles(
   const words = isReading ? { ...reading, [base]: inBase(reading, base) } : note
   const hosted = !isReading && player === 'file'
   const chaptersOf = (locale: Locale) =>
-    (hosted && chapterText(readChapters(fields.chapters[locale] ?? '').chapters)) || undefined
+    (!isReading && chapterText(readChapters(fields.chapters[locale] ?? '').chapters)) || undefined
   const own = {
     id: identity ?? undefined,
     title: lineOf(inBase(title, base), 200),

@@ -170,7 +170,7 @@ test('every problem is named with its part, and nothing is written', async () =>
   expect(await db.select().from(courses)).toHaveLength(1)
 })
 
-test('chapters of an uploaded video are read line by line, and stored as they are shown', async () => {
+test('chapters of a video are read line by line, and stored as they are shown', async () => {
   const author = await person('author')
   const { draftId, outline } = await createDraftCourse(author)
   const partId = outline[0]?.lessons[0]?.id ?? 0
@@ -195,21 +195,25 @@ test('chapters of an uploaded video are read line by line, and stored as they ar
   expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true, change: 'unchanged' })
 })
 
-test('a video needs an id of its player and a duration', async () => {
+test('a video of YouTube needs an id and a duration, and its chapters are read', async () => {
   const author = await person('author')
   const { draftId, outline } = await createDraftCourse(author)
   await saveDraft(author, { draftId, revision: 2, fields: { player: 'youtube' } })
   const partId = outline[0]?.lessons[0]?.id ?? 0
   const change = (revision: number, fields: object) => saveDraftPart(author, { partId, revision, fields })
-  await change(2, { type: 'video', externalVideo: '12345' })
+  await change(2, { type: 'video', externalVideo: '12345', chapters: { es: 'Hola' } })
   const codes = async () => {
     const answer = await rehearsePublication(author, { draftId })
     return answer.ok || answer.code !== 'problems'
       ? []
       : answer.problems.map(({ field, code }) => `${field} ${code}`)
   }
-  expect(await codes()).toEqual(['externalVideo not-a-video-id', 'durationSeconds missing-key'])
-  await change(3, { externalVideo: 'dQw4w9WgXcQ', durationSeconds: 212 })
+  expect(await codes()).toEqual([
+    'externalVideo not-a-video-id',
+    'durationSeconds missing-key',
+    'chapters not-a-chapter',
+  ])
+  await change(3, { externalVideo: 'dQw4w9WgXcQ', durationSeconds: 212, chapters: { es: '0:00 Hola' } })
   expect(await codes()).toEqual([])
   expect(await db.select().from(courses)).toEqual([])
 })

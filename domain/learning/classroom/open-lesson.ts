@@ -149,7 +149,7 @@ async function describeLesson(
             names: renditions.sizes.map(({ name }) => name),
           }
         : null,
-    chapters: texts && video ? chaptersIn(texts.chapters, context.locale) : null,
+    chapters: texts && lesson.video ? chaptersIn(texts.chapters, context.locale) : null,
     resumeAt: open ? own.seconds : 0,
     paragraph: open && lesson.type === 'reading' ? own.paragraph : null,
     maySeen: mayMarkSeen({

@@ -10,7 +10,7 @@ import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { FieldBlock, StudioTextArea } from '../../ui/studio-field.tsx'
 
-/** The parts of an uploaded video, as authors write them in descriptions: a time and a title a line. */
+/** The parts of a video, as authors write them in descriptions: a time and a title a line. */
 export function ChaptersField({ saver }: { saver: FieldSaver }) {
   const t = useTranslations('studioCourse')
   return (

@@ -96,33 +96,32 @@ function LessonVideo({
   fields: LessonFields
 }) {
   const t = useTranslations('studioCourse')
-  if (player !== 'file') {
-    return (
-      <FieldBlock title={t('lesson.video')} id="videoFiles">
-        <ExternalVideoField
-          player={player}
-          value={fields.externalVideo}
-          onChange={(externalVideo) => saver.edit({ externalVideo })}
-        />
-      </FieldBlock>
-    )
-  }
   return (
     <>
-      <div id="videoFiles" tabIndex={-1} className="mt-7 scroll-mt-16">
-        <LocalizedFields>
-          {(locale) => (
-            <VideoField
-              partId={partId}
-              locale={locale}
-              videoFiles={fields.videoFiles}
-              captionFiles={fields.captionFiles}
-              durationSeconds={fields.durationSeconds}
-              onChange={(change) => saver.edit({ ...change })}
-            />
-          )}
-        </LocalizedFields>
-      </div>
+      {player === 'file' ? (
+        <div id="videoFiles" tabIndex={-1} className="mt-7 scroll-mt-16">
+          <LocalizedFields>
+            {(locale) => (
+              <VideoField
+                partId={partId}
+                locale={locale}
+                videoFiles={fields.videoFiles}
+                captionFiles={fields.captionFiles}
+                durationSeconds={fields.durationSeconds}
+                onChange={(change) => saver.edit({ ...change })}
+              />
+            )}
+          </LocalizedFields>
+        </div>
+      ) : (
+        <FieldBlock title={t('lesson.video')} id="videoFiles">
+          <ExternalVideoField
+            player={player}
+            value={fields.externalVideo}
+            onChange={(externalVideo) => saver.edit({ externalVideo })}
+          />
+        </FieldBlock>
+      )}
       <ChaptersField saver={saver} />
     </>
   )

@@ -151,7 +151,7 @@ export async function readLesson(
     if (data.duration === undefined) tell('duration', 'missing-key')
   } else if (data.video !== undefined) tell('video', 'key-not-here')
   if (hosted && media.count === 0) report(file, 1, 'video-missing', { name: `${lesson.stem}.mp4` })
-  if (!hosted) {
+  if (data.type === 'reading') {
     const texts = [original, ...translations.values()]
     for (const each of texts) {
       if (each.data?.chapters !== undefined) {

@@ -138,7 +138,7 @@ async function planLesson(
   for (const key of Object.values(captionFiles)) {
     if (!(await isStored(key))) report('captionFiles', 'video-missing')
   }
-  const chapters = isHosted ? readChapterTexts(fields.chapters, report) : {}
+  const chapters = isVideo ? readChapterTexts(fields.chapters, report) : {}
   const note = await renderAll('note', fields.note, { report, render, isStored })
   const reading = await renderAll('reading', fields.reading, {
     report: isVideo ? () => {} : report,
