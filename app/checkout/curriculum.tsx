@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { lessonPath } from '../classroom/lesson-address.ts'
+import { lessonPath, playsHosted } from '../classroom/lesson-address.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -48,6 +48,16 @@ export function Curriculum({
           <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-semibold text-sm hover:text-mint [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1" lang={languageOf(section.title, locale) ?? undefined}>
               {index + 1}. {localize(section.title, locale)}
+              {section.inDevelopment && (
+                <Flag tone="yellow" className="ml-2">
+                  {t('inDevelopment')}
+                </Flag>
+              )}
+              {section.legacy && (
+                <Flag tone="grey" className="ml-2">
+                  {t('legacy')}
+                </Flag>
+              )}
               <Opening section={section} />
             </span>
             <span className="flex-none font-normal text-chalk-soft text-xs tabular-nums">
@@ -120,7 +130,7 @@ function Row({ lesson, exclusive, to }: { lesson: Lesson; exclusive: boolean; to
   )
   if (!free) return <div className={rowClass}>{content}</div>
   return (
-    <Link to={to} className={`${rowClass} hover:text-mint`}>
+    <Link to={to} state={playsHosted} className={`${rowClass} hover:text-mint`}>
       {content}
     </Link>
   )

@@ -9,6 +9,14 @@ export function coursePath(mode: LessonMode, slug: string): string {
   return mode === 'free' ? `/free/${slug}` : `/${slug}`
 }
 
+/**
+ * State of a link to a class whose press is one to play. `hosted`: only a video of the shop's own, since nothing is asked of another site
+ * before it was named.
+ */
+export type PlayState = { readonly play: boolean | 'hosted' }
+
+export const playsHosted: PlayState = { play: 'hosted' }
+
 const index = /^(?:0|[1-9]\d{0,3})$/
 
 /**

@@ -11,7 +11,7 @@ import { Prose } from '../ui/prose.tsx'
 import { useIsWide } from './end/use-is-wide.ts'
 import { useLessonEnd } from './end/use-lesson-end.ts'
 import { GemNews } from './gem-refusal.tsx'
-import { askedSecond, lessonPath } from './lesson-address.ts'
+import { askedSecond, lessonPath, type PlayState } from './lesson-address.ts'
 import { LessonBar } from './lesson-bar.tsx'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 import { LessonRefusal } from './lesson-refusal.tsx'
@@ -62,9 +62,10 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     onEnd: (counts) => setEnd(counts ? 'counting' : 'reached'),
     markSeen: opened.maySeen && !seen ? () => mark(true) : null,
   })
-  const { state } = useLocation() as { state: { play?: boolean } | null }
-  // Autoplay only after coming from another class, not after a reload.
+  const { state } = useLocation() as { state: PlayState | null }
+  // Autoplay only after coming by a press or from another class, not after a reload.
   const arrived = useNavigationType() !== 'POP'
+  const asked = state?.play === 'hosted' ? opened.video?.player === 'file' : state?.play
   const [query] = useSearchParams()
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
@@ -164,7 +165,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               origin={root ? new URL(root.siteUrl).origin : ''}
               startAt={askedSecond(query) ?? opened.resumeAt}
               remember={user !== null}
-              options={{ autoplay: arrived && state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
+              options={{ autoplay: arrived && asked ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
               onPlay={() => {
                 setEnd(null)
                 // The card is there at once when its turn comes; a failure is of no matter before that.

@@ -75,6 +75,17 @@ test('the page of a course says what it is, opens its first free class, and tell
   })
 })
 
+test('the curriculum says which sections are in development, and which are old', async () => {
+  const { slug } = await createCourse(services, {
+    sections: [
+      { title: { es: 'Una' }, inDevelopment: true, lessons: [{}] },
+      { title: { es: 'Otra' }, legacy: true, lessons: [{}] },
+    ],
+  })
+  const { text } = await app.browser().visit(`/inscribe/${slug}`)
+  expect(text).toMatch(/Una<(?:(?!Otra<).)*En desarrollo(?:(?!Otra<).)*Otra<.*Legado/s)
+})
+
 test('a page names who teaches, to search engines too', async () => {
   const { id: userId } = await createUser(services)
   const author = await createAuthor(services, { userId, name: 'Marina Prado' })

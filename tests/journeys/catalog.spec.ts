@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
@@ -186,6 +187,12 @@ test('one free class stands at the top of the first page; its film plays only wh
 
   await sample.click()
   await expect(page).toHaveURL(/\/free\/[^/]+\/\d+\/\d+$/)
+  await expect
+    .poll(
+      () => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime),
+      'one press plays it',
+    )
+    .toBeGreaterThan(0.3)
 })
 
 test.describe('with a clock of Caracas', () => {

@@ -75,6 +75,7 @@ test('a note and a question are one press away from the end, and stop what count
   site,
   newBuyer,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await newBuyer(`course/${course}`)
   await page.goto(`${bought}/0/0`)
   await page.getByRole('switch', { name: 'Reproducción automática' }).check()
@@ -82,6 +83,10 @@ test('a note and a question are one press away from the end, and stop what count
   await expect.poll(() => paused(page)).toBe(false)
   await nearTheEnd(page)
   const end = page.getByRole('region', { name: 'Después de la clase' })
+  const soon = end.getByText('La siguiente clase se abre en 5 segundos.')
+  await expect(soon).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(soon).toHaveCount(0)
   await end.getByRole('link', { name: 'Escribir una nota' }).click()
   const note = page.getByRole('textbox', { name: 'Tu nota sobre esta clase' })
   await expect(note).toBeFocused()

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Landing, LandingLesson } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { lessonPath } from '../../classroom/lesson-address.ts'
+import { lessonPath, playsHosted } from '../../classroom/lesson-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -81,7 +81,7 @@ function LessonRow({ slug, lesson }: { slug: string; lesson: LandingLesson }) {
   )
   if (!free) return <div className="landing-lesson">{content}</div>
   return (
-    <Link to={lessonPath('free', slug, place)} className="landing-lesson hover:text-mint">
+    <Link to={lessonPath('free', slug, place)} state={playsHosted} className="landing-lesson hover:text-mint">
       {content}
     </Link>
   )

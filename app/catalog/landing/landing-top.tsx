@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Landing } from '#domain/learning/landing/show-landing.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { lessonPath } from '../../classroom/lesson-address.ts'
+import { lessonPath, playsHosted } from '../../classroom/lesson-address.ts'
 import { StarsLine } from '../../opinions/stars.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeaturedCourse } from './featured-course.tsx'
@@ -32,7 +32,11 @@ export default function LandingTop({ landing }: { landing: Landing }) {
           </p>
           {course && sample && (
             <div className="landing-ways">
-              <ButtonLink variant="primary" to={lessonPath('free', course.slug, sample.place)}>
+              <ButtonLink
+                variant="primary"
+                to={lessonPath('free', course.slug, sample.place)}
+                state={playsHosted}
+              >
                 <Play size={16} aria-hidden />
                 {t(sample.type === 'video' ? 'watchFree' : 'readFree')}
               </ButtonLink>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Landing, SpokenLine } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { lessonPath } from '../../classroom/lesson-address.ts'
+import { lessonPath, playsHosted } from '../../classroom/lesson-address.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -28,7 +28,7 @@ export function SampleWindow({
   const { title, place, durationSeconds, lines, language, video, cuts } = sample
   const name = localize(title, locale)
   return (
-    <Link ref={frame} to={lessonPath('free', course.slug, place)} className="sample">
+    <Link ref={frame} to={lessonPath('free', course.slug, place)} state={playsHosted} className="sample">
       <span className="sample-head">
         <span className="min-w-0 truncate" lang={languageOf(course.title, locale) ?? undefined}>
           <span className="sr-only">{t('sample')} </span>

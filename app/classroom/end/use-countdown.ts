@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Until the next class opens by itself. */
 export const countdownSeconds = 5
 
-/** Seconds left, null while nothing counts. It stops when somebody begins to write: what they type belongs to this class. */
+/** Seconds left, null while nothing counts. A key, a press anywhere or a field that gets the focus stops it: somebody is still here. */
 export function useCountdown(
   counting: boolean,
   onOver: () => void,
@@ -28,10 +28,15 @@ export function useCountdown(
     const stopWhenWriting = ({ target }: FocusEvent) => {
       if (isField(target)) setStopped(true)
     }
+    const stopNow = () => setStopped(true)
     document.addEventListener('focusin', stopWhenWriting)
+    document.addEventListener('keydown', stopNow)
+    document.addEventListener('pointerdown', stopNow)
     return () => {
       clearInterval(timer)
       document.removeEventListener('focusin', stopWhenWriting)
+      document.removeEventListener('keydown', stopNow)
+      document.removeEventListener('pointerdown', stopNow)
     }
   }, [running])
   return { seconds: running ? seconds : null, stop: () => setStopped(true) }
