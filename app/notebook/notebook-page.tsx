@@ -1,5 +1,5 @@
 import { Download, Search } from 'lucide-react'
-import { Form, useHref } from 'react-router'
+import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { listNotebook, listNotebookItems } from '#domain/learning/notebook/list-notebook.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -36,7 +36,6 @@ export default function NotebookPage({
 }: Route.ComponentProps) {
   const t = useTranslations('notebook')
   const locale = useLocale()
-  const file = useHref('/api/v1/notebook')
   const all = items.reduce((sum, { entries: count }) => sum + count, 0)
   const isFiltered = view.text !== '' || view.item !== null
   return (
@@ -48,7 +47,7 @@ export default function NotebookPage({
             {(['markdown', 'json'] as const).map((format) => (
               <a
                 key={format}
-                href={`${file}/${format}${viewQuery({ text: view.text, item: view.item })}`}
+                href={`/api/v1/notebook/${format}${viewQuery({ text: view.text, item: view.item })}`}
                 download
                 className={buttonClass()}
               >

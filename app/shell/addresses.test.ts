@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -106,6 +108,19 @@ describe('under route type local', () => {
     const { text } = await localApp.browser().visit('/robots.txt')
     expect(text).toContain('Disallow: /academia/profile')
     expect(text.split('\n')).toContain('Disallow: /api')
+  })
+
+  test('the notebook is downloaded from the API, which is at the root', async () => {
+    const user = await createUser(local)
+    const course = await createCourse(local)
+    await createEntitlement(local, { userId: user.id, productId: course.id })
+    const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+    await saveLessonNote(await contextOf(local, user), { lessonId, html: '<p>Una nota</p>' })
+    const browser = localApp.browser()
+    await browser.signInAs(user)
+    const { text } = await browser.visit('/academia/mi-cuaderno')
+    const [, file = ''] = /href="([^"]+\/notebook\/json)"/.exec(text) ?? []
+    expect((await browser.request(file)).headers.get('content-type')).toContain('application/json')
   })
 
   test.each([
