@@ -21,8 +21,8 @@ export async function writeCommentReply(
   const locale = reader.locale ?? services.environment.AULA_LANG
   const words = plainText(body)
   const token = replyMailToken(context, userId)
-  // The page of comments that begins with what was answered.
-  const page = `?tab=comments&after=${parentId - 1}-${parentId - 1}#comment-${commentId}`
+  // The page of comments that begins with what was answered, and the answers up to this one.
+  const page = `?tab=comments&after=${parentId - 1}-${parentId - 1}&answer=${commentId}#comment-${commentId}`
   const content = commentReply({
     locale,
     name: reader.name,

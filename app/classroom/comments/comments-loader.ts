@@ -9,6 +9,7 @@ import type { ErrorCode } from '#values/error-code.ts'
 import { refusalOf } from '../../forms/refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
+import { answerIn } from './reply-address.ts'
 
 /** The first page is short; later pages are longer. */
 const firstPage = 10
@@ -75,6 +76,7 @@ export async function loadComments(
       byAuthor: order === 'people',
       after: group && id ? { group, id } : null,
       limit: after === null ? firstPage : nextPage,
+      answer: answerIn(query),
     })
     return {
       ok: true,

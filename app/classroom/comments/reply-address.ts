@@ -8,7 +8,12 @@ export function replyPath(commentId: number): string {
 }
 
 /** The comment that the address answers. */
-export function answeredIn(query: URLSearchParams): number | null {
-  const text = query.get('reply') ?? ''
+export const answeredIn = (query: URLSearchParams) => idIn(query, 'reply')
+
+/** The answer to which the address leads, from a mail. */
+export const answerIn = (query: URLSearchParams) => idIn(query, 'answer')
+
+function idIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

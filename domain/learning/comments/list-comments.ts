@@ -35,8 +35,13 @@ type LessonComments = {
 
 /** Those shown at once under what they answer. */
 const firstReplies = 3
+/** Or, where somebody comes for one of them, those up to it. */
+const mostFirstReplies = 50
 
-/** By time, or by author, with the first answers to each; `flat`: each answer by itself. Throws like `requireDiscussion`. */
+/**
+ * By time, or by author, with the first answers to each; `answer`: with those up to this one; `flat`: each answer by itself. Throws
+ * like `requireDiscussion`.
+ */
 export async function listLessonComments(
   context: Context,
   {
@@ -45,12 +50,14 @@ export async function listLessonComments(
     after = null,
     limit = 20,
     flat = false,
+    answer = null,
   }: {
     lessonId: number
     byAuthor?: boolean
     after?: CommentPlace | null
     limit?: number
     flat?: boolean
+    answer?: number | null
   },
 ): Promise<LessonComments> {
   await requireDiscussion(context, lessonId)
@@ -64,7 +71,7 @@ export async function listLessonComments(
   })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const replies = flat ? null : await repliesOf(context, { parentIds: shown.map(({ id }) => id) })
+  const replies = flat ? null : await repliesOf(context, { parentIds: shown.map(({ id }) => id), answer })
   return {
     comments: await Promise.all(
       shown.map(async (row) => ({
@@ -94,10 +101,17 @@ async function repliesOf(
   {
     parentIds,
     after = null,
+    answer = null,
     limit = firstReplies,
-  }: { parentIds: readonly number[]; after?: number | null; limit?: number },
+  }: { parentIds: readonly number[]; after?: number | null; answer?: number | null; limit?: number },
 ): Promise<Map<number | null, Replies>> {
-  const rows = await listRepliesTo(context.db, { parentIds, after, limit, viewer: commentViewer(context) })
+  const rows = await listRepliesTo(context.db, {
+    parentIds,
+    after,
+    limit,
+    upTo: answer === null ? null : { id: answer, limit: mostFirstReplies },
+    viewer: commentViewer(context),
+  })
   const groups = [...Map.groupBy(rows, ({ parentId }) => parentId)]
   return new Map(
     await Promise.all(

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domain/people/accounts/account.table.ts'
-import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
 import { replyMailToken, stopReplyMails } from '#domain/people/accounts/stop-reply-mails.ts'
+import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
 import { listMailJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { answerThread } from './answer-thread.ts'
@@ -15,6 +16,7 @@ import { deleteComment, hideComment } from './moderate-comments.ts'
 import { createComment } from './write-comment.ts'
 
 const services = await createTestServices()
+const app = await createTestApp(services)
 const { db } = services.connection
 
 type Context = Awaited<ReturnType<typeof contextOf>>
@@ -83,6 +85,30 @@ test('answers come three at first and then by pages, by whoever may read them', 
   })
   const flat = await listLessonComments(ana.context, { lessonId, flat: true })
   expect(flat.comments.map(({ parentId }) => parentId)).toEqual([null, ...Array(5).fill(question.id)])
+})
+
+test('the mail about a late answer leads to a list that holds it', async () => {
+  const { course, ana, luis, write } = await aClass()
+  const question = await write(ana.context)
+  const another = await write(ana.context)
+  const answers: number[] = []
+  for (let count = 0; count < 5; count++) answers.push((await write(luis.context, question.id)).id)
+  const others: number[] = []
+  for (let count = 0; count < 4; count++) others.push((await write(luis.context, another.id)).id)
+  await runJobs(services)
+  const page = `/${course.slug}/0/0?tab=comments&after=${question.id - 1}-${question.id - 1}`
+  const about = (id: number) => `${page}&answer=${id}#comment-${id}`
+  expect((await mailsTo(ana.user)).map(({ text }) => text).join()).toContain(about(answers[4] ?? 0))
+  const browser = app.browser()
+  await browser.signInAs(ana.user)
+  const shown = async (path: string) =>
+    [...(await browser.visit(path)).text.matchAll(/<article id="comment-(\d+)"/g)].map(([, id]) => Number(id))
+  expect(await shown(about(answers[3] ?? 0))).toEqual([
+    question.id,
+    ...answers.slice(0, 4),
+    another.id,
+    ...others.slice(0, 3),
+  ])
 })
 
 test('what is not of the class, is gone or hidden cannot be answered', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { comments } from './comment.table.ts'
@@ -12,15 +12,25 @@ import {
   shownTo,
 } from './comment-queries.ts'
 
-/** The first answers to each of these comments, the oldest first, and how many each has from there on. */
+/**
+ * The first answers to each of these comments, the oldest first, and how many each has from there on. `upTo`: where this answer is, more
+ * of them until it.
+ */
 export async function listRepliesTo(
   db: Database,
   {
     parentIds,
     after,
     limit,
+    upTo,
     viewer,
-  }: { parentIds: readonly number[]; after: number | null; limit: number; viewer: CommentViewer },
+  }: {
+    parentIds: readonly number[]
+    after: number | null
+    limit: number
+    upTo: { id: number; limit: number } | null
+    viewer: CommentViewer
+  },
 ): Promise<(AuthoredComment & { total: number })[]> {
   if (parentIds.length === 0) return []
   const ofParent = sql`partition by ${comments.parentId}`
@@ -46,7 +56,21 @@ export async function listRepliesTo(
     .from(placed)
     .innerJoin(comments, eq(comments.id, placed.id))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(lte(placed.place, limit))
+    .where(
+      or(
+        lte(placed.place, limit),
+        upTo
+          ? and(
+              lte(placed.place, upTo.limit),
+              lte(comments.id, upTo.id),
+              eq(
+                comments.parentId,
+                sql`(select ${replies.parentId} from ${comments} as "replies" where ${eq(replies.id, upTo.id)})`,
+              ),
+            )
+          : undefined,
+      ),
+    )
     .orderBy(asc(comments.id))
 }
 
