@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
+import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { locales } from '#values/locale.ts'
 import { lineWidths, typefaces } from '#values/reading-style.ts'
 import { parseSitePath } from '#values/site-path.ts'

@@ -42,7 +42,7 @@ const change: Record<SettingsPart, Change> = {
   async email({ domain, accounts, limits }, form) {
     const { id } = requireUser(domain)
     await limits.count('password-check', id)
-    const result = await requestEmailChange(domain, accounts, Object.fromEntries(form))
+    const result = await requestEmailChange(domain, { accounts, limits }, Object.fromEntries(form))
     if (!result.ok) return result.fields
     await limits.forgive('password-check', id)
     return null

@@ -39,7 +39,8 @@ test('the database has no usable link of a mail, sent or not', async () => {
   await services.accounts.register({ name: 'Ana', email, password, subscribed: false, locale: 'es' })
   await services.accounts.requestPasswordReset(email)
   const luz = await contextOf(services, await createUser(services, { password }))
-  await requestEmailChange(luz, services.accounts, { email: 'luz@example.org', password })
+  const guards = { accounts: services.accounts, limits: services.limits.from('') }
+  await requestEmailChange(luz, guards, { email: 'luz@example.org', password })
   await subscribe(await contextOf(services), { email: 'news@example.org' })
   const secretsOf = (text: string) =>
     [...text.matchAll(/(?:token=|\/gift\/|\/unsubscribe\/)([\w-]+)/g)].map(([, token]) => token as string)

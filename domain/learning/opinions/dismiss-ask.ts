@@ -2,7 +2,7 @@ import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-s
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
-import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
+import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { listHeldItems } from './standing-queries.ts'
 import { askedKey, requireOpinionProduct } from './write-opinion.ts'
 

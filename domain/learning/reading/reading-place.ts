@@ -4,7 +4,7 @@ import { isBlockId } from '#domain/catalog/books/section-blocks.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
-import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
+import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { listPlacedSections, listPlacesOf, saveLatestPlace } from './reading-place-queries.ts'
 

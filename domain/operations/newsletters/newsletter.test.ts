@@ -121,7 +121,8 @@ describe('the subscriber list', () => {
     const context = await contextOf(services, user)
     await subscribe(context, { email: user.email })
     const [row] = await db.select().from(subscriptions)
-    await moveSubscription(db, { from: user.email, to: 'another@example.org' })
+    const change = { userId: user.id, from: user.email, to: 'another@example.org', now: new Date() }
+    await moveSubscription(db, change)
     expect(await list()).toEqual([['another@example.org', true]])
     await unsubscribe(context, { token: unsubscribeToken(context, row?.id ?? 0) })
     expect(await list()).toEqual([])

@@ -12,6 +12,7 @@ import { changeEmail, findEmailChange, findPendingEmail, requestEmailChange } fr
 const services = await createTestServices()
 const { accounts } = services
 const { db } = services.connection
+const guards = { accounts, limits: services.limits.from('') }
 const password = 'un secreto largo'
 
 const userNow = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
@@ -37,7 +38,7 @@ describe('changing the address', () => {
   async function requestChange(email = 'new@example.org') {
     const user = await createUser(services, { email: 'old@example.org', password })
     const context = await contextOf(services, user)
-    expect(await requestEmailChange(context, accounts, { email, password })).toEqual({ ok: true })
+    expect(await requestEmailChange(context, guards, { email, password })).toEqual({ ok: true })
     return { user, context }
   }
   const open = () => contextOf(services, visitor)
@@ -67,6 +68,39 @@ describe('changing the address', () => {
     expect((await accounts.signIn({ ...signIn, email: 'old@example.org' })).ok).toBe(false)
   })
 
+  test('ends the links to a new password that are in the old mailbox', async () => {
+    const { user } = await requestChange()
+    const token = await tokenMailed()
+    await accounts.mailPasswordReset(user.email)
+    const reset = await tokenMailed()
+    expect(await accounts.findResetLink(reset)).toEqual({ email: user.email })
+    expect(await changeEmail(await open(), { token })).toBe(true)
+    expect(await accounts.findResetLink(reset)).toBe(null)
+    expect(await accounts.resetPassword(reset, 'another long secret')).toBe(false)
+  })
+
+  test('confirms the newsletter that waited for a mistyped address', async () => {
+    const registration = { name: 'Ana', password, locale: 'es', subscribed: true } as const
+    await accounts.register({ ...registration, email: 'ana@exmaple.org' })
+    const [account] = await db.select().from(users).where(eq(users.email, 'ana@exmaple.org'))
+    if (!account) throw new Error('no account')
+    const context = await contextOf(services, account)
+    await requestEmailChange(context, guards, { email: 'ana@example.org', password })
+    expect(await changeEmail(await open(), { token: await tokenMailed() })).toBe(true)
+    expect(await db.select().from(subscriptions)).toMatchObject([
+      { email: 'ana@example.org', userId: account.id, confirmedAt: expect.any(Date) },
+    ])
+  })
+
+  test('mails five links an hour, however they are asked for', async () => {
+    const user = await createUser(services, { password })
+    const context = await contextOf(services, user)
+    const ask = (email: string) => requestEmailChange(context, guards, { email, password })
+    for (let time = 0; time < 5; time++) expect(await ask(`${time}-${user.email}`)).toEqual({ ok: true })
+    await expect(ask('victim@example.org')).rejects.toMatchObject({ code: 'too-many-attempts' })
+    expect((await mails()).map(({ recipient }) => recipient)).not.toContain('victim@example.org')
+  })
+
   test('is over after a day', async () => {
     const { user } = await requestChange()
     const token = await tokenMailed()
@@ -85,7 +119,7 @@ describe('changing the address', () => {
     const user = await createUser(services, { password })
     await createUser(services, { email: 'taken@example.org' })
     const context = await contextOf(services, user)
-    const ask = async (input: object) => requestEmailChange(context, accounts, input)
+    const ask = async (input: object) => requestEmailChange(context, guards, input)
     expect(await ask({ email: 'new@example.org', password: 'a guess' })).toEqual({
       ok: false,
       fields: { password: ['password-wrong'] },
@@ -112,7 +146,7 @@ describe('changing the address', () => {
     for (const change of ways) {
       const user = await createUser(services, { password })
       const context = await contextOf(services, user)
-      await requestEmailChange(context, accounts, { email: `new-${user.email}`, password })
+      await requestEmailChange(context, guards, { email: `new-${user.email}`, password })
       const token = await tokenMailed()
       await change(user.id, user.email)
       expect(await findPendingEmail(context)).toBe(null)
@@ -124,14 +158,14 @@ describe('changing the address', () => {
   test('fails when the address was registered meanwhile, and revokes older links', async () => {
     const { user, context } = await requestChange('first@example.org')
     const first = await tokenMailed()
-    await requestEmailChange(context, accounts, { email: 'second@example.org', password })
+    await requestEmailChange(context, guards, { email: 'second@example.org', password })
     expect(await changeEmail(await open(), { token: first })).toBe(false)
     const second = await tokenMailed()
     await createUser(services, { email: 'second@example.org' })
     expect(await changeEmail(await open(), { token: second })).toBe(false)
     expect((await userNow(user.id))?.email).toBe('old@example.org')
     const later = await contextOf(services, visitor, { now: () => new Date(Date.now() + 25 * 3_600_000) })
-    await requestEmailChange(context, accounts, { email: 'third@example.org', password })
+    await requestEmailChange(context, guards, { email: 'third@example.org', password })
     expect(await changeEmail(later, { token: await tokenMailed() })).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { emailAddress } from '#domain/people/accounts/account-input.ts'
 import {
@@ -27,10 +28,13 @@ const linkHours = 24
 
 const changeInput = z.object({ email: emailAddress, password: z.string({ error: 'required' }) })
 
-/** Asks for the password and mails a link to the new address; nothing changes before it is opened. */
+/**
+ * Asks for the password and mails a link to the new address; nothing changes before it is opened. Each mail is counted. Throws
+ * `too-many-attempts`.
+ */
 export async function requestEmailChange(
   context: Context,
-  accounts: Pick<Accounts, 'checkPassword'>,
+  { accounts, limits }: { accounts: Pick<Accounts, 'checkPassword'>; limits: Pick<RequestLimits, 'count'> },
   input: unknown,
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
   const { id } = requireUser(context)
@@ -40,6 +44,7 @@ export async function requestEmailChange(
   if (!(await accounts.checkPassword(id, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
   if (await findUserByEmail(context.db, email)) return { ok: false, fields: { email: ['email-taken'] } }
+  await limits.count('change-email', id)
   await context.transaction(async (context) => {
     const { db, jobs, locale, siteUrl } = context
     const user = await findUser(db, id)
@@ -86,8 +91,10 @@ export async function changeEmail(context: Context, { token }: { token: string }
     if (!(await updateEmail(db, { id, email, now }))) return false
     await context.noteSecurity('email-changed', { userId: id })
     await deleteVerificationsOf(db, id, 'verify-email')
+    // Whoever reads the old mailbox could still set a password.
+    await deleteVerificationsOf(db, id, 'reset-password')
     await deleteVerificationCode(db, id)
-    await moveSubscription(db, { from: before, to: email })
+    await moveSubscription(db, { userId: id, from: before, to: email, now })
     const locale = user.locale ?? context.locale
     await jobs.enqueue('send-mail', { template: 'email-changed', to: before, locale, name, email })
     return true

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import type { Locale } from '#values/locale.ts'
 import { subscriptions } from './subscription.table.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
@@ -75,23 +76,24 @@ export async function deleteSubscription(db: Database, email: string): Promise<v
   await db.delete(subscriptions).where(eq(subscriptions.email, email))
 }
 
-/** Replaces a subscription of the new address. */
+/** To an address that is proven; replaces a subscription there. One that waits for the old address to be proven is confirmed. */
 export async function moveSubscription(
   db: Database,
-  { from, to }: { from: string; to: string },
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
 ): Promise<void> {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.email, from))
   if (!own) return
   const [there] = await db.select().from(subscriptions).where(eq(subscriptions.email, to))
-  if (own.confirmedAt && !there) {
+  const confirmedAt = own.confirmedAt ?? (own.userId === userId ? now : null)
+  if (confirmedAt && !there) {
     // The same row, so that older unsubscribe links work.
-    await db.update(subscriptions).set({ email: to }).where(eq(subscriptions.id, own.id))
+    await db.update(subscriptions).set({ email: to, confirmedAt }).where(eq(subscriptions.id, own.id))
     return
   }
   await deleteSubscriptionById(db, own.id)
-  if (!own.confirmedAt) return
+  if (!confirmedAt) return
   const { id: _, unsubscribeDigest: __, ...subscription } = own
-  await requestSubscription(db, { ...subscription, email: to })
+  await requestSubscription(db, { ...subscription, email: to, confirmedAt })
 }
 
 export async function countSubscribers(db: Database): Promise<number> {
@@ -115,7 +117,16 @@ export async function listSubscriptionRows(
     .offset(offset)
 }
 
-const ofPerson = ({ id, email, verified }: Person) =>
+/** The language of a person's newsletters. */
+export async function updateLocaleOf(
+  db: Database,
+  person: Pick<Person, 'id' | 'email' | 'verified'>,
+  locale: Locale,
+): Promise<void> {
+  await db.update(subscriptions).set({ locale }).where(ofPerson(person))
+}
+
+const ofPerson = ({ id, email, verified }: Pick<Person, 'id' | 'email' | 'verified'>) =>
   or(eq(subscriptions.userId, id), verified ? eq(subscriptions.email, email) : undefined)
 
 export const newsletterData: PersonalDataPart = {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
+import { subscribe } from '#domain/people/newsletter/subscribe.ts'
+import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { findUser } from './account-queries.ts'
 import { savePreferences } from './save-preferences.ts'
 
 const services = await createTestServices()
@@ -34,6 +36,21 @@ test("sets the account's language", async () => {
   const { context, saved } = await learner()
   await savePreferences(context, { locale: 'en' })
   expect(await saved()).toMatchObject({ locale: 'en', preferences: { locale: 'en' } })
+})
+
+test('the language is that of the own newsletters too, and of nobody else’s', async () => {
+  const { context } = await learner()
+  const email = context.actor.kind === 'user' ? context.actor.email : ''
+  await subscribe(context, { email })
+  await subscribe(await contextOf(services, visitor), { email: 'eva@example.org' })
+  await savePreferences(context, { locale: 'en' })
+  const rows = await services.connection.db.select().from(subscriptions)
+  expect(rows.map((row) => [row.email, row.locale])).toEqual(
+    expect.arrayContaining([
+      [email, 'en'],
+      ['eva@example.org', 'es'],
+    ]),
+  )
 })
 
 test('saves two concurrent changes', async () => {

@@ -1,0 +1,19 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { mergePreferences } from '#domain/people/accounts/account-queries.ts'
+import { updateLocaleOf } from '#domain/people/newsletter/subscription-queries.ts'
+
+/** Merges a change; the language also applies to mails and newsletters. Throws `invalid` for a text size outside 0.5 to 3.1. */
+export async function savePreferences(context: Context, change: Preferences): Promise<void> {
+  const user = requireUser(context)
+  const { textSize, locale } = change
+  if (textSize !== undefined && !(textSize >= 0.5 && textSize <= 3.1)) {
+    throw new DomainError('invalid', 'text-size-out-of-range')
+  }
+  await context.transaction(async ({ db }) => {
+    await mergePreferences(db, user.id, change)
+    if (locale) await updateLocaleOf(db, user, locale)
+  })
+}
