@@ -2,6 +2,7 @@ import { Download, Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { listNotebook, listNotebookItems } from '#domain/learning/notebook/list-notebook.ts'
+import { markNote } from '#domain/learning/notebook/mark-note.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
@@ -26,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (domain.actor.kind !== 'user') throw redirectTo(requestContext, logInPath(request))
   const view = readView(new URL(request.url).searchParams)
   const [items, notebook] = await Promise.all([listNotebookItems(domain), listNotebook(domain, view)])
-  const entries = notebook.entries.map((entry) => ({ ...entry, path: entryPath(entry) }))
+  const { beginnings } = notebook
+  const entries = notebook.entries.map((entry) => ({
+    ...(entry.kind === 'note' ? markNote(entry, beginnings) : entry),
+    path: entryPath(entry),
+  }))
   return { view, items, ...notebook, entries }
 }
 
@@ -95,7 +100,7 @@ export default function NotebookPage({
           </Form>
         </search>
       )}
-      {entries.length === 0 && (
+      {entries.length === 0 && !next && !view.after && (
         <div className="pt-8">
           <EmptyState
             title={t(isFiltered ? 'nothing' : 'empty')}

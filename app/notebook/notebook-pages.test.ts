@@ -18,13 +18,15 @@ async function reader() {
   await createEntitlement(services, { userId: user.id, productId: course.id })
   await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
   const lessonId = course.sections[0]?.lessons[1]?.id ?? 0
-  await saveLessonNote(await contextOf(services, user), { lessonId, html: '<p>Una nota</p>', atSecond: 151 })
+  const context = await contextOf(services, user)
+  const note = (html: string) => saveLessonNote(context, { lessonId, html, atSecond: 151 })
+  await note('<p>Una nota</p>')
   const [section] = book.sections
   if (!section) throw new Error('a book without sections')
   await createHighlight(services, { section, userId: user.id, quote: '<script>Una cita</script>' })
   const browser = app.browser()
   await browser.signInAs(user)
-  return { browser, course, book }
+  return { user, browser, course, book, note }
 }
 
 test('a visitor logs in first and comes back to what they searched', async () => {
@@ -45,6 +47,28 @@ test('notes and highlights of all that somebody has lead back to their second an
   expect((await browser.visit(`/mi-cuaderno?item=course-${course.id}`)).text).not.toContain('Una cita')
   expect((await browser.visit('/mi-cuaderno?q=nadie')).text).toContain('Nada coincide')
   expect((await browser.visit('/mi-cuaderno?item=pack-1&after=9-9-9-99999999999')).text).toContain('En 2:31')
+})
+
+test('found words are marked in notes as in highlights, and nothing else of the note changes', async () => {
+  const { browser, note } = await reader()
+  await note('<p>Una <strong>nota</strong> &amp; notas, y &lt;nota&gt;</p>')
+  const { text } = await browser.visit('/mi-cuaderno?q=nota')
+  expect(text).toMatch(/Una <strong><mark>nota<\/mark><\/strong> &(amp|#x26);/)
+  expect(text).toContain(' <mark>notas</mark>, y &#x3C;<mark>nota</mark>>')
+})
+
+test('what somebody has no longer does not hide the rest behind an empty page', async () => {
+  const { browser, user, book } = await reader()
+  const gone = await createBook(services, { sections: [{}] })
+  const [section] = gone.sections
+  if (!section) throw new Error('a book without sections')
+  const updatedAt = new Date(Date.now() + 60_000)
+  for (let count = 0; count < 65; count++) {
+    await createHighlight(services, { section, userId: user.id, block: `b${count + 1}`, updatedAt })
+  }
+  const { text } = await browser.visit('/mi-cuaderno')
+  expect(text).toContain(`href="/libro/visor/${book.slug}/1#b1"`)
+  expect(text).not.toContain('está en blanco')
 })
 
 test('what is shown is downloaded as Markdown and as JSON', async () => {

@@ -25,7 +25,7 @@ export function NotebookRow({ entry, beginnings }: { entry: ShownEntry; beginnin
         icon={<Play size={14} fill="currentColor" aria-hidden />}
         place={note.atSecond === null ? t('openClass') : t('atSecond', { time: clockLabel(note.atSecond) })}
       >
-        <Prose html={note.html} />
+        <Prose html={note.html} className="[&_mark]:rounded-sm [&_mark]:bg-mint-wash [&_mark]:text-mint" />
       </Row>
     )
   }

@@ -20,9 +20,13 @@ export type Notebook = {
   readonly next: NotebookPlace | null
 }
 
+/** Of a person who has little left of what they wrote about. */
+const mostPassedOver = 10
+
 /**
  * What a person wrote and marked in all that they have, by item, the newest first; `text` as the search of the site. Of what they
- * have no longer, nothing is shown. Throws `unauthenticated`. At most four queries.
+ * have no longer, nothing is shown, and pages of it alone are passed over. Throws `unauthenticated`. At most four queries, and three
+ * for each page that is passed over.
  */
 export async function listNotebook(
   context: Context,
@@ -34,18 +38,22 @@ export async function listNotebook(
   }: { text?: string; item?: NotebookItemKey | null; after?: NotebookPlace | null; limit?: number } = {},
 ): Promise<Notebook> {
   const { id: userId } = requireUser(context)
-  const { db } = context
   const search = await searched(context, text)
   if (search === 'nothing') return { entries: [], beginnings: [], next: null }
-  const query = search?.query ?? null
-  const rows = await listPlacedEntries(db, { userId, query, item, after, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    entries: await readEntries(context, { userId, rows: page }),
-    beginnings: search?.beginnings ?? [],
-    next: last && rows.length > limit ? [last.newest, last.item, last.at, last.id] : null,
+  const pageAfter = async (place: NotebookPlace | null) => {
+    const asked = { userId, query: search?.query ?? null, item, after: place, limit: limit + 1 }
+    const rows = await listPlacedEntries(context.db, asked)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next: NotebookPlace | null =
+      last && rows.length > limit ? [last.newest, last.item, last.at, last.id] : null
+    return { entries: await readEntries(context, { userId, rows: page }), next }
   }
+  let page = await pageAfter(after)
+  for (let passed = 0; page.entries.length === 0 && page.next && passed < mostPassedOver; passed++) {
+    page = await pageAfter(page.next)
+  }
+  return { ...page, beginnings: search?.beginnings ?? [] }
 }
 
 /** Courses and books with something in the notebook. Throws `unauthenticated`. */

@@ -102,7 +102,7 @@ test('it is searched without case and accents, filtered by item, and paged by ke
   expect(await found({ item: { type: 'course', id: course.id } })).toEqual(['La **caché** miente'])
   const paged: string[] = []
   let after: Parameters<typeof listNotebook>[1] = { limit: 1 }
-  for (let page = 0; page < 4; page++) {
+  for (let page = 0; page < 3; page++) {
     const { entries, next } = await listNotebook(context, after)
     paged.push(...namesOf(entries))
     after = { limit: 1, after: next }
