@@ -6,7 +6,7 @@ import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
-import { findCourseToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
+import { findProductToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
 import { listReadingPlaces } from '#domain/learning/reading/reading-place.ts'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
@@ -47,12 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const owned = await listOwnBooks(domain)
   const places = owned.length > 0 ? await listReadingPlaces(domain) : null
   const books = owned.map((book) => ({ ...book, place: places?.get(book.id) ?? null }))
-  const asked = findCourseToAsk(domain, courses)
+  const asked = await findProductToAsk(domain, { courses, books })
   return {
     courses,
     books,
     latest: latestOf(domain, { courses, books }),
-    asked: asked && { slug: asked.slug, title: asked.title },
+    asked: asked && { productType: asked.productType, slug: asked.slug, title: asked.title },
     gifts: await listOwnGifts(domain),
   }
 }
@@ -112,7 +112,7 @@ export default function MyResourcesPage({
         <LatePart>
           <Ask
             product={{
-              productType: 'course',
+              productType: asked.productType,
               slug: asked.slug,
               title: localize(asked.title, locale),
               from: 'library',

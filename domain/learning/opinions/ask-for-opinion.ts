@@ -1,7 +1,12 @@
+import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { isAuthorOf, requireUser } from '#domain/kernel/require-user.ts'
 import type { OwnCourse } from '#domain/learning/classroom/list-courses.ts'
-import type { ProductReference } from '#values/product.ts'
-import { hasSeenEnough } from './opinion-policy.ts'
+import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductReference, ProductType } from '#values/product.ts'
+import { hasReadEnough, hasSeenEnough } from './opinion-policy.ts'
+import { listWholePacks } from './standing-queries.ts'
 import { askedKey } from './write-opinion.ts'
 
 /** Whether a person has neither given an opinion on it nor said that they do not want to be asked. No query. */
@@ -9,19 +14,59 @@ export function mayAsk({ actor }: Pick<Context, 'actor'>, product: ProductRefere
   return actor.kind === 'user' && !actor.preferences.opinionsAsked?.[askedKey(product)]
 }
 
-/** Of somebody's courses, the one opened last of which they may be asked; null without one. No query. */
-export function findCourseToAsk(
-  context: Pick<Context, 'actor'>,
-  courses: readonly OwnCourse[],
-): OwnCourse | null {
-  const [latest] = courses
+export type ProductToAsk = {
+  readonly productType: ProductType
+  readonly slug: string
+  readonly title: LocalizedText
+}
+
+/**
+ * Of all that somebody has, what they may be asked about: of the courses and books that they have seen enough of the one opened
+ * last, and then a pack that holds any of them and is wholly theirs. Null without one. A query only for packs.
+ */
+export async function findProductToAsk(
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  {
+    courses,
+    books,
+  }: { courses: readonly OwnCourse[]; books: readonly (BookCard & { place: OwnPlace | null })[] },
+): Promise<ProductToAsk | null> {
+  const seen = [...seenCourses(courses), ...readBooks(books, context.now())]
+  const [latest] = seen
+    .filter((each) => mayAsk(context, each))
+    .toSorted((a, b) => Number(b.at) - Number(a.at))
+  if (latest) return latest
+  if (seen.length === 0 || courses.length + books.length < 2) return null
+  const { id: userId } = requireUser(context)
+  const packs = await listWholePacks(context.db, { userId, items: seen })
+  const pack = packs.find((each) => mayAsk(context, each) && !isAuthorOf(context.actor, each))
+  return pack ?? null
+}
+
+type Seen = ProductToAsk & ProductReference & { readonly at: Date | null }
+
+function seenCourses(courses: readonly OwnCourse[]): Seen[] {
+  return courses
     .filter(
-      ({ id, entitlement, progress }) =>
-        entitlement !== null &&
-        entitlement.kind !== 'ads' &&
-        hasSeenEnough(progress) &&
-        mayAsk(context, { productType: 'course', productId: id }),
+      ({ entitlement, progress }) =>
+        entitlement !== null && entitlement.kind !== 'ads' && hasSeenEnough(progress),
     )
-    .toSorted((a, b) => Number(b.progress.lastOpenedAt) - Number(a.progress.lastOpenedAt))
-  return latest ?? null
+    .map(({ id, slug, title, progress }) => ({
+      productType: 'course' as const,
+      productId: id,
+      slug,
+      title,
+      at: progress.lastOpenedAt,
+    }))
+}
+
+function readBooks(books: readonly (BookCard & { place: OwnPlace | null })[], now: Date): Seen[] {
+  return books.flatMap(({ id, slug, title, entitlement, files, place }) => {
+    if (!entitlement || entitlement.kind === 'ads') return []
+    const { since } = entitlement
+    const hasFiles = files.some(({ stored }) => stored)
+    const read = { sections: place?.sections ?? 0, place: place?.order ?? 0, hasFiles, since }
+    if (!hasReadEnough(read, now)) return []
+    return [{ productType: 'book' as const, productId: id, slug, title, at: place?.readAt ?? since }]
+  })
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
+import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
-import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
+import { listReadingPlaces, saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -14,6 +16,7 @@ import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { answerOpinion } from './answer-opinion.ts'
+import { findProductToAsk } from './ask-for-opinion.ts'
 import { dismissAsk } from './dismiss-ask.ts'
 import { dismissOpinionReports } from './dismiss-opinion-reports.ts'
 import { getOwnOpinion } from './get-own-opinion.ts'
@@ -300,6 +303,45 @@ test('who does not want to be asked is not asked again', async () => {
   expect(row?.preferences).toEqual({ opinionsAsked: { [`course-${course.id}`]: true } })
   const stranger = await contextOf(services, await createUser(services))
   await expect(dismissAsk(stranger, address)).rejects.toMatchObject({ code: 'opinion-not-bought' })
+})
+
+test('who has something is asked about each thing in turn: courses, books with files, and the pack of them', async () => {
+  const { course, buyer } = await seenCourse()
+  const section = { title: { es: 'Uno' }, content: { es: '<p id="p1">uno</p>' } }
+  const read = await createBook(services, { sections: [section, section] })
+  const filed = await createBook(services, { files: [{ storageKey: 'books/a.pdf' }] })
+  const items = [
+    { productType: 'course' as const, productId: course.id, price: 900 },
+    { productType: 'book' as const, productId: filed.id, price: 900 },
+  ]
+  const pack = await createPack(services, { items })
+  const lacking = { productType: 'book' as const, productId: (await createBook(services, {})).id, price: 900 }
+  await createPack(services, { items: [...items, lacking] })
+  for (const { id } of [read, filed]) {
+    await createEntitlement(services, { userId: buyer.id, productType: 'book', productId: id })
+  }
+  const asked = async (days: number) => {
+    const context = await contextOf(services, buyer, {
+      now: () => new Date(Date.now() + days * 86_400_000),
+    })
+    const places = await listReadingPlaces(context)
+    const books = (await listOwnBooks(context)).map((book) => ({
+      ...book,
+      place: places.get(book.id) ?? null,
+    }))
+    const found = await findProductToAsk(context, { courses: await listOwnCourses(context), books })
+    if (found) await dismissAsk(context, found)
+    return found && [found.productType, found.slug]
+  }
+  expect(await asked(0)).toEqual(['course', course.slug])
+  expect(await asked(0)).toEqual(['pack', pack.slug])
+  expect(await asked(0), 'the files are too new, and nothing was read').toBeNull()
+  expect(await asked(15)).toEqual(['book', filed.slug])
+  const context = await contextOf(services, buyer)
+  const sectionId = read.sections[0]?.id ?? 0
+  await saveReadingPlace(context, { sectionId, block: null, readAt: new Date() })
+  expect(await asked(15)).toEqual(['book', read.slug])
+  expect(await asked(15)).toBeNull()
 })
 
 test('an opinion of nobody stays and counts', async () => {

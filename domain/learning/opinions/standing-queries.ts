@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
-import { packItems } from '#domain/catalog/packs/pack.table.ts'
+import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
 import type { ItemType, ProductReference } from '#values/product.ts'
@@ -30,6 +30,31 @@ export async function listHeldItems(
     .from(packItems)
     .leftJoin(entitlements, boughtBy(userId, [packItems.productType, packItems.productId]))
     .where(eq(packItems.packId, productId))
+}
+
+/** Packs that hold one of these, with everything in them bought; in the order of the shop. */
+export async function listWholePacks(
+  db: Database,
+  { userId, items }: { userId: string; items: readonly ProductReference[] },
+) {
+  const isOne = items.map(({ productType, productId }) =>
+    and(eq(packItems.productType, productType as ItemType), eq(packItems.productId, productId)),
+  )
+  const holding = db
+    .select({ id: packItems.packId })
+    .from(packItems)
+    .where(or(...isOne))
+  const missing = db
+    .select({ id: packItems.id })
+    .from(packItems)
+    .leftJoin(entitlements, boughtBy(userId, [packItems.productType, packItems.productId]))
+    .where(and(eq(packItems.packId, packs.id), isNull(entitlements.id)))
+  const rows = await db
+    .select({ productId: packs.id, slug: packs.slug, title: packs.title, authorId: packs.authorId })
+    .from(packs)
+    .where(and(ne(packs.status, 'draft'), inArray(packs.id, holding), notExists(missing)))
+    .orderBy(asc(packs.position), asc(packs.id))
+  return rows.map((row) => ({ productType: 'pack' as const, ...row }))
 }
 
 /** How far somebody is in books of theirs. */

@@ -12,8 +12,9 @@ export async function savePreferences(context: Context, change: Preferences): Pr
   if (textSize !== undefined && !(textSize >= 0.5 && textSize <= 3.1)) {
     throw new DomainError('invalid', 'text-size-out-of-range')
   }
+  if (!locale) return mergePreferences(context.db, user.id, change)
   await context.transaction(async ({ db }) => {
     await mergePreferences(db, user.id, change)
-    if (locale) await updateLocaleOf(db, user, locale)
+    await updateLocaleOf(db, user, locale)
   })
 }
