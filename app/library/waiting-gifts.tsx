@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ClaimedGift } from '#domain/commerce/gifts/claim-gift.ts'
@@ -9,8 +9,10 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import { GiverMessage, GiverNotice } from '../gifts/giver-message.tsx'
 import { Button } from '../ui/button.tsx'
+import { focusNextHeading } from '../ui/focus-next-heading.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOnChange } from '../ui/use-on-change.ts'
 
 /** Gifts to the reader's verified address. */
 export function WaitingGifts({
@@ -24,12 +26,15 @@ export function WaitingGifts({
   const locale = useLocale()
   const message = useErrorMessage()
   const accepting = useNavigation().formData?.get('gift')
-  const taken = outcome?.ok ? localize(outcome.product.title, locale) : null
-  useEffect(() => {
-    if (taken) toast.success(t('giftAccepted', { product: taken }))
-  }, [taken, t])
+  const place = useRef<HTMLDivElement>(null)
+  useOnChange(outcome, () => {
+    if (!outcome?.ok) return
+    toast.success(t('giftAccepted', { product: localize(outcome.product.title, locale) }))
+    // Its button is gone.
+    if (place.current) focusNextHeading(place.current)
+  })
   return (
-    <>
+    <div ref={place}>
       {outcome?.ok === false && (
         <Notice tone="red" live="assertive" className="mb-6">
           {message(outcome.code)}
@@ -82,6 +87,6 @@ export function WaitingGifts({
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }

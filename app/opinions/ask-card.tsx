@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductType } from '#values/product.ts'
 import { Button } from '../ui/button.tsx'
+import { focusNextHeading } from '../ui/focus-next-heading.ts'
 import { Link } from '../ui/link.tsx'
 import { ownOpinionPath } from './opinion-address.ts'
 import styles from './opinions.css?url'
@@ -27,9 +28,10 @@ export default function AskCard({ product, className }: { product: AskedProduct;
   const fetcher = useFetcher()
   const address = ownOpinionPath(product)
   const [isGone, setGone] = useState(false)
+  const card = useRef<HTMLElement>(null)
   if (isGone || dismissed.has(address)) return null
   return (
-    <section aria-label={t('ask', { title: product.title })} className={className}>
+    <section ref={card} aria-label={t('ask', { title: product.title })} className={className}>
       <link rel="stylesheet" href={styles} precedence="medium" />
       <div className="ask">
         <div>
@@ -52,6 +54,7 @@ export default function AskCard({ product, className }: { product: AskedProduct;
           action={address}
           onSubmit={() => {
             dismissed.add(address)
+            if (card.current) focusNextHeading(card.current)
             setGone(true)
           }}
         >

@@ -129,6 +129,13 @@ test('a comment survives a failed send and a reload, and arrives once', async ({
   await expect(comment(page, 'No te pierdas')).toHaveCount(1)
   await expect(page.getByText('Recuperamos el borrador')).toHaveCount(0)
 
+  await titleOf(page).fill('Mejor no')
+  await expect(page.getByText('Borrador guardado en este navegador')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await expect(titleOf(page)).toBeFocused()
+  await expect(titleOf(page)).toHaveValue('')
+
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Este campo es obligatorio.'), 'each field says what it lacks').toHaveCount(2)
   expect(takeComplaints().join()).toContain('400')

@@ -116,6 +116,7 @@ for (const { locale, language, slug, takenBy } of inTurn(ways, 0)) {
         await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
         await expectAccessible()
         await page.getByRole('button', { name: t.accept }).click()
+        await expect(page.locator('main :focus'), 'what was pressed is gone').toHaveCount(1)
       } else {
         await page.getByRole('button', { name: t.claim }).click()
         await expect(page.getByRole('heading', { name: t.yours })).toBeVisible()

@@ -58,6 +58,10 @@ test('a note typed offline survives closing the page, and is sent when online', 
 }) => {
   await newBuyer(`course${noted}`)
   await openNotes(page, '/1/0')
+  await page.getByRole('button', { name: 'Anotar el momento del video' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'En 0:00' })).toBeFocused()
+  await page.getByRole('button', { name: 'Quitar el momento' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Anotar el momento del video' })).toBeFocused()
   await context.setOffline(true)
   await field(page).fill('Escrito en el tren')
   await field(page).blur()

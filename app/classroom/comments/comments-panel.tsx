@@ -92,6 +92,14 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     card.focus()
   })
 
+  // So is that of a draft: focus the one that begins anew.
+  const discarded = useRef(false)
+  useEffect(() => {
+    if (!discarded.current) return
+    discarded.current = false
+    form.current?.querySelector<HTMLElement>('[name=title]')?.focus()
+  })
+
   const show = (item: CommentItem) => (sending && sending.id === item.id ? sending : item)
   const card = (item: CommentItem, heading: 'h3' | 'h4' | 'h5') => (
     <CommentCard
@@ -131,6 +139,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
       onCancel={() => {
         begin({ kind: 'create' })
         if (target.kind !== 'create') cardOf(target.item.id)?.focus()
+        else discarded.current = true
       }}
     />
   )

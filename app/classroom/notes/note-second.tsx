@@ -1,8 +1,10 @@
 import { Clock, Play, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { playbackOf } from '../player/current-playback.ts'
 
 /** The moment of the video that a note is about. */
@@ -16,20 +18,29 @@ export function NoteSecond({
   onChange: (second: number | null) => void
 }) {
   const t = useTranslations('lessonNotes')
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const change = (next: number | null) => {
+    pressed.current = true
+    onChange(next)
+  }
+  // What was pressed is gone: focus what came for it.
+  useOnChange(second, () => {
+    if (pressed.current) place.current?.querySelector<HTMLElement>('a, button')?.focus()
+    pressed.current = false
+  })
   if (second === null) {
     return (
-      <Button
-        inset="small"
-        onClick={() => onChange(Math.floor(playbackOf(lessonId)?.seconds() ?? 0))}
-        className="justify-self-start"
-      >
-        <Clock size={16} aria-hidden />
-        {t('stamp')}
-      </Button>
+      <div ref={place}>
+        <Button inset="small" onClick={() => change(Math.floor(playbackOf(lessonId)?.seconds() ?? 0))}>
+          <Clock size={16} aria-hidden />
+          {t('stamp')}
+        </Button>
+      </div>
     )
   }
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div ref={place} className="flex flex-wrap items-center gap-1">
       <Link
         to={`?tab=yours&t=${second}`}
         replace
@@ -46,7 +57,7 @@ export function NoteSecond({
         <Play size={14} fill="currentColor" aria-hidden />
         {t('atSecond', { time: clockLabel(second) })}
       </Link>
-      <Button variant="quiet" inset="small" onClick={() => onChange(null)} aria-label={t('unstamp')}>
+      <Button variant="quiet" inset="small" onClick={() => change(null)} aria-label={t('unstamp')}>
         <X size={16} aria-hidden />
       </Button>
     </div>
