@@ -15,7 +15,13 @@ test('the sales page says when sections open, and the classroom on which day, wi
       { lessons: [{ type: 'reading' }] },
       {
         opensAfterDays: 7,
-        lessons: [{ type: 'reading', reading: { es: '<p>Habla de zarzaparrilla</p>' } }],
+        lessons: [
+          {
+            type: 'reading',
+            title: { es: 'La cerradura' },
+            reading: { es: '<p>Habla de zarzaparrilla</p>' },
+          },
+        ],
       },
       { opensOn: '2099-01-15', lessons: [{}] },
     ],
@@ -36,6 +42,14 @@ test('the sales page says when sections open, and the classroom on which day, wi
   expect(page.text).toContain(`Esta clase abre el ${opening}`)
   const data = await browser.visit(`/${course.slug}/1/0.data`)
   for (const { text } of [page, data]) expect(text).not.toContain('zarzaparrilla')
+  for (const tab of ['note', 'yours', 'comments']) {
+    const { text } = await browser.visit(`/${course.slug}/1/0?tab=${tab}`)
+    expect(text, tab).toContain('Es tuya: te espera aquí desde ese día.')
+    expect(text, tab).not.toContain('Solo si compras el curso.')
+  }
+  const found = await browser.visit('/buscar?q=cerradura')
+  expect(found.text).toContain('abre más adelante')
+  expect(found.text).not.toContain('con la compra')
   const last = await browser.visit(`/${course.slug}/2/0`)
   expect(last.text).toContain('Esta clase abre el 15 de enero de 2099')
 })

@@ -179,7 +179,11 @@ function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: 
     if (mayNote)
       whenReached(() => import('./notes/note-panel.tsx')).then((module) => setPanel(() => module.default))
   }, [mayNote])
-  if (!mayNote) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  if (!mayNote) {
+    return (
+      <p className="text-chalk-soft">{t(opened?.access === 'not-open' ? 'notOpenText' : 'onlyIfBought')}</p>
+    )
+  }
   if (Panel) return <Panel key={opened.id} opened={opened} slug={course.slug} userId={user.id} />
   return <NoteField text={opened.ownNote?.text ?? ''} readOnly />
 }

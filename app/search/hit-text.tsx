@@ -43,7 +43,9 @@ export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: reado
           <span className="text-chalk-soft text-xs" lang={languageOf(hit.course.title, locale) ?? undefined}>
             {localize(hit.course.title, locale)} ·{' '}
             {t('place', { section: hit.place.section + 1, lesson: hit.place.lesson + 1 })}
-            {hit.kind === 'lessons' && hit.access !== 'yes' && <> · {t('locked')}</>}
+            {hit.kind === 'lessons' && hit.access !== 'yes' && (
+              <> · {t(hit.access === 'not-open' ? 'notOpen' : 'locked')}</>
+            )}
           </span>
         )}
         {hit.passage && (

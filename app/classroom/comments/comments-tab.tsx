@@ -27,6 +27,7 @@ export function CommentsTab({
   const owns = entitlement !== null && entitlement.kind !== 'ads'
   if (!opened || !visited) return null
   if (!user || !(owns || data.owner)) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  if (opened.access === 'not-open') return <p className="text-chalk-soft">{t('notOpenText')}</p>
   const Panel = preloadedCommentsPanel() ?? LazyPanel
   return (
     <Suspense fallback={<CommentsSkeleton />}>
