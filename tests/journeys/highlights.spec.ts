@@ -86,6 +86,20 @@ test('words are highlighted with the mouse without changing the text, one highli
   await drawOver(page, [paragraph, 'Dar la vuelta a las líneas'])
   await expect(bubble(page)).toContainText('Este párrafo ya tiene una nota.')
   await expect(bubble(page).getByRole('button')).toHaveText(['Ver la nota'])
+  await bubble(page).getByRole('button', { name: 'Ver la nota' }).click()
+  const form = dialog(page, 'Tu nota')
+  await form.getByLabel('Nota', { exact: true }).fill('Preguntar a Marta')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await expect.poll(() => painted(page, 'green')).toEqual([words])
+  await drawOver(page, [paragraph, 'Dar la vuelta a las líneas'])
+  await bubble(page).getByRole('button', { name: 'Ver la nota' }).click()
+  await expect(form.getByText('Recuperamos lo que no guardaste.')).toBeVisible()
+  await expect(form.getByLabel('Nota', { exact: true })).toHaveValue('Preguntar a Marta')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('highlight-draft')
   await drawOver(
     page,
     [paragraph, 'un proceso muerto'],

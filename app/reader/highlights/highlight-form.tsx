@@ -1,18 +1,21 @@
-import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { highlightColors } from '#values/highlight-color.ts'
 import { mostHighlightTitle } from '#values/highlight-limits.ts'
 import { longestNote, noteLength } from '#values/note-length.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import type { ReaderHighlight } from './highlights-route.ts'
 import type { Passage } from './selected-passage.ts'
 import { colors } from './selection-bubble.tsx'
 import { useHighlightChange } from './use-highlights.ts'
+import { noteDraftPlace, useNoteDraft } from './use-note-draft.ts'
 
 /** Title, text of at most 255 characters, colour (specification, J4). */
 export default function HighlightForm({
@@ -28,19 +31,25 @@ export default function HighlightForm({
   const t = useTranslations('highlights')
   const message = useErrorMessage()
   const known = 'id' in target ? target : null
-  const [title, setTitle] = useState(known?.title ?? '')
-  const [content, setContent] = useState(known?.content ?? '')
+  const userId = useRootData()?.user?.id ?? ''
+  const { words, restored, change, forget, discard } = useNoteDraft(noteDraftPlace(userId, target), {
+    title: known?.title ?? '',
+    content: known?.content ?? '',
+  })
+  const { title, content } = words
+  const form = useRef<HTMLFormElement>(null)
   const [color, setColor] = useState(known?.color ?? colors[0] ?? 'purple')
   const [asking, setAsking] = useState(false)
   const { create, update, remove, busy, outcome } = useHighlightChange(slug)
   const length = noteLength(content)
   const fields = outcome && !outcome.ok ? outcome.fields : {}
   const errorOf = (field: string) => (fields[field]?.[0] ? message(fields[field][0]) : null)
-  useEffect(() => {
+  useOnChange(outcome, () => {
     if (!outcome?.ok) return
+    forget()
     toast.success(t(asking ? 'deleted' : 'saved'))
     onClose()
-  }, [outcome, asking, onClose, t])
+  })
   const save = (event: FormEvent) => {
     event.preventDefault()
     setAsking(false)
@@ -49,7 +58,7 @@ export default function HighlightForm({
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(known ? 'edit' : 'new')}>
-      <form onSubmit={save} className="grid gap-5" noValidate>
+      <form ref={form} onSubmit={save} className="grid gap-5" noValidate>
         <blockquote
           className="passage-quote line-clamp-4 font-read text-chalk-soft text-sm"
           data-color={color}
@@ -62,11 +71,25 @@ export default function HighlightForm({
             {message(outcome.code)}
           </Notice>
         )}
+        {restored && (
+          <Notice live="polite" className="flex flex-wrap items-center justify-between gap-3">
+            {t('restored')}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                discard()
+                form.current?.querySelector<HTMLElement>('input')?.focus()
+              }}
+            >
+              {t('discard')}
+            </Button>
+          </Notice>
+        )}
         <Field
           label={t('title')}
           value={title}
           maxLength={mostHighlightTitle}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => change({ title: event.target.value })}
           error={errorOf('title')}
         />
         <div>
@@ -74,7 +97,7 @@ export default function HighlightForm({
             label={t('content')}
             multiline
             value={content}
-            onChange={(event) => setContent(event.target.value)}
+            onChange={(event) => change({ content: event.target.value })}
             error={length > longestNote ? message('note-too-long') : errorOf('content')}
           />
           <p className="mt-1 text-right text-chalk-soft text-xs tabular-nums">
