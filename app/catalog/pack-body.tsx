@@ -5,6 +5,7 @@ import type { PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { productKinds } from '#values/product.ts'
+import { productPath } from '#values/purchase-address.ts'
 import SalesProof from '../opinions/sales-proof.tsx'
 import { useProofPlaces } from '../opinions/use-proof-places.ts'
 import { Outcomes, outcomesId } from '../sales/outcomes.tsx'
@@ -115,7 +116,7 @@ function Item({ item }: { item: PackItem }) {
   const format = useFormatter()
   const { productType, slug, cover, owned } = item
   const toCome = filesToCome(item.files).map((kind) => tCatalog(`book.fileTypes.${kind}`))
-  const page = `${productKinds[productType].purchasePage}/${slug}`
+  const page = owned ? productPath(item) : `${productKinds[productType].purchasePage}/${slug}`
   const cheaper = item.price.amount < item.ownPrice.amount
   return (
     <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">

@@ -88,6 +88,8 @@ test('owned items reduce the price, and an owner of all items sees a notice', as
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const part = await page('/pack/todo', { as: user })
   expect(part.html).toContain('Lo que ya tienes')
+  expect(part.html, 'what is owned opens').toContain(`href="/${course.slug}"`)
+  expect(part.html).not.toContain(`href="/inscribe/${course.slug}"`)
   expect(part.html).toContain('US$\u00a07,00')
   // The book alone costs 12.
   expect(part.html).toContain('Lo que te falta, por separado')

@@ -41,13 +41,13 @@ export function BoughtCover({
 }
 
 /** What there is to do now: the only primary action. */
-export function FirstStep({ bought: { purchase, slug, first } }: { bought: BoughtProduct }) {
+export function FirstStep({ bought: { first } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const c = useTranslations('catalog.book')
   const locale = useLocale()
   if (!first) return null
   const isClass = first.kind === 'class'
-  const title = isClass ? first.title : purchase.product.title
+  const { slug, title } = first
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-board-raised p-5">
       <p className="font-semibold text-mint text-sm tabular-nums">

@@ -512,6 +512,22 @@ test.each(['book', 'pack'] as const)('a %s is bought on its page', async (kind) 
   expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, productType: 'book' }])
 })
 
+test('the confirmation of a pack opens the first of its items that opens', async () => {
+  const { browser } = await shopper()
+  const files = await createBook(services, { price: 1500, files: [{ storageKey: 'books/a.pdf' }] })
+  const course = await createCourse(services, { sections: [{ lessons: [{ title: { es: 'El cable' } }] }] })
+  const pack = await createPack(services, {
+    items: [
+      { productType: 'book', productId: files.id, price: 500 },
+      { productType: 'course', productId: course.id, price: 1000 },
+    ],
+  })
+  const { back } = await payAt(browser, `/pack/${pack.slug}`, 'approve')
+  const { text } = await browser.visit(back)
+  expect(text).toContain('El cable')
+  expect(text).toContain(`href="/${course.slug}/0/0"`)
+})
+
 // Keep last: it uses up the limit.
 test('many buyers with a valid coupon share an IP address; guessing codes is limited', async () => {
   const { browser, page } = await shopper()

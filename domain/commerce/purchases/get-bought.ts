@@ -1,9 +1,8 @@
 import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
+import { listPackItems } from '#domain/catalog/packs/pack-queries.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
-
 import { findProductAddress, findProductCover } from '#domain/catalog/storefront/product-queries.ts'
 import { maySeeOrder } from '#domain/commerce/orders/order-policy.ts'
-
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
@@ -17,10 +16,10 @@ export type Bought = {
   purchase: Purchase
   slug: string
   cover: Awaited<ReturnType<typeof findProductCover>>
-  /** The first page to open; null for gifts and packs. */
+  /** The first page to open, of a pack that of its first item with one; null for gifts. `slug`: of the course or book. */
   first:
-    | { kind: 'class'; section: number; title: LocalizedText; durationSeconds: number }
-    | { kind: 'book' }
+    | { kind: 'class'; slug: string; section: number; title: LocalizedText; durationSeconds: number }
+    | { kind: 'book'; slug: string; title: LocalizedText }
     | null
 }
 
@@ -44,7 +43,7 @@ const firstOf: Record<
   ProductType,
   (context: Context, product: { productId: number; slug: string }) => Promise<Bought['first']>
 > = {
-  async course(context, { productId }) {
+  async course(context, { productId, slug }) {
     const sections = await listCurriculum(context, { courseId: productId })
     // What opens on a later day is not the first to watch.
     const section = sections.findIndex(
@@ -52,7 +51,8 @@ const firstOf: Record<
     )
     const lesson = sections[section]?.lessons[0]
     if (!lesson) return null
-    return { kind: 'class', section, title: lesson.title, durationSeconds: lesson.durationSeconds }
+    const { title, durationSeconds } = lesson
+    return { kind: 'class', slug, section, title, durationSeconds }
   },
   async book(context, { slug }) {
     const book = await getBook(context, { slug }).catch((error: unknown) => {
@@ -60,9 +60,17 @@ const firstOf: Record<
       if (error instanceof DomainError && error.kind === 'not-found') return null
       throw error
     })
-    return book?.mayRead ? { kind: 'book' } : null
+    return book?.mayRead ? { kind: 'book', slug, title: book.title } : null
   },
-  pack: async () => null,
+  async pack(context, { productId: packId }) {
+    for (const item of await listPackItems(context.db, packId)) {
+      const address = await findProductAddress(context.db, item)
+      const { productType, productId } = item
+      const first = address && (await firstOf[productType](context, { productId, slug: address.slug }))
+      if (first) return first
+    }
+    return null
+  },
 }
 
 /** Authorised by `maySeeOrder`. Throws `order-not-found`; for visitors `sign-in-required`. */
