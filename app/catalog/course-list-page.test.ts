@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createAuthor } from '#tests/factories/create-author.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -166,6 +168,37 @@ describe('an empty shop', () => {
     expect(html).toContain('Todavía no hay cursos')
     expect(html).toContain('name="archive"')
   })
+})
+
+test('the first page tells figures, opinions and the author once there is something to tell', async () => {
+  const author = await createUser(services)
+  await createAuthor(services, { userId: author.id, slug: 'luz-prieto', name: 'Luz Prieto' })
+  const lessons = Array.from({ length: 10 }, () => ({ free: true, durationSeconds: 720 }))
+  const course = await createCourse(services, {
+    slug: 'vue',
+    title: { es: 'Vue' },
+    authorId: author.id,
+    lessonCount: 10,
+    totalSeconds: 7200,
+    sections: [{ lessons }],
+  })
+  const before = await page()
+  expect(before.html).toContain('10 clases')
+  for (const absent of ['personas', 'Lo que dicen quienes ya están dentro']) {
+    expect(before.html).not.toContain(absent)
+  }
+  for (let count = 0; count < 50; count++) {
+    await createEntitlement(services, { userId: (await createUser(services)).id, productId: course.id })
+  }
+  const writer = await createUser(services, { name: 'Ana Núñez' })
+  await createOpinion(services, { productId: course.id, writerId: writer.id, words: 'Por fin lo entiendo.' })
+  const { html, links } = await page()
+  expect(html).toContain('50 personas')
+  expect(html).toContain('Lo que dicen quienes ya están dentro')
+  expect(html).toContain('Por fin lo entiendo.')
+  expect(html).toContain('Ana Núñez')
+  expect(html).toContain('1 opinión, de quien lo obtuvo')
+  expect(links('Más sobre Luz Prieto')).toHaveLength(1)
 })
 
 test('the page shows the price for Venezuela by the regional rule', async () => {

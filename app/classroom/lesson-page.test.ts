@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
@@ -351,6 +352,28 @@ describe('the playback position', () => {
     const kept = await browser.request('/playback-position', { form: { lesson, seconds: '83.40' } })
     expect(kept.status).toBe(204)
     expect((await browser.visit('/un-curso/0/1')).text).toContain('#t=83s')
+  })
+
+  test('of a reading is its paragraph, and is forgotten at its beginning', async () => {
+    const course = await createCourse(services, {
+      slug: 'un-curso',
+      sections: [{ lessons: [{ type: 'reading', reading: { es: '<p>uno</p><p>dos</p>' } }] }],
+    })
+    const lesson = String(course.sections[0]?.lessons[0]?.id)
+    const { user, browser } = await browserOf(course)
+    const place = { section: 0, lesson: 0 }
+    const kept = async (paragraph: string) => {
+      const { status } = await browser.request('/playback-position', { form: { lesson, paragraph } })
+      const context = await contextOf(services, user)
+      const { opened } = await openLesson(context, { slug: 'un-curso', mode: 'full', place })
+      return [status, opened?.paragraph]
+    }
+    expect(await kept('1')).toEqual([204, 1])
+    expect(await kept('-1')).toEqual([400, 1])
+    expect(await kept('0')).toEqual([204, null])
+    const stranger = await browserOf(null)
+    const refused = await stranger.browser.request('/playback-position', { form: { lesson, paragraph: '1' } })
+    expect(refused.status).toBe(403)
   })
 
   test('is refused to people without access', async () => {

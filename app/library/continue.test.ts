@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
+import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
+import { listReadingPlaces, saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { latestOf } from './continue.ts'
+
+const services = await createTestServices()
+const begin = Date.UTC(2026, 9, 1, 12)
+
+/** Somebody with a course of two films and a book of two sections. */
+async function learner() {
+  const user = await createUser(services)
+  const film = (name: string) => ({ type: 'video' as const, videoFiles: { es: `videos/${name}.mp4` } })
+  const course = await createCourse(services, { sections: [{ lessons: [film('uno'), film('dos')] }] })
+  const section = { title: { es: 'Uno' }, content: { es: '<p id="p1">uno</p>' } }
+  const book = await createBook(services, { sections: [section, section] })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
+  const [first = 0, second = 0] = course.sections[0]?.lessons.map(({ id }) => id) ?? []
+  const at = (minute: number) => contextOf(services, user, { now: () => new Date(begin + minute * 60_000) })
+  return {
+    course,
+    book,
+    lessons: { first, second },
+    watch: async (minute: number, lessonId: number) =>
+      savePlaybackPosition(await at(minute), { lessonId, seconds: 12.7 }),
+    mark: async (minute: number, lessonId: number) =>
+      markLessonSeen(await at(minute), { lessonId, seen: true }),
+    read: async (minute: number, index: number) =>
+      saveReadingPlace(await at(minute), {
+        sectionId: book.sections[index]?.id ?? 0,
+        block: null,
+        readAt: new Date(begin + minute * 60_000),
+      }),
+    latest: async () => {
+      const context = await at(60)
+      const places = await listReadingPlaces(context)
+      const books = (await listOwnBooks(context)).map((each) => ({
+        ...each,
+        place: places.get(each.id) ?? null,
+      }))
+      return latestOf(context, { courses: await listOwnCourses(context), books })
+    },
+  }
+}
+
+test('who has opened nothing has nothing to go on with', async () => {
+  expect(await (await learner()).latest()).toBeNull()
+})
+
+test('what was opened last is gone on with: a course with a frame of its film, or a book at its place', async () => {
+  const { course, book, lessons, watch, read, latest } = await learner()
+  await watch(1, lessons.first)
+  expect(await latest()).toMatchObject({ kind: 'course', course: { id: course.id }, still: { seconds: 12 } })
+  await read(2, 0)
+  expect(await latest()).toMatchObject({ kind: 'book', book: { id: book.id }, place: { order: 1 } })
+  await watch(3, lessons.second)
+  expect(await latest()).toMatchObject({ kind: 'course' })
+})
+
+test('what is finished gives way to what is not, however late it was opened', async () => {
+  const { course, lessons, watch, mark, read, latest } = await learner()
+  await watch(1, lessons.first)
+  await read(2, 1)
+  expect(await latest()).toMatchObject({ kind: 'course', course: { id: course.id } })
+  await mark(3, lessons.first)
+  await mark(4, lessons.second)
+  expect(await latest()).toBeNull()
+  await read(5, 0)
+  expect(await latest()).toMatchObject({ kind: 'book' })
+})
