@@ -101,6 +101,66 @@ test('a note and a question are one press away from the end, and stop what count
   expect(page.url()).toContain(site.url)
 })
 
+test('what counts down to the next class stops for who begins to write, and for who stays', async ({
+  page,
+  site,
+  newBuyer,
+}) => {
+  await newBuyer(`course/${course}`)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`${bought}/0/0?tab=yours`)
+  await page.getByRole('switch', { name: 'Reproducción automática' }).check()
+  await page.getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  const counts = end.getByText('La siguiente clase se abre en 5 segundos.')
+  await expect(counts).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tu nota sobre esta clase' }).focus()
+  await expect(counts).toBeHidden()
+  await expect(end, 'the next class is one press away').toBeVisible()
+
+  await end.getByRole('button', { name: 'Ver de nuevo' }).click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  await expect(counts).toBeVisible()
+  await end.getByRole('button', { name: 'Quedarme aquí' }).click()
+  await expect(end).toBeHidden()
+  await playerVideo(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 0
+    return video.play()
+  })
+  // Longer than what counted.
+  await expect
+    .poll(() => playerVideo(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(5.5)
+  await expect(page).toHaveURL(`${site.url}${bought}/0/0?tab=yours`)
+})
+
+test('a text opens again at the paragraph where somebody was, on another page too', async ({
+  page,
+  context,
+  newBuyer,
+}) => {
+  await newBuyer(`course/${course}`)
+  const reading = `${bought}/1/2`
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto(reading)
+  const heading = (on: Page) => on.getByRole('heading', { name: '2. Transfer-Encoding: chunked' })
+  await expect(heading(page)).not.toBeInViewport()
+  await expect(async () => {
+    // Each try is another scroll: what listens may have come after the last one.
+    await heading(page).evaluate((element) => {
+      element.scrollIntoView()
+      scrollBy(0, 1)
+    })
+    const next = await context.newPage()
+    await next.setViewportSize({ width: 1280, height: 600 })
+    await next.goto(reading)
+    await expect(heading(next)).toBeInViewport({ timeout: 2_000 })
+  }).toPass()
+})
+
 test('an open transcript on a phone leaves the next class in view @phone-only @long', async ({
   page,
   newBuyer,

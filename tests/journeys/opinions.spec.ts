@@ -69,6 +69,27 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   await expectAccessible()
 })
 
+test('who does not want to be asked goes on from there by keyboard, and is not asked again', async ({
+  page,
+  context,
+  newBuyer,
+}) => {
+  await newBuyer(`course/${course}`)
+  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
+  const headers = await csrfHeader(context)
+  for (const { id } of full.data.sections[0].classes) {
+    await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed: true }, headers })
+  }
+  await page.goto('/mis-recursos')
+  const ask = page.getByRole('region', { name: /¿Qué te parece/ })
+  await ask.getByRole('button', { name: 'Ahora no' }).press('Enter')
+  await expect(ask).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading').and(page.locator(':focus'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(ask).toBeHidden()
+})
+
 test("the author's page is written in the studio and shown @long", async ({
   page,
   account,
