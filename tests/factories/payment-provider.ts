@@ -14,6 +14,7 @@ export type ScriptedProvider = PaymentProvider & {
 export function createScriptedProvider(method: PaymentMethod = 'card'): ScriptedProvider {
   const opened = new Map<string, ProviderPayment>()
   const keys = new Map<string, string>()
+  const refundKeys = new Set<string>()
   let change: Partial<ProviderPayment> = {}
   const provider: ScriptedProvider = {
     name: 'scripted',
@@ -45,11 +46,12 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
       if (payment.state === 'open') opened.set(reference, { ...payment, state: 'abandoned' })
       return { ...payment, state: 'abandoned', ...change }
     },
-    async refund({ reference, amount }) {
+    async refund({ reference, key, amount }) {
       if (provider.down) throw new Error('the provider is down')
       const payment = opened.get(reference)
       if (!payment) throw new Error(`no payment ${reference}`)
-      const refunded = { ...payment, refunded: add(payment.refunded, amount) }
+      const refunded = refundKeys.has(key) ? payment : { ...payment, refunded: add(payment.refunded, amount) }
+      refundKeys.add(key)
       opened.set(reference, refunded)
       return { ...refunded, ...change }
     },

@@ -250,6 +250,10 @@ async function expectAccounts(bank: ProviderDriver, cases: (Case & { code: strin
     expect(issued.length, story).toBe(wasPaid ? 1 : 0)
     expect(mails.length, story).toBe(wasPaid ? 1 : 0)
     expect(sales.length, story).toBe(wasPaid ? 1 : 0)
+    expect(
+      done.filter(({ state }) => state === 'requested'),
+      `${story}: every refund has an answer`,
+    ).toEqual([])
     const given = done.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
     expect(given, story).toBe(went)
     const [sale] = sales

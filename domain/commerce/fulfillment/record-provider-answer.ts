@@ -16,20 +16,20 @@ import { hasArrived, recordRefunds } from './record-refunds.ts'
 
 /**
  * Records a provider's answer in one transaction: payment, order and, when paid, fulfilment. Idempotent. `payment`: as
- * read before asking. `withdrawn`: the shop withdrew it.
+ * read before asking. `withdrawn`: the shop withdrew it. `refund`: id of the refund that this answers.
  */
 export async function recordProviderAnswer(
   context: Context,
   payment: Pick<PaymentRecord, 'id' | 'orderId' | 'refunded'>,
   answer: ProviderPayment,
-  { withdrawn = false } = {},
+  { withdrawn = false, refund }: { withdrawn?: boolean; refund?: number } = {},
 ): Promise<OrderRecord> {
   return context.transaction(async (context) => {
     const order = await lockOrder(context.db, payment.orderId)
     const attempts = await listPayments(context.db, order.id)
     const known = attempts.find(({ id }) => id === payment.id)
     if (!known) return order
-    if (hasArrived(known)) return recordRefunds(context, { order, payment, answer })
+    if (hasArrived(known)) return recordRefunds(context, { order, payment, answer, confirmed: refund })
     if (answer.state === 'paid') {
       const paid = await recordPaid(context, { order, payment: known, answer })
       return recordRefunds(context, { order: paid, payment, answer })

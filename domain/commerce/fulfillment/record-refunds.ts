@@ -1,9 +1,16 @@
 import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
 import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { revokeGift } from '#domain/commerce/gifts/grant-gift.ts'
-import { hasOrderNote, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import {
+  hasOrderNote,
+  lockOrder,
+  type OrderRecord,
+  updateOrder,
+} from '#domain/commerce/orders/order-queries.ts'
 import type { OrderFlag } from '#domain/commerce/orders/order-states.ts'
 import {
+  findPayment,
+  findRefund,
   insertRefund,
   listPayments,
   listRefunds,
@@ -19,7 +26,7 @@ import { moveOrder } from './move-order.ts'
 /**
  * Records a provider's refunds and disputes of a paid payment (docs/decisions/refunds.md). The order must be locked. A
  * full refund ends the entitlements; a partial one reduces the commission. Undone refunds are only flagged. `payment`:
- * as read before asking the provider. Idempotent.
+ * as read before asking the provider. `confirmed`: id of the refund that this answers. Idempotent.
  */
 export async function recordRefunds(
   context: Context,
@@ -27,7 +34,13 @@ export async function recordRefunds(
     order,
     payment,
     answer,
-  }: { order: OrderRecord; payment: Pick<PaymentRecord, 'id' | 'refunded'>; answer: ProviderPayment },
+    confirmed,
+  }: {
+    order: OrderRecord
+    payment: Pick<PaymentRecord, 'id' | 'refunded'>
+    answer: ProviderPayment
+    confirmed?: number
+  },
 ): Promise<OrderRecord> {
   const attempts = await listPayments(context.db, order.id)
   const known = attempts.find(({ id }) => id === payment.id)
@@ -36,16 +49,17 @@ export async function recordRefunds(
   const refunded = Math.max(known.refunded, answer.refunded.amount)
   const { disputed } = answer
   const undone = answer.refunded.amount < payment.refunded
-  if (refunded === known.refunded && disputed === known.disputed && !undone) return order
+  const isNews = refunded !== known.refunded || disputed !== known.disputed || undone
+  if (!isNews && confirmed === undefined) return order
 
   const updatedAt = context.now()
   await updatePaymentRefund(context.db, known.id, { refunded, disputed, updatedAt })
   const updated = disputed === known.disputed ? order : await flagDispute(context, order, disputed)
   // A mismatched payment granted nothing.
   if (known.state !== 'paid') return updated
+  await explainRefunds(context, { order: updated, payment: { ...known, refunded }, confirmed })
   if (undone) return flagUndoneRefund(context, updated, { refunded, answer })
   if (refunded === known.refunded) return updated
-  await explainRefunds(context, { order: updated, payment: { ...known, refunded } })
   const paid = attempts.filter(({ state }) => state === 'paid')
   const remaining = paid.reduce(
     (sum, each) => sum + each.amount - (each.id === known.id ? refunded : each.refunded),
@@ -102,33 +116,41 @@ async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | n
   return { ...order, flag }
 }
 
+/** The provider gives nothing back. False when an answer was recorded meanwhile. */
+export async function recordRefusedRefund(context: Context, { id, orderId }: RefundRecord): Promise<boolean> {
+  return context.transaction(async (context) => {
+    const order = await lockOrder(context.db, orderId)
+    const refund = await findRefund(context.db, id)
+    const payment = refund && (await findPayment(context.db, refund.paymentId))
+    if (refund?.state !== 'requested' || !payment) return false
+    await updateRefundState(context.db, id, { state: 'refused', updatedAt: context.now() })
+    await explainRefunds(context, { order, payment })
+    return true
+  })
+}
+
 /**
- * Makes the stored refunds add up to `payment.refunded`: requested ones are done in order, the rest was refunded at the
- * provider. Mails the payer once each. The order must be locked.
+ * Makes the stored refunds add up to `payment.refunded`: `confirmed` is done, and the rest was refunded at the provider.
+ * Only its own answer tells whose money a refund was, so the rest waits until every requested refund has one. Mails the
+ * payer once each. The order must be locked.
  */
 async function explainRefunds(
   context: Context,
-  { order, payment }: { order: OrderRecord; payment: PaymentRecord },
+  { order, payment, confirmed }: { order: OrderRecord; payment: PaymentRecord; confirmed?: number },
 ): Promise<void> {
   const updatedAt = context.now()
   const known = (await listRefunds(context.db, order.id)).filter(({ paymentId }) => paymentId === payment.id)
-  const done: RefundRecord[] = []
-  let unexplained =
-    payment.refunded -
-    known.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
-  for (const refund of known) {
-    if (refund.state !== 'requested' || refund.amount > unexplained) continue
-    await updateRefundState(context.db, refund.id, { state: 'done', updatedAt })
-    unexplained -= refund.amount
-    done.push(refund)
-  }
-  if (unexplained > 0) {
-    const key = `${order.number}-${payment.id}-provider-${payment.refunded}`
+  const requested = known.filter(({ state }) => state === 'requested')
+  const done = requested.filter(({ id }) => id === confirmed)
+  for (const { id } of done) await updateRefundState(context.db, id, { state: 'done', updatedAt })
+  const explained = [...known.filter(({ state }) => state === 'done'), ...done]
+  const unexplained = explained.reduce((rest, { amount }) => rest - amount, payment.refunded)
+  if (unexplained > 0 && requested.length === done.length) {
     done.push(
       await insertRefund(context.db, {
         orderId: order.id,
         paymentId: payment.id,
-        key,
+        key: `${order.number}-${payment.id}-provider-${payment.refunded}`,
         currency: payment.currency,
         amount: unexplained,
         origin: 'provider',

@@ -13,6 +13,7 @@ import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { buy, order as placeOnly } from '#tests/factories/buy.ts'
@@ -358,6 +359,136 @@ test('stores a refund when the provider does not answer, and completes it once b
   await completeRefund(asOwner, { refundId: refund?.id ?? 0 })
   expect([await stateOf(placed.orderNumber), await owned(user.id)]).toEqual(['refunded', []])
   expect(provider.opened.get('card-1')?.refunded).toEqual(money(2000))
+})
+
+describe('overlapping refunds', () => {
+  async function paid() {
+    const { product } = await course()
+    const provider = createScriptedProvider()
+    const user = await createUser(services)
+    const placed = await placeOrder(withProvider(await contextOf(services, user), provider), {
+      product,
+      method: 'card',
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    provider.answer({ state: 'paid' })
+    const context = { ...withProvider(await owner(), provider), alert: () => {} }
+    await checkPayment(context, { provider: 'scripted', reference: 'card-1' })
+    const ask = (amount?: number, within = context) =>
+      refundOrder(within, { orderNumber: placed.orderNumber, amount })
+    const runJobs = async () => {
+      for (const { id } of await db.select().from(refunds)) await completeRefund(context, { refundId: id })
+    }
+    const went = () => provider.opened.get('card-1')?.refunded.amount
+    const rows = async () =>
+      (await db.select().from(refunds).orderBy(refunds.id)).map(({ amount, origin, state }) => [
+        amount,
+        origin,
+        state,
+      ])
+    return { context, provider, ask, runJobs, went, rows }
+  }
+
+  test.each([
+    [300, 1700],
+    [500, 500],
+    [1700, 300],
+  ])('of %s, not answered yet, and %s are both sent', async (first, second) => {
+    const { provider, ask, runJobs, went, rows } = await paid()
+    provider.down = true
+    await ask(first)
+    provider.down = false
+    await ask(second)
+    expect(await rows()).toEqual([
+      [first, 'owner', 'requested'],
+      [second, 'owner', 'done'],
+    ])
+    await runJobs()
+    expect(await rows()).toEqual([
+      [first, 'owner', 'done'],
+      [second, 'owner', 'done'],
+    ])
+    expect(went()).toBe(first + second)
+    expect(await refundMails()).toHaveLength(2)
+  })
+
+  test('of the same amount are both sent when a notice comes before the answer', async () => {
+    const { context, provider, ask, runJobs, went, rows } = await paid()
+    provider.down = true
+    await ask(500)
+    provider.down = false
+    const notified = withProvider(context, {
+      ...provider,
+      refund: async (request) => {
+        const answer = await provider.refund(request)
+        await checkPayment(context, { provider: 'scripted', reference: 'card-1' })
+        return answer
+      },
+    })
+    await ask(500, { ...notified, alert: () => {} })
+    await runJobs()
+    expect(await rows()).toEqual([
+      [500, 'owner', 'done'],
+      [500, 'owner', 'done'],
+    ])
+    expect(went()).toBe(1000)
+  })
+
+  test('at the provider and by the owner are told apart', async () => {
+    const { context, provider, ask, runJobs, went, rows } = await paid()
+    provider.down = true
+    await ask(300)
+    provider.down = false
+    await provider.refund({ reference: 'card-1', key: 'outside', amount: money(300) })
+    await checkPayment(context, { provider: 'scripted', reference: 'card-1' })
+    await runJobs()
+    expect(await rows()).toEqual([
+      [300, 'owner', 'done'],
+      [300, 'provider', 'done'],
+    ])
+    expect(went()).toBe(600)
+  })
+
+  test('that the provider refuses leave what was refunded there on record', async () => {
+    const { context, provider, ask, rows } = await paid()
+    provider.down = true
+    await ask()
+    provider.down = false
+    await provider.refund({ reference: 'card-1', key: 'outside', amount: money(2000) })
+    await checkPayment(context, { provider: 'scripted', reference: 'card-1' })
+    const [asked] = await db.select().from(refunds)
+    const refusing = withProvider(context, {
+      ...provider,
+      refund: async () => {
+        throw new DomainError('conflict', 'refund-refused')
+      },
+    })
+    const silent = { ...refusing, alert: () => {} }
+    await completeRefund(silent, { refundId: asked?.id ?? 0 })
+    expect(await rows()).toEqual([
+      [2000, 'owner', 'refused'],
+      [2000, 'provider', 'done'],
+    ])
+    expect(await refundMails()).toHaveLength(1)
+  })
+
+  test('a refusal does not undo what another process recorded as done', async () => {
+    const { context, provider, ask, rows } = await paid()
+    provider.down = true
+    await ask(300)
+    provider.down = false
+    const [asked] = await db.select().from(refunds)
+    const late = withProvider(context, {
+      ...provider,
+      refund: async () => {
+        await completeRefund(context, { refundId: asked?.id ?? 0 })
+        throw new DomainError('conflict', 'refund-refused')
+      },
+    })
+    const silent = { ...late, alert: () => {} }
+    await completeRefund(silent, { refundId: asked?.id ?? 0 })
+    expect(await rows()).toEqual([[300, 'owner', 'done']])
+  })
 })
 
 test('refunds the second payment of a twice paid order first, keeping access', async () => {

@@ -1,6 +1,7 @@
 import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
 import { moveOrder } from '#domain/commerce/fulfillment/move-order.ts'
 import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
+import { recordRefusedRefund } from '#domain/commerce/fulfillment/record-refunds.ts'
 import { revokeGift } from '#domain/commerce/gifts/grant-gift.ts'
 import { findOrderByNumber, lockOrder } from '#domain/commerce/orders/order-queries.ts'
 import {
@@ -10,7 +11,6 @@ import {
   listPayments,
   listRefunds,
   type RefundRecord,
-  updateRefundState,
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
@@ -98,11 +98,12 @@ export async function completeRefund(context: Context, { refundId }: { refundId:
       key: refund.key,
       amount: money(refund.amount, refund.currency),
     })
-    await recordProviderAnswer(context, payment, answer)
+    await recordProviderAnswer(context, payment, answer, { refund: refund.id })
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'refund-refused') throw error
-    await updateRefundState(context.db, refund.id, { state: 'refused', updatedAt: context.now() })
-    context.alert('refund-refused', { refund: refund.key, amount: refund.amount })
+    if (await recordRefusedRefund(context, refund)) {
+      context.alert('refund-refused', { refund: refund.key, amount: refund.amount })
+    }
   }
 }
 

@@ -13,9 +13,12 @@ export function refundable<Payment extends Pick<PaymentRecord, 'id' | 'state' | 
     .filter(({ state }) => state === 'paid')
     .map((payment) => ({
       payment,
-      amount: requested
-        .filter(({ paymentId }) => paymentId === payment.id)
-        .reduce((rest, each) => rest - each.amount, payment.amount - payment.refunded),
+      amount: Math.max(
+        0,
+        requested
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .reduce((rest, each) => rest - each.amount, payment.amount - payment.refunded),
+      ),
     }))
 }
 
