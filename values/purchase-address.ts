@@ -27,6 +27,8 @@ export type PurchaseState = {
   orderNumber?: string | null
   /** Nothing is chosen, whatever was remembered. */
   plain?: boolean
+  /** The code of the affiliate whose link led here. */
+  affiliate?: string | null
 }
 
 /** Of the purchase page from which the order was made. */
@@ -45,7 +47,7 @@ export function stateOf(order: {
 /** The choice as the query of the purchase page. */
 export function choiceQuery(
   { exclusive, sourceCode }: PurchaseChoice['extras'],
-  { ready = false, gift = false, coupon, country, orderNumber, plain = false }: PurchaseState = {},
+  { ready = false, gift = false, coupon, country, orderNumber, plain = false, affiliate }: PurchaseState = {},
 ): Record<string, string> {
   return {
     ...(exclusive && { exclusive: '1' }),
@@ -56,6 +58,7 @@ export function choiceQuery(
     ...(plain && { plain: '1' }),
     ...(ready && { ready: '1' }),
     ...(orderNumber && { orden: orderNumber }),
+    ...(affiliate && { affiliate }),
   }
 }
 

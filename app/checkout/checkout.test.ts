@@ -237,8 +237,9 @@ test.each(['course', 'book', 'pack'] as const)(
 
     const left = await payAt(browser, `${path}/${sold.slug}`, 'abandon')
     await rename('renamed-once')
-    const again = await browser.visit(left.back)
+    const again = await browser.visit(`${left.back}&affiliate=luz-1`)
     expect(again.url.pathname).toBe(`${path}/renamed-once`)
+    expect(again.url.searchParams.get('affiliate')).toBe('luz-1')
     expect(again.text).toContain('Dejaste el pago a medias')
 
     const paid = await payAt(browser, `${path}/renamed-once`, 'approve')

@@ -29,7 +29,8 @@ export async function loadOffer(requestContext: RequestContext, request: Request
   // Over the limit the page still loads.
   const seconds = asked === null ? 0 : await secondsToWait(limitCouponGuesses(domain, limits, asked.code))
   const orderNumber = searchParams.get('orden')
-  const left = orderNumber ? await orderLeft(requestContext, orderNumber, address) : null
+  const affiliate = searchParams.get('affiliate')
+  const left = orderNumber ? await orderLeft(requestContext, { ...address, orderNumber, affiliate }) : null
   const checkout = await getCheckout(domain, {
     ...address,
     gift: searchParams.get('gift') === '1',
@@ -83,13 +84,14 @@ async function recall(
   if (request.headers.has('content-type')) return
   if (!saysChoice(searchParams)) {
     const choice = await recallChoice(domain, product)
-    const ready = searchParams.get('ready') === '1'
-    if (choice)
-      throw redirectTo(
-        requestContext,
-        purchasePath({ ...product, extras: choice.extras }, { ...choice, ready }),
-      )
-    return
+    if (!choice) return
+    const state = {
+      ...choice,
+      ready: searchParams.get('ready') === '1',
+      // The browser keeps it once it is there (specification, A6).
+      affiliate: searchParams.get('affiliate'),
+    }
+    throw redirectTo(requestContext, purchasePath({ ...product, extras: choice.extras }, state))
   }
   const choice = {
     extras: readExtras(searchParams),
@@ -136,8 +138,7 @@ function courseOf({ product }: Checkout) {
 
 async function orderLeft(
   requestContext: RequestContext,
-  orderNumber: string,
-  address: ProductAddress,
+  { orderNumber, affiliate, ...address }: ProductAddress & { orderNumber: string; affiliate: string | null },
 ): Promise<OrderRecord | null> {
   try {
     const order = await getOwnOrder(requestContext.domain, orderNumber)
@@ -145,7 +146,7 @@ async function orderLeft(
     if (current && current.slug !== address.slug) {
       throw redirectTo(
         requestContext,
-        purchasePath({ ...order, ...current }, { ...stateOf(order), orderNumber }),
+        purchasePath({ ...order, ...current }, { ...stateOf(order), orderNumber, affiliate }),
       )
     }
     return order

@@ -37,6 +37,31 @@ test('what an account chose is there on another device, and gone once nothing is
   expect((await first.request(`/inscribe/${slug}`)).status).toBe(200)
 })
 
+test('an affiliate brings somebody to what they had chosen, and stays in the address for the browser', async () => {
+  const { slug } = await aCourse()
+  const { device } = await someone()
+  const browser = await device()
+  await browser.request(`/inscribe/${slug}?code=1`)
+  const back = placeOf(await browser.request(`/inscribe/${slug}?affiliate=luz-1`))
+  expect(back).toBe(`/inscribe/${slug}?code=1&affiliate=luz-1`)
+})
+
+test('the same choice is written once', async () => {
+  const { slug } = await aCourse()
+  const { device } = await someone()
+  const browser = await device()
+  const chosenAt = async () => {
+    const [row] = await services.connection.db.select().from(purchaseChoices)
+    return row?.chosenAt
+  }
+  await browser.request(`/inscribe/${slug}?code=1`)
+  const first = await chosenAt()
+  await browser.request(`/inscribe/${slug}?code=1&ready=1`)
+  expect(await chosenAt()).toEqual(first)
+  await browser.request(`/inscribe/${slug}?code=1&gift=1`)
+  expect(await chosenAt()).not.toEqual(first)
+})
+
 test('nobody else gets it, and neither a price nor an unknown code is remembered', async () => {
   const { slug } = await aCourse()
   const { user, device } = await someone()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
@@ -38,6 +39,8 @@ export async function rememberChoice(
 ): Promise<void> {
   const userId = findUserId(context)
   if (userId === null) return
+  // Every look at the page comes here.
+  if (isDeepStrictEqual(choice, await recallChoice(context, { productType, productId }))) return
   await removeChoicesBefore(context.db, userId, oldest(context))
   if (!choice) {
     await removeChoice(context.db, { userId, productType, productId })
