@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
+import { deleteAccount } from '#domain/account-life/personal-data/delete-account.ts'
 import { couponUses } from '#domain/commerce/coupons/coupon.table.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -11,7 +12,7 @@ import { buy, order } from '#tests/factories/buy.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
-import { createUser } from '#tests/factories/create-user.ts'
+import { createUser, type UserRow } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { findings } from './finding.table.ts'
@@ -90,6 +91,22 @@ test('finds a missing grant, also of one item of a pack', async () => {
   expect(await watch()).toEqual([])
   await db.delete(entitlementGrants).where(eq(entitlementGrants.productId, items[0]?.id ?? 0))
   expect(await watch()).toEqual([['paid-without-access', bought.order]])
+})
+
+test('misses no access of somebody who deleted their account', async () => {
+  const password = 'un secreto largo'
+  const leave = async (user: UserRow) => {
+    const context = await contextOf(services, user)
+    const left = await deleteAccount(context, services.accounts, { password, forgoShare: false })
+    expect(left).toEqual({ ok: true })
+  }
+  const buyer = await createUser(services, { password })
+  await buy(services, { user: buyer, product: await product() })
+  const friend = await createUser(services, { password })
+  await buy(services, { product: await product(), gift: { email: friend.email, byLink: false } })
+  await leave(buyer)
+  await leave(friend)
+  expect(await watch()).toEqual([])
 })
 
 test('finds a claimed gift without a grant', async () => {

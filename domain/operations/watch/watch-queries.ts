@@ -52,10 +52,15 @@ export async function listPaidWithoutAccess(db: Database, { since = null }: { si
     .from(orders)
     .leftJoin(gifts, eq(gifts.orderId, orders.id))
     .leftJoin(granted, eq(granted.orderId, orders.id))
+    .leftJoin(users, eq(users.id, sql`coalesce(${gifts.recipientId}, ${orders.userId})`))
     .where(
       and(
         asked ? sql`${orders.id} = any(${asked})` : undefined,
-        or(eq(orders.state, 'paid'), and(eq(orders.state, 'fulfilled'), due, missing)),
+        or(
+          eq(orders.state, 'paid'),
+          // A deleted account keeps its orders and loses its grants.
+          and(eq(orders.state, 'fulfilled'), due, missing, isNull(users.deletedAt)),
+        ),
       ),
     )
     .orderBy(asc(orders.id))
