@@ -41,6 +41,7 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
       return { ...payment, ...change }
     },
     async withdraw(reference) {
+      if (provider.down) throw new Error('the provider is down')
       const payment = opened.get(reference)
       if (!payment) throw new Error(`no payment ${reference}`)
       if (payment.state === 'open') opened.set(reference, { ...payment, state: 'abandoned' })

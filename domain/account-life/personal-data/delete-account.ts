@@ -39,7 +39,7 @@ type Erasure = { userId: string; forgoShare: boolean; locale: Locale }
 
 /**
  * Withdraws open payments, then erases all parts in one transaction (docs/decisions/personal-data.md) with `after`.
- * The caller authorises.
+ * The caller authorises. Throws `earlier-payment-unreachable`.
  */
 export async function eraseAccount(
   context: Context,
@@ -49,7 +49,7 @@ export async function eraseAccount(
   const before = await findRefusal(context, userId, forgoShare)
   if (before) return { ok: false, code: before }
   for (const order of await listOrdersWithOpenPayments(context.db, userId)) {
-    await withdrawPayments(asSystem(context), order)
+    await withdrawPayments(asSystem(context), order, { waiting: true })
   }
   return context.transaction(async (context) => {
     const { db, jobs } = context

@@ -52,6 +52,7 @@ import { createGift } from '#tests/factories/create-gift.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { deleteAccount, getDeletionPreview } from './delete-account.ts'
@@ -541,6 +542,22 @@ describe('deleting an account', () => {
     const payer = await contextOf(services, paying)
     await submitTransfer(payer, { reference: (placed.ok && placed.reference) || '', image: photo })
     expect(await leave(payer)).toEqual({ ok: false, code: 'payment-under-way' })
+  })
+
+  test('waits while the provider of an open payment does not answer', async () => {
+    const person = await createUser(services, { password })
+    const provider = createScriptedProvider()
+    const alerts: string[] = []
+    const plain = withProvider(await contextOf(services, person), provider)
+    const context = { ...plain, alert: (code: string) => alerts.push(code) }
+    const { slug } = await createCourse(services, { price: 1900 })
+    const placed = await placeOrder(context, { product: { productType: 'course', slug }, method: 'card' })
+    expect(placed.ok).toBe(true)
+    provider.down = true
+    await expect(leave(context)).rejects.toMatchObject({ code: 'earlier-payment-unreachable' })
+    expect(alerts).toEqual(['payment-provider-unreachable'])
+    provider.down = false
+    expect(await leave(context)).toEqual({ ok: true })
   })
 
   test('frees the address for a new, empty account', async () => {

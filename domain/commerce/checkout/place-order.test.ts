@@ -179,6 +179,26 @@ describe('an order', () => {
   })
 })
 
+test('another way to pay waits while the provider of the first does not answer', async () => {
+  const { context, input } = await shop()
+  const provider = createScriptedProvider()
+  const alerts: string[] = []
+  const buying = withProvider({ ...context, alert: (code) => alerts.push(code) }, provider)
+  await place(buying, input)
+  provider.down = true
+  await expect(placeOrder(buying, { ...input, method: 'wallet' })).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'earlier-payment-unreachable',
+  })
+  expect(alerts).toEqual(['payment-provider-unreachable'])
+  provider.down = false
+  await place(buying, { ...input, method: 'wallet' })
+  expect(await db.select().from(payments).orderBy(payments.id)).toMatchObject([
+    { method: 'card', state: 'withdrawn' },
+    { method: 'wallet', state: 'open' },
+  ])
+})
+
 describe('clicking pay again', () => {
   test('resumes the same order and payment while fresh', async () => {
     const { context, input } = await shop()

@@ -56,7 +56,8 @@ const maxRounds = 4
 /**
  * Creates the order at the server's price and opens its payment. A second click gets the same order and payment; another
  * choice withdraws the earlier payment first. An order that a coupon makes free is fulfilled at once. Throws what
- * `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, `card-price-unavailable`.
+ * `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, `earlier-payment-unreachable`,
+ * `card-price-unavailable`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
   const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
@@ -173,7 +174,8 @@ async function clearUnfinishedOrders(
     if (order.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
     // A guest's order is never resumed.
     const same = userId !== null && isSamePurchase(order, purchase)
-    await withdrawPayments(context, order, (payment) => same && isReusable(payment, purchase, now))
+    const except = (payment: PaymentRecord) => same && isReusable(payment, purchase, now)
+    await withdrawPayments(context, order, { except, waiting: true })
     // Another recipient's gift does not block this purchase.
     if (!isSameRecipient(order, purchase)) continue
     const after = await findOrderById(context.db, order.id)

@@ -35,5 +35,5 @@ export async function expireOrder(
   { orderId, paymentId }: Jobs['expire-order'],
 ): Promise<void> {
   const order = await findOrderById(context.db, orderId)
-  if (order) await withdrawPayments(context, order, ({ id }) => id !== paymentId)
+  if (order) await withdrawPayments(context, order, { except: ({ id }) => id !== paymentId })
 }

@@ -8,6 +8,7 @@ import {
   updatePaymentState,
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { fulfillOrder } from './fulfill-order.ts'
@@ -160,18 +161,24 @@ function orderStateOf(states: PaymentRecordState[]): OrderState {
 
 /**
  * Withdraws the open payments of an order, except those that `except` selects, and records any that are paid already.
- * Throws what the provider throws.
+ * Throws what the provider throws; where a person is `waiting`, tells the owner of it and throws `earlier-payment-unreachable`.
  */
 export async function withdrawPayments(
   context: Context,
   order: Pick<OrderRecord, 'id'>,
-  except?: (payment: PaymentRecord) => boolean,
+  { except, waiting = false }: { except?: (payment: PaymentRecord) => boolean; waiting?: boolean } = {},
 ): Promise<void> {
   for (const payment of await listPayments(context.db, order.id)) {
     if (payment.state !== 'open' || except?.(payment)) continue
     const reference = payment.reference ?? (await recordWithdrawalBeforeOpening(context, payment))
     if (reference === null) continue
-    const answer = await providerOf(context.payments, payment).withdraw(reference)
+    const answer = await providerOf(context.payments, payment)
+      .withdraw(reference)
+      .catch((error: unknown) => {
+        if (!waiting) throw error
+        context.alert('payment-provider-unreachable', { reference, reason: String(error) })
+        throw new DomainError('unavailable', 'earlier-payment-unreachable')
+      })
     await recordProviderAnswer(context, payment, answer, { withdrawn: true })
   }
 }
