@@ -69,8 +69,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
     rate-invalid currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
     not-your-item role-without-right item-not-yours`),
-  checkout: words('earlier-payment-unreachable'),
-  doors: words('earlier-payment-unreachable'),
+  checkout: words('payment-amount-too-small'),
   prices: words(`
     coupon-not-found coupon-code-taken coupon-code-invalid coupon-percent-invalid coupon-amount-invalid
     coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken

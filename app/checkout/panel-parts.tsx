@@ -135,7 +135,7 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
             <RegionalTerms offer={each} to={path({ country: each.country })} />
           </Fold>
         ))}
-      {transfer && offer.methods.some((method) => method !== 'transfer') && (
+      {purchase.otherWays && (
         <FoldLink icon={MapPin} to={path({ country: '' })}>
           {t('transfer.otherWays')}
         </FoldLink>

@@ -37,7 +37,7 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
   }, [ready, known, unverified])
 
   if (!step) {
-    if (quote.total.amount > 0 && methods.length === 0) return <Notice tone="yellow">{t('noMethods')}</Notice>
+    if (quote.total.amount > 0 && methods.length === 0) return <NoMethods purchase={purchase} />
     return (
       <div ref={block}>
         <VerifyPrompt
@@ -157,6 +157,23 @@ export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purcha
       {offer.earlierOrder && <input type="hidden" name="earlierOrder" value={offer.earlierOrder} />}
       {affiliate && <input type="hidden" name="affiliate" value={affiliate} />}
     </>
+  )
+}
+
+function NoMethods({ purchase: { offer } }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  return (
+    <Notice tone="yellow">
+      {offer.methods.length === 0
+        ? t('noMethods')
+        : t.rich('amountTooSmall', {
+            contact: (words) => (
+              <Link to="/contacto/create" className="font-semibold text-mint underline">
+                {words}
+              </Link>
+            ),
+          })}
+    </Notice>
   )
 }
 

@@ -22,6 +22,8 @@ export type Purchase = {
   /** Set when the buyer's country only allows local transfer. */
   transfer: PurchaseOffer['choices'][0]['transfer']
   methods: PurchaseOffer['methods']
+  /** A local transfer is chosen, and it can be paid otherwise too. */
+  otherWays: boolean
   /** The address says what is chosen, also nothing. */
   plain: boolean
   /** From the address; null where a trusted proxy may decide. */
@@ -83,7 +85,8 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     country: state.country,
     transfer: current.transfer,
     quote: current.transfer?.quote ?? current.quote,
-    methods: offer.methods.filter((method) => (method === 'transfer') === (current.transfer !== null)),
+    methods: current.methods.filter((method) => (method === 'transfer') === (current.transfer !== null)),
+    otherWays: current.transfer !== null && current.methods.some((method) => method !== 'transfer'),
     reader: root?.user ?? null,
     gift: offer.gift,
     way,

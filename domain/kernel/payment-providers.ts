@@ -7,6 +7,11 @@ export function providerFor(providers: PaymentProviders, method: PaymentMethod):
   return providers.find((each) => each.method === method)
 }
 
+/** Whether it takes this amount of a new payment, in minor units. */
+export function takesAmount({ least = 0 }: PaymentProvider, amount: number): boolean {
+  return amount >= least
+}
+
 type HeldPayment = { method: PaymentMethod; provider: string }
 
 /** For an existing payment, whose provider may no longer take new ones. */

@@ -12,6 +12,9 @@ import { isRefusal, openStripe, patiently, type StripeAccess } from './stripe-cl
 /** Stripe price ids, by whole dollars: index 12 is $12; null where there is none. */
 export type StripePriceList = readonly (string | null)[]
 
+/** Stripe takes no less in dollars. */
+const leastDollarCents = 50
+
 /** Stripe Checkout. The reference is the id of its session. */
 export function createStripeCard({
   priceList = [],
@@ -30,6 +33,7 @@ export function createStripeCard({
   return {
     name: 'stripe',
     method: 'card',
+    least: leastDollarCents,
 
     async open(request) {
       const session = await openSession(stripe, request, sessionOf(request, priceList, now()))

@@ -79,6 +79,7 @@ function dyingProvider(provider: PaymentProvider, step: () => void): PaymentProv
   return {
     name: provider.name,
     method: provider.method,
+    least: provider.least,
     open: (request) => around(() => provider.open(request)),
     settle: (reference) => around(() => provider.settle(reference)),
     withdraw: (reference) => around(() => provider.withdraw(reference)),

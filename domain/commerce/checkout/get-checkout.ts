@@ -14,7 +14,7 @@ import {
 } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { providerFor } from '#domain/kernel/payment-providers.ts'
+import { providerFor, takesAmount } from '#domain/kernel/payment-providers.ts'
 import { atRate, type Money, money } from '#values/money.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { withReadersPictures } from '#values/picture-address.ts'
@@ -27,6 +27,8 @@ type CheckoutChoice = {
   quote: Quote
   /** `localAmount`: minor units of the local currency. Null where transfers are not offered. */
   transfer: { quote: Quote; localAmount: number } | null
+  /** Those of the shop that take its total. */
+  methods: readonly PaymentMethod[]
 }
 
 export type Checkout = {
@@ -92,13 +94,23 @@ export async function getCheckout(
 
   const giftable = onSale && quoteProduct({ product, extras: noExtras, gift: true }).total.amount > 0
   const gift = giftRequested && giftable
+  const providers = paymentMethods
+    .filter((method) => method !== 'transfer' || rule)
+    .map((method) => providerFor(context.payments, method))
+    .filter((provider) => provider !== undefined)
   const choice = (extras: Extras): CheckoutChoice => {
     const quoted = { product, extras, gift, coupon: discount }
+    const quote = quoteProduct(quoted)
     const byTransfer = rule && quoteProduct({ ...quoted, regional: rule })
+    const totalBy = (method: PaymentMethod) =>
+      (method === 'transfer' && byTransfer ? byTransfer : quote).total
     return {
       extras,
-      quote: quoteProduct(quoted),
+      quote,
       transfer: byTransfer && { quote: byTransfer, localAmount: atRate(byTransfer.total, rule.rate) },
+      methods: providers
+        .filter((provider) => takesAmount(provider, totalBy(provider.method).amount))
+        .map(({ method }) => method),
     }
   }
   const [, ...withExtras] = byKind(product, {
@@ -117,9 +129,7 @@ export async function getCheckout(
     coupon: checked && couponOf(checked, couponCode),
     regionalOffers,
     regional: rule && { country: rule.country, currency: rule.currency, rate: rule.rate },
-    methods: paymentMethods.filter(
-      (method) => providerFor(context.payments, method) && (method !== 'transfer' || rule),
-    ),
+    methods: providers.map(({ method }) => method),
   }
 }
 

@@ -12,7 +12,7 @@ import type { PaymentRecord } from '#domain/commerce/payments/payment-queries.ts
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { providerFor, providerOf } from '#domain/kernel/payment-providers.ts'
+import { providerFor, providerOf, takesAmount } from '#domain/kernel/payment-providers.ts'
 import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
 import { localize } from '#values/localized-text.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
@@ -57,7 +57,7 @@ const maxRounds = 4
  * Creates the order at the server's price and opens its payment. A second click gets the same order and payment; another
  * choice withdraws the earlier payment first. An order that a coupon makes free is fulfilled at once. Throws what
  * `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, `earlier-payment-unreachable`,
- * `card-price-unavailable`.
+ * `card-price-unavailable`, `payment-amount-too-small`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
   const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
@@ -98,6 +98,9 @@ function choosePayment(context: Context, { method }: PlaceOrderInput, quote: Quo
   if (!method) throw new DomainError('invalid', 'invalid-input', {}, { method: ['required'] })
   const provider = providerFor(context.payments, method)
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
+  if (!takesAmount(provider, quote.total.amount)) {
+    throw new DomainError('unprocessable', 'payment-amount-too-small')
+  }
   return { method, provider: provider.name }
 }
 

@@ -48,6 +48,8 @@ export interface PaymentProvider {
   /** As in `payments.provider`. */
   readonly name: string
   readonly method: PaymentMethod
+  /** The smallest amount that it takes, in minor units; any where it says nothing. */
+  readonly least?: number
   open(request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>
   /** Captures an approved payment. Idempotent. */
   settle(reference: string): Promise<ProviderPayment>
