@@ -462,6 +462,22 @@ test('a guest who changes coupon or country after cancelling keeps the same gift
   expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
 })
 
+test('the owner of a course gets an extra that is free, or that a coupon makes free', async () => {
+  const { browser, page, course, user } = await shopper({ sourceCodePrice: 0 })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  expect((await browser.visit(page)).text).not.toContain('Acceso gratis')
+  expect((await browser.visit(`${page}?code=1`)).text).toContain('Acceso gratis')
+  await browser.request(page, { form: { intent: 'claim', code: '1' } })
+  expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, sourceCode: true }])
+  expect((await browser.visit(`${page}?code=1`)).text).not.toContain('Acceso gratis')
+
+  const priced = await shopper()
+  await createEntitlement(services, { userId: priced.user.id, productId: priced.course.id })
+  const { code } = await createCoupon(services, { value: 100 })
+  const { text } = await priced.browser.visit(`${priced.page}?code=1&ready=1&coupon=${code}`)
+  expect(text).toContain('Obtenerlo gratis')
+})
+
 test('an owned product can only be bought as a gift', async () => {
   const { browser, page, user, course } = await shopper({ sourceCodeOffered: false })
   await createEntitlement(services, { userId: user.id, productId: course.id })

@@ -84,7 +84,8 @@ export function isOwners({ reader, gift }: Purchase): boolean {
 
 /** Everything is owned and no extra chosen. */
 export function nothingLeft({ offer, gift, quote }: Purchase): boolean {
-  return offer.owns && !gift && quote.total.amount === 0
+  const chosen = quote.lines.some(({ reason }) => reason === 'source-code' || reason === 'exclusive')
+  return offer.owns && !gift && !chosen && quote.total.amount === 0
 }
 
 /** A visitor who would buy for themselves says first who they are. */
