@@ -48,6 +48,7 @@ export async function getReceipt(
   const { order, receipt } = found
   const attempts = await listPayments(context.db, order.id)
   const paid = attempts.filter(({ state }) => state === 'paid')
+  const kept = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
   const counts = firstPaid(attempts)
   return {
     number: receipt.number,
@@ -61,10 +62,8 @@ export async function getReceipt(
     lines: order.lines,
     regional: order.regional,
     total: money(order.total, order.currency),
-    refunded: money(
-      paid.reduce((sum, { refunded }) => sum + refunded, 0),
-      order.currency,
-    ),
+    // What was paid twice and given back is no refund of the product.
+    refunded: money(Math.max(0, order.total - kept), order.currency),
     issuedAt: receipt.issuedAt,
     correctedAt: receipt.correctedAt,
     paidAt: order.paidAt ?? receipt.issuedAt,

@@ -13,6 +13,7 @@ import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
+import { getReceipt } from '#domain/commerce/purchases/get-receipt.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
@@ -532,7 +533,12 @@ test('refunds the second payment of a twice paid order first, keeping access', a
   expect(await owned(bought.user.id)).toHaveLength(1)
   const given = await db.select().from(payments).where(eq(payments.method, 'wallet'))
   expect(given).toMatchObject([{ refunded: 2000 }])
+  const onReceipt = async () => (await getReceipt(bought.context, { orderNumber: bought.order })).refunded
+  expect(await onReceipt()).toEqual(money(0))
+  await refundOrder(silent, { orderNumber: bought.order, amount: 500 })
+  expect(await onReceipt()).toEqual(money(500))
   await refundOrder(silent, { orderNumber: bought.order })
+  expect(await onReceipt()).toEqual(money(2000))
   expect([await stateOf(bought.order), await owned(bought.user.id)]).toEqual(['refunded', []])
 })
 
