@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
@@ -26,8 +27,9 @@ export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 /** Remaining commission, in minor units. */
 const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
-/** The order is flagged: the money may not stay. Few are, so that they are read once and not for each sale. */
-export const inReview = sql<boolean>`${affiliateSales.orderId} in (select ${orders.id} from ${orders} where ${orders.flag} is not null)`
+/** The order is flagged or disputed: the money may not stay. Few are flagged, so that they are read once and not for each sale. */
+export const inReview = sql<boolean>`(${affiliateSales.orderId} in (select ${orders.id} from ${orders} where ${orders.flag} is not null)
+  or exists (select from ${payments} where ${payments.orderId} = ${affiliateSales.orderId} and ${payments.disputed}))`
 
 export const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
@@ -75,7 +77,7 @@ export async function listSales(
     .select({
       sale: affiliateSales,
       title: orders.title,
-      inReview: sql<boolean>`${orders.flag} is not null`,
+      inReview,
       isOwnGift,
       paymentId: affiliatePayouts.paymentId,
       count: sql<number>`count(*) over ()`.mapWith(Number),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { orderFlags } from '#domain/commerce/orders/order-states.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -76,6 +77,34 @@ describe('preparing payouts', () => {
       expect((await preparePayout(await owner())).payouts).toMatchObject([{ amount: 200 }])
     },
   )
+
+  test('leaves out the commission of a disputed payment, also once a person took the flag away', async () => {
+    const seller = await createAffiliate(services)
+    const sale = await createAffiliateSale(services, {
+      affiliateId: seller.id,
+      at: daysAgo(31),
+      total: 1000,
+    })
+    const now = new Date()
+    await db.insert(payments).values({
+      orderId: sale.id,
+      method: 'card',
+      provider: 'scripted',
+      reference: 'card-1',
+      state: 'paid',
+      currency: 'USD',
+      amount: 1000,
+      disputed: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    const sellerContext = await contextOf(services, seller)
+    const { sales } = await listAffiliateSales(sellerContext, { paid: false })
+    expect(sales.map(({ state }) => state)).toEqual(['in-review'])
+    expect((await preparePayout(await owner())).payouts).toEqual([])
+    await db.update(payments).set({ disputed: false })
+    expect((await preparePayout(await owner())).payouts).toMatchObject([{ amount: 200 }])
+  })
 
   test('tells why requested affiliates get none', async () => {
     const seller = await createAffiliate(services)

@@ -281,6 +281,49 @@ describe('confirming', () => {
     })
   })
 
+  test('brings a dispute back that another flag had hidden or replaced', async () => {
+    const { context, provider, order } = await scripted()
+    const owner = withAlerts({ ...context, actor: system }, [])
+    const flags = async () => (await db.select().from(orders)).map(({ flag }) => flag)
+    provider.answer({ state: 'paid', disputed: true })
+    await confirmOrder(context, { order })
+    expect(await flags()).toEqual(['disputed'])
+    const [paid] = await db.select().from(orders)
+    const [second] = await db
+      .insert(payments)
+      .values({
+        orderId: paid?.id ?? 0,
+        method: 'card',
+        provider: 'scripted',
+        reference: 'card-2',
+        state: 'processing',
+        currency: 'USD',
+        amount: 1900,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })
+      .returning()
+    const twice = (refunded: number) =>
+      recordProviderAnswer(owner, second ?? { id: 0, orderId: 0, refunded: 0 }, {
+        reference: 'card-2',
+        state: 'paid',
+        orderNumber: order,
+        amount: money(1900),
+        refunded: money(refunded),
+        disputed: false,
+      })
+    await twice(0)
+    expect(await flags()).toEqual(['paid-twice'])
+    await twice(1900)
+    expect(await flags()).toEqual(['disputed'])
+
+    await db.update(orders).set({ flag: 'refund-undone' })
+    await resolveFlag(owner, { orderNumber: order, note: 'seen' })
+    expect(await flags()).toEqual(['disputed'])
+    await resolveFlag(owner, { orderNumber: order, note: 'told the bank' })
+    expect(await flags()).toEqual([null])
+  })
+
   test('grants nothing for a refunded order, whatever the provider says', async () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'processing' })

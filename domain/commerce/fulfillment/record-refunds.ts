@@ -12,6 +12,7 @@ import {
   findPayment,
   findRefund,
   insertRefund,
+  isDisputed,
   listPayments,
   listRefunds,
   type PaymentRecord,
@@ -80,16 +81,16 @@ async function settle(context: Context, order: OrderRecord, remaining: number): 
     await revokeGift(context, { orderId: order.id })
     await voidSale(context, { orderId: order.id, refunded: order.total })
     const refunded = await moveOrder(context, order, 'refunded')
-    return refunded.flag === 'bought-twice' ? setFlag(context, refunded, null) : refunded
+    return refunded.flag === 'bought-twice' ? clearFlag(context, refunded) : refunded
   }
   if (remaining < order.total) {
     await voidSale(context, { orderId: order.id, refunded: order.total - remaining })
   }
-  return remaining <= order.total && order.flag === 'paid-twice' ? setFlag(context, order, null) : order
+  return remaining <= order.total && order.flag === 'paid-twice' ? clearFlag(context, order) : order
 }
 
 async function flagDispute(context: Context, order: OrderRecord, disputed: boolean): Promise<OrderRecord> {
-  if (!disputed) return order.flag === 'disputed' ? setFlag(context, order, null) : order
+  if (!disputed) return order.flag === 'disputed' ? clearFlag(context, order) : order
   context.alert('payment-disputed', { order: order.number, total: order.total })
   return order.flag ? order : setFlag(context, order, 'disputed')
 }
@@ -109,6 +110,11 @@ async function flagUndoneRefund(
     refundedNow: answer.refunded.amount,
   })
   return setFlag(context, order, 'refund-undone')
+}
+
+/** A dispute that it hid comes to light. */
+async function clearFlag(context: Context, order: OrderRecord): Promise<OrderRecord> {
+  return setFlag(context, order, (await isDisputed(context.db, order.id)) ? 'disputed' : null)
 }
 
 async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | null): Promise<OrderRecord> {

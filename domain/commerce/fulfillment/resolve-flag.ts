@@ -6,14 +6,14 @@ import {
   updateOrder,
 } from '#domain/commerce/orders/order-queries.ts'
 import { mayFollow } from '#domain/commerce/orders/order-states.ts'
-import { listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
+import { isDisputed, listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Removes an order's flag and stores the reason. Resolves a mismatched payment, so that the buyer may order again.
+ * Removes an order's flag and stores the reason; a dispute that it hid is the next. Resolves a mismatched payment, so that the buyer may order again.
  * Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
  */
 export async function resolveFlag(
@@ -36,12 +36,14 @@ export async function resolveFlag(
       text,
       createdAt: updatedAt,
     })
-    await updateOrder(db, order.id, { flag: null, updatedAt })
+    // A dispute behind another flag still needs somebody.
+    const flag = order.flag !== 'disputed' && (await isDisputed(db, order.id)) ? 'disputed' : null
+    await updateOrder(db, order.id, { flag, updatedAt })
     await context.audit({
       action: 'order.flag-resolved',
       subject: `order/${order.number}`,
       before: { flag: order.flag },
-      after: { flag: null },
+      after: { flag },
     })
     if (order.flag !== 'mismatch') return
     const attempts = await listPayments(db, order.id)

@@ -11,6 +11,10 @@ export async function listPayments(db: Database, orderId: number): Promise<Payme
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id))
 }
 
+export async function isDisputed(db: Database, orderId: number): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.disputed, true)))) > 0
+}
+
 export async function insertPayment(
   db: Database,
   payment: typeof payments.$inferInsert,
