@@ -30,7 +30,7 @@ export async function actOnOrder(domain: Context, orderNumber: string, form: For
   const parsed = shape.safeParse(Object.fromEntries(form))
   if (!parsed.success) return formProblem(form, { code: 'invalid-input' })
   const sent = parsed.data
-  const done = { ok: true as const, intent: sent.intent }
+  const done = { ok: true as const, said: sent.intent }
   switch (sent.intent) {
     case 'refund': {
       const amount = parseMoney(sent.amount.trim().replace(',', '.'))?.amount
@@ -39,8 +39,8 @@ export async function actOnOrder(domain: Context, orderNumber: string, form: For
       if (String(amount) !== sent.said)
         return formProblem(form, { fields: { amount: ['refund-amount-changed'] } })
       return formOutcome(form, async () => {
-        await refundOrder(domain, { orderNumber, amount, reason: sent.reason })
-        return done
+        const refund = await refundOrder(domain, { orderNumber, amount, reason: sent.reason })
+        return refund?.state === 'requested' ? { ...done, said: 'refundRequested' as const } : done
       })
     }
     case 'cancel':

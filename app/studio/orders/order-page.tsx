@@ -55,12 +55,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function OrderPanel({ order, outcome }: { order: ShownOrder; outcome: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('studioOrder')
   const title = useId()
-  const done = outcome?.ok ? outcome.intent : null
+  const done = outcome?.ok ? outcome.said : null
   const problem = outcome && !outcome.ok ? outcome : null
   const problemOf: ProblemOf = (...intents) =>
     intents.some((intent) => intent === problem?.typed.intent) ? problem : null
   useOnChange(outcome, () => {
-    if (done) toast.success(t(`done.${done}`))
+    if (done) toast[done === 'refundRequested' ? 'warning' : 'success'](t(`done.${done}`))
   })
   useEffect(() => {
     // Where it stands in place of the list it begins at its top.

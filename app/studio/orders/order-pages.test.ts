@@ -15,6 +15,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { listMailJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import { takeComplaints } from '#tests/harness/strict.ts'
 import { effectOfRefund } from '#values/refund-effect.ts'
 import type { Role } from '#values/role.ts'
 
@@ -150,6 +151,21 @@ describe('an order', () => {
     ])
     expect(await (await refund('20.01', '2001')).text()).toMatch(/Como mucho se pueden devolver US\$.20,00/)
     expect((await refund('nada', '0')).status).toBe(400)
+  })
+
+  test('says of a refund that the provider did not answer that it is asked for', async () => {
+    const { order } = await soldByAffiliate()
+    // The keys of its provider were taken away.
+    await db.update(payments).set({ provider: 'stripe' })
+    const support = await browserOf('support')
+    const sent = await support.request(`/studio/orders/${order}`, {
+      form: { intent: 'refund', amount: '8', said: '800', reason: '' },
+    })
+    const text = await sent.text()
+    expect(text).toContain('La devolución está pedida.')
+    expect(text).not.toContain('Devolución hecha')
+    expect(await db.select().from(refunds)).toMatchObject([{ amount: 800, state: 'requested' }])
+    expect(takeComplaints()).toEqual([expect.stringContaining('payment-provider-unreachable')])
   })
 
   test('has notes at any time, and one that resolves its flag', async () => {
