@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
-import { formatMoney, type Money, money } from '#values/money.ts'
+import { formatMoney, money } from '#values/money.ts'
 import { flagEntity, orderDetailsEntity } from '../api/studio/order-entities.ts'
 import { orderPageEntity, refundAnswer } from '../api/studio/orders.ts'
 import { apiCommand, type Command, given, type Reader } from './command.ts'
@@ -62,9 +62,12 @@ export const orderCommands: readonly Command[] = [
     question: async ({ number, amount }, { say, locale }, look) => {
       const details = await look({ path: pathOf(number) }, orderDetailsEntity)
       const params = { number: details.number, product: details.product.title, payer: details.email }
-      return amount === undefined
-        ? say('ask.refund-all', { ...params, left: formatMoney(leftOf(details), locale) })
-        : say('ask.refund', { ...params, amount: formatMoney(money(amount), locale) })
+      const { all, kept } = details.refundable
+      // Of an order paid twice the second payment goes back first.
+      const some = amount === undefined ? all : money(amount)
+      return amount === undefined && all.amount === kept.amount
+        ? say('ask.refund-all', { ...params, left: formatMoney(all, locale) })
+        : say('ask.refund', { ...params, amount: formatMoney(some, locale) })
     },
     asks: ({ number, ...body }) => ({ method: 'POST', path: `${pathOf(number)}/refunds`, body }),
     answers: refundAnswer,
@@ -103,15 +106,6 @@ export const orderCommands: readonly Command[] = [
     prints: printed,
   }),
 ]
-
-/** Paid and not refunded. */
-function leftOf({ payments, total }: Details): Money {
-  const paid = payments.filter(({ state }) => state === 'paid')
-  return money(
-    paid.reduce((left, { amount, refunded }) => left + amount.amount - refunded.amount, 0),
-    total.currency,
-  )
-}
 
 function printed(details: Details, { say, locale }: Reader): readonly string[] {
   const at = (iso: string | null) => moment(iso, locale)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatLocalMoney } from '#values/local-money.ts'
 import type { Locale } from '#values/locale.ts'
-import { localize } from '#values/localized-text.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { regionalRuleEntity } from '../api/studio/regional-rules.ts'
 import {
@@ -84,7 +83,7 @@ export const transferCommands: readonly Command[] = [
         currency,
         discount,
         minimum,
-        ...((bank || bankEn) && { bankDetails: { es: bank, en: bankEn ?? bank } }),
+        ...((bank || bankEn) && { bankDetails: { es: bank, en: bankEn } }),
         ...((on || off) && { active: on === true }),
       },
     }),
@@ -129,7 +128,10 @@ function printedRules(
     rule.rate,
     formatMoney(money(rule.discount), locale),
     formatMoney(money(rule.minimum), locale),
-    localize(rule.bankDetails, locale).replaceAll('\n', ' | '),
+    // In each language: a change of one leaves the others as they are.
+    Object.entries(rule.bankDetails)
+      .map(([language, text]) => `${language}: ${text?.replaceAll('\n', ' | ')}`)
+      .join('  '),
   ])
   return table(
     heads.map((head) => say(`heads.${head}`)),

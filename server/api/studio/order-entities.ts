@@ -59,6 +59,10 @@ export const orderDetailsEntity = orderEntity
       }),
     ),
     refunds: z.array(refundEntity),
+    refundable: z.object({ all: moneyEntity, most: moneyEntity, kept: moneyEntity }).meta({
+      description:
+        'By a refund without an amount, by one refund at most, and of all payments together; without what is about to go back',
+    }),
     gift: z
       .object({
         to: z.string(),
@@ -134,7 +138,19 @@ export function wireRefund({
 }
 
 export function wireOrderDetails(
-  { order, payments, refunds, gift, sale, affiliate, receipt, coupon, events, notes }: OrderDetails,
+  {
+    order,
+    payments,
+    refunds,
+    refundTerms,
+    gift,
+    sale,
+    affiliate,
+    receipt,
+    coupon,
+    events,
+    notes,
+  }: OrderDetails,
   locale: Locale,
 ): z.infer<typeof orderDetailsEntity> {
   return {
@@ -161,6 +177,11 @@ export function wireOrderDetails(
       paidAt: payment.paidAt && iso(payment.paidAt),
     })),
     refunds: refunds.map(wireRefund),
+    refundable: {
+      all: money(refundTerms.all, refundTerms.currency),
+      most: money(refundTerms.most, refundTerms.currency),
+      kept: money(refundTerms.kept, refundTerms.currency),
+    },
     gift: gift && {
       to: gift.recipientEmail,
       from: gift.giverName,
