@@ -96,13 +96,22 @@ describe('the page of an invitation', () => {
     expect(await findUserByEmail(db, email)).toMatchObject({ role: 'author', emailVerified: true })
     for (const [name, value] of before) browser.cookies.set(name, value)
     expect((await browser.request('/profile/second-factor')).headers.get('location')).toContain('/login')
-    const notes = await db.select().from(auditEntries)
-    expect(notes.at(-1)).toMatchObject({
-      actorId: user.id,
-      action: 'invitation.accepted',
-      before: { role: 'learner' },
-      after: { role: 'author', person: user.id },
-    })
+    const notes = await db.select().from(auditEntries).orderBy(auditEntries.id)
+    expect(notes.slice(-2)).toMatchObject([
+      {
+        actorId: user.id,
+        action: 'invitation.accepted',
+        before: { role: 'learner' },
+        after: { role: 'author', person: user.id },
+      },
+      {
+        actorId: user.id,
+        action: 'person.role-changed',
+        subject: `person/${user.id}`,
+        before: { role: 'learner' },
+        after: { role: 'author' },
+      },
+    ])
     expect((await app.request(path)).status).toBe(404)
     await browser.signInAs(user)
     expect((await browser.request(path, { form: {} })).status).toBe(410)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { commentReports } from '#domain/learning/comments/comment-report.table.ts'
 import { cannedReplies } from '#domain/operations/discussion/canned-reply.table.ts'
+import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { contactMessages, contactReplies } from '#domain/people/contact/contact-message.table.ts'
 import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -223,4 +224,11 @@ test('saved replies are made, changed and deleted, and made again', async () => 
   const author = await browserOf('author')
   expect((await author.request(path, { form })).status).toBe(403)
   expect(await db.select().from(cannedReplies)).toEqual([])
+  const first = { name: { es: 'Factura' }, body: { es: 'Va hoy.', en: 'Today.' } }
+  const second = { name: { es: 'Factura' }, body: { es: 'Va hoy.' } }
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+    { action: 'canned-reply.created', before: null, after: first },
+    { action: 'canned-reply.changed', before: first, after: second },
+    { action: 'canned-reply.deleted', before: second, after: null },
+  ])
 })

@@ -176,6 +176,22 @@ describe('a batch', () => {
   })
 })
 
+test('the log names the products of a coupon before and after a change', async () => {
+  const [one, other] = [await createCourse(services), await createCourse(services)]
+  const { code } = await createCoupon(services, {
+    products: [{ productType: 'course', productId: one.id }],
+  })
+  await updateCoupon(await owner(), { code, products: [{ productType: 'course', slug: other.slug }] })
+  await updateCoupon(await owner(), { code, value: 20 })
+  const [products, value] = await db.select().from(auditEntries).orderBy(auditEntries.id)
+  expect(products).toMatchObject({
+    before: { products: [`course/${one.slug}`] },
+    after: { products: [`course/${other.slug}`] },
+  })
+  expect(value?.before).not.toHaveProperty('products')
+  expect(value?.after).not.toHaveProperty('products')
+})
+
 test('the file has one line a coupon of the filter, with what it says, and no formula', async () => {
   const { slug, id } = await createCourse(services)
   const product = { productType: 'course', productId: id } as const

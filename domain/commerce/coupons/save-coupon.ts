@@ -6,6 +6,7 @@ import {
   findCoupon,
   insertCoupon,
   isCouponCode,
+  listCouponTargets,
   lockCoupon,
   normalizeCode,
   saveCouponProducts,
@@ -52,11 +53,15 @@ export async function updateCoupon(
     const terms = { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson, active }
     checkTerms(terms)
     await updateCouponTerms(db, coupon.id, terms)
+    const before = Object.fromEntries(
+      Object.keys(terms).map((term) => [term, coupon[term as keyof CouponTerms]]),
+    )
+    const targets = products && (await listCouponTargets(db, [coupon.id]))
     if (references) await saveCouponProducts(db, coupon.id, references)
     await audit({
       action: 'coupon.changed',
       subject: `coupon/${coupon.code}`,
-      before: Object.fromEntries(Object.keys(terms).map((term) => [term, coupon[term as keyof CouponTerms]])),
+      before: { ...before, products: targets && namesOf(targets) },
       after: { ...terms, products: products && namesOf(products) },
     })
   })

@@ -11,6 +11,7 @@ import {
   deleteCannedReply as deleteRow,
   insertCannedReply,
   listCannedRows,
+  lockCannedReply,
   updateCannedReply,
 } from './canned-reply-queries.ts'
 
@@ -64,7 +65,11 @@ export async function createCannedReply(
       editedById: findUserId(context),
       editedAt: now(),
     })
-    await context.audit({ action: 'canned-reply.created', subject: `canned-reply/${id}` })
+    await context.audit({
+      action: 'canned-reply.created',
+      subject: `canned-reply/${id}`,
+      after: checked.data,
+    })
     return { ok: true, id }
   })
 }
@@ -78,10 +83,16 @@ export async function changeCannedReply(
   const checked = replyInput.safeParse(input)
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   return context.transaction(async (context) => {
+    const before = await lockCannedReply(context.db, id)
+    if (!before) throw new DomainError('not-found', 'nothing-here')
     const written = { ...checked.data, editedById: findUserId(context), editedAt: context.now() }
-    if (!(await updateCannedReply(context.db, id, written)))
-      throw new DomainError('not-found', 'nothing-here')
-    await context.audit({ action: 'canned-reply.changed', subject: `canned-reply/${id}` })
+    await updateCannedReply(context.db, id, written)
+    await context.audit({
+      action: 'canned-reply.changed',
+      subject: `canned-reply/${id}`,
+      before,
+      after: checked.data,
+    })
     return { ok: true, id }
   })
 }
@@ -90,7 +101,9 @@ export async function changeCannedReply(
 export async function deleteCannedReply(context: Context, { id }: { id: number }): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {
-    if (!(await deleteRow(context.db, id))) throw new DomainError('not-found', 'nothing-here')
-    await context.audit({ action: 'canned-reply.deleted', subject: `canned-reply/${id}` })
+    const before = await lockCannedReply(context.db, id)
+    if (!before) throw new DomainError('not-found', 'nothing-here')
+    await deleteRow(context.db, id)
+    await context.audit({ action: 'canned-reply.deleted', subject: `canned-reply/${id}`, before })
   })
 }

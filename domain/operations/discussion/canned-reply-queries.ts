@@ -21,16 +21,18 @@ export async function insertCannedReply(db: Database, reply: Written): Promise<n
   return row.id
 }
 
-/** False when there is none. */
-export async function updateCannedReply(db: Database, of: number, reply: Written): Promise<boolean> {
-  const rows = await db.update(cannedReplies).set(reply).where(eq(id, of)).returning({ id })
-  return rows.length > 0
+/** Its texts; null when there is none. */
+export async function lockCannedReply(db: Database, of: number) {
+  const [row] = await db.select({ name, body }).from(cannedReplies).where(eq(id, of)).for('update')
+  return row ?? null
 }
 
-/** False when there was none. */
-export async function deleteCannedReply(db: Database, of: number): Promise<boolean> {
-  const rows = await db.delete(cannedReplies).where(eq(id, of)).returning({ id })
-  return rows.length > 0
+export async function updateCannedReply(db: Database, of: number, reply: Written): Promise<void> {
+  await db.update(cannedReplies).set(reply).where(eq(id, of))
+}
+
+export async function deleteCannedReply(db: Database, of: number): Promise<void> {
+  await db.delete(cannedReplies).where(eq(id, of))
 }
 
 /** The texts are the shop's; of a person is that they changed them last. */

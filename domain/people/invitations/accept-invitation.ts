@@ -53,6 +53,12 @@ export async function acceptInvitation(
       before: { role: user.role },
       after: { role, person: id },
     })
+    await context.audit({
+      action: 'person.role-changed',
+      subject: `person/${id}`,
+      before: { role: user.role },
+      after: { role },
+    })
     return { role }
   })
 }
