@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLocalMoney, formatRate } from './local-money.ts'
-import { add, formatMoney, money, percentOf, toDecimal } from './money.ts'
-import { parseMoney } from './parse-money.ts'
+import { locales } from './locale.ts'
+import { add, formatDecimal, formatMoney, money, percentOf, toDecimal } from './money.ts'
+import { parseMoney, parseTypedMoney } from './parse-money.ts'
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 
@@ -19,6 +20,32 @@ test('invalid amounts are refused without an exception', () => {
   )
   for (const text of ['', '-1', '1.234', '1,5', '1e3', 'NaN', '٣', '0x10'])
     expect(parseMoney(text)).toBeNull()
+})
+
+test('an amount that was typed as either language writes it is read as the same amount', () => {
+  fc.assert(
+    fc.property(cents, fc.constantFrom(...locales), fc.constantFrom('', ' '), (amount, locale, space) => {
+      const plain = toDecimal(money(amount))
+      for (const text of [plain, plain.replace('.', ','), formatDecimal(amount / 100, locale, 2)])
+        expect(parseTypedMoney(space + text + space)?.amount).toBe(amount)
+    }),
+  )
+  expect(parseTypedMoney('1.234,5')?.amount).toBe(1_234_50)
+  expect(parseTypedMoney('1,234,567.50')?.amount).toBe(1_234_567_50)
+})
+
+test('no typed amount is read where another one may be meant', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 }), (text) => {
+      const read = parseTypedMoney(text)
+      if (!read) return
+      const [whole = '', cents = ''] = text.split(/[.,](?=\d{1,2}$)/)
+      expect(whole).toMatch(/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(,\d{3})+)$/)
+      expect(read.amount).toBe(Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')))
+    }),
+  )
+  const unclear = ['1.234', '1,234', '1.234.567', '1.234.50', '1,234,50', '1.23,4', '12.34,50', '1.2345,00']
+  for (const text of [...unclear, '1,5,0', '1 234', ',5', '5,', '']) expect(parseTypedMoney(text)).toBeNull()
 })
 
 test('a percentage is rounded to the nearest cent, half a cent up', () => {

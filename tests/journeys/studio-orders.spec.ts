@@ -40,6 +40,8 @@ test('an owner finds an order, gives a part back and approves a transfer, all by
     opened: 'aside summary:has-text("Devolver dinero"), aside summary:has-text("Refund…")',
   })
   await panel.getByText('Devolver dinero…').press('Enter')
+  await panel.getByLabel('Importe').fill('4.000')
+  await expect(panel.getByText('Escribe un importe en dólares', { exact: false })).toBeVisible()
   await panel.getByLabel('Importe').fill('4,00')
   await expect(panel.getByText('El acceso sigue.')).toBeVisible()
   await panel.getByRole('button', { name: /^Devolver US\$\s4,00$/ }).press('Enter')

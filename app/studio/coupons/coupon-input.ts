@@ -1,6 +1,6 @@
 import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { parseMoney } from '#values/parse-money.ts'
+import { parseTypedMoney } from '#values/parse-money.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 import { slugPattern } from '#values/slug.ts'
 
@@ -35,11 +35,12 @@ export function readCouponForm(
     return found
   }
   const kind = text('kind') === 'amount' ? 'amount' : 'percent'
-  const value = text('value').replace(',', '.')
+  const value = text('value')
   const terms: TypedTerms = {
     kind,
     value:
-      (kind === 'amount' ? parseMoney(value)?.amount : wholeNumber(value.replace(/\s*%$/, ''))) ?? Number.NaN,
+      (kind === 'amount' ? parseTypedMoney(value)?.amount : wholeNumber(value.replace(/\s*%$/, ''))) ??
+      Number.NaN,
     startsAt: moment('startsAt', firstMomentOf),
     endsAt: moment('endsAt', lastMomentOf),
     maxUses: limit(text('maxUses')),

@@ -5,7 +5,7 @@ import { addOrderNote } from '#domain/commerce/orders/add-order-note.ts'
 import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { parseMoney } from '#values/parse-money.ts'
+import { parseTypedMoney } from '#values/parse-money.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 
 const shape = z.discriminatedUnion('intent', [
@@ -33,7 +33,7 @@ export async function actOnOrder(domain: Context, orderNumber: string, form: For
   const done = { ok: true as const, said: sent.intent }
   switch (sent.intent) {
     case 'refund': {
-      const amount = parseMoney(sent.amount.trim().replace(',', '.'))?.amount
+      const amount = parseTypedMoney(sent.amount)?.amount
       if (!amount) return formProblem(form, { fields: { amount: ['amount-expected'] } })
       // Without scripts the button still says the amount from before: it says the new one first.
       if (String(amount) !== sent.said)

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money, toDecimal } from '#values/money.ts'
-import { parseMoney } from '#values/parse-money.ts'
+import { parseTypedMoney } from '#values/parse-money.ts'
 import { effectOfRefund } from '#values/refund-effect.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
@@ -43,10 +43,12 @@ function RefundForm({ order, problem }: { order: ShownOrder; problem: FormProble
     problem?.typed.amount ?? toDecimal(money(refundTerms.all, total.currency)),
   )
   const shown = (amount: number) => formatMoney(money(amount, total.currency), locale)
-  const amount = parseMoney(typed.replace(',', '.'))?.amount ?? 0
+  const read = parseTypedMoney(typed)
+  const amount = read?.amount ?? 0
   const isTooMuch = amount > refundTerms.most
   const fits = amount > 0 && !isTooMuch
-  const code = problem?.fields.amount?.[0]
+  const isUnread = typed.trim() !== '' && read === null
+  const code = isUnread ? 'amount-expected' : problem?.fields.amount?.[0]
   const error =
     isTooMuch || problem?.code === 'refund-too-much'
       ? t('tooMuch', { most: shown(refundTerms.most) })

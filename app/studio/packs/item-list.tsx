@@ -20,6 +20,7 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { useTitle } from '../commands/command-entries.ts'
+import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { ItemRow } from './item-row.tsx'
 import { isSameItem, itemKey, type PricedItem } from './pack-prices.ts'
 
@@ -28,11 +29,13 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /** Ordered by mouse, touch, keyboard (Space lifts a row, arrows move it) and buttons. */
 export function ItemList({
+  saver,
   items,
   products,
   isLocked,
   onChange,
 }: {
+  saver: FieldSaver
   items: readonly PricedItem[]
   products: readonly ProductChoice[]
   isLocked: boolean
@@ -94,6 +97,7 @@ export function ItemList({
           {items.map((item, index) => (
             <ItemRow
               key={itemKey(item)}
+              saver={saver}
               item={item}
               product={productOf(item) ?? null}
               isLocked={isLocked}

@@ -7,11 +7,13 @@ import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { PriceField } from '../drafts/fields/price-field.tsx'
+import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { itemKey, type PricedItem } from './pack-prices.ts'
 
 /** A course or book of the pack, with its price in it. */
 export function ItemRow({
+  saver,
   item,
   product,
   isLocked,
@@ -21,6 +23,7 @@ export function ItemRow({
   onPrice,
   onRemove,
 }: {
+  saver: FieldSaver
   item: PricedItem
   /** Null: there is no such product any more. */
   product: ProductChoice | null
@@ -77,6 +80,7 @@ export function ItemRow({
         {mayPrice ? (
           <div className="w-30">
             <PriceField
+              saver={saver}
               name={`price-${key}`}
               label={
                 <span className="text-xs">

@@ -50,7 +50,13 @@ export function PackItems({
           {t(products.length === 0 ? 'items.noProducts' : 'items.empty')}
         </p>
       ) : (
-        <ItemList items={items} products={products} isLocked={sold !== null} onChange={change} />
+        <ItemList
+          saver={saver}
+          items={items}
+          products={products}
+          isLocked={sold !== null}
+          onChange={change}
+        />
       )}
       {sold === null && left.length > 0 && (
         <AddItem

@@ -2,7 +2,7 @@ import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { parseMoney } from '#values/parse-money.ts'
+import { parseTypedMoney } from '#values/parse-money.ts'
 
 export const priceFields = [
   'price',
@@ -81,7 +81,7 @@ function day(name: 'offerFrom' | 'offerUntil', at: Date | null): TypedPrice {
 export function readPrice(typed: TypedPrice): { change: Terms; wrong: FieldErrors } {
   const wrong: FieldErrors = {}
   const amount = (field: PriceField): number => {
-    const found = parseMoney((typed[field] ?? '').replace(',', '.'))
+    const found = parseTypedMoney(typed[field] ?? '')
     if (!found) wrong[field] = ['price-invalid']
     return found?.amount ?? 0
   }

@@ -8,7 +8,7 @@ import {
 } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { perLocale } from '#values/locale.ts'
-import { parseMoney } from '#values/parse-money.ts'
+import { parseTypedMoney } from '#values/parse-money.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { termsOf } from './typed-rule.ts'
@@ -86,7 +86,7 @@ function readRow(form: FormData): { change: RuleChange | null; wrong: FieldError
   const { country, currency, rate, bankEs, bankEn, active, seen, ...amounts } = read.data
   const wrong: FieldErrors = {}
   const cents = (name: 'discount' | 'minimum') => {
-    const found = parseMoney(amounts[name].replace(',', '.'))
+    const found = parseTypedMoney(amounts[name])
     if (!found) wrong[name] = ['price-invalid']
     return found?.amount ?? 0
   }

@@ -75,6 +75,7 @@ export function LessonEditor({
       <SourceCode saver={saver} />
       <FieldBlock title={t('lesson.settings')}>
         <DurationField
+          saver={saver}
           seconds={fields.durationSeconds}
           hint={t(fields.type === 'reading' ? 'lesson.readingTime' : 'lesson.videoTime')}
           onChange={(durationSeconds) => saver.edit({ durationSeconds })}

@@ -30,6 +30,7 @@ export function PriceFields({ saver, errorOf }: { saver: FieldSaver; errorOf: Er
           />
           {fields[offered] && (
             <PriceField
+              saver={saver}
               name={price}
               label={t(`field.${price}`)}
               hint={t('settings.extraHint')}

@@ -20,6 +20,7 @@ export function OfferFields({
   return (
     <div className="studio-pair">
       <PriceField
+        saver={saver}
         name="price"
         label={t('field.price')}
         hint={price === 0 ? freeHint : undefined}
@@ -28,6 +29,7 @@ export function OfferFields({
         onChange={(amount) => saver.edit({ price: amount ?? 0 })}
       />
       <PriceField
+        saver={saver}
         name="offerPrice"
         label={t('field.offerPrice')}
         hint={t('settings.offerHint')}

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { money, toDecimal } from '#values/money.ts'
-import { parseMoney } from '#values/parse-money.ts'
+import { parseTypedMoney } from '#values/parse-money.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { StudioField } from '../../ui/studio-field.tsx'
+import type { FieldSaver } from '../saving/field-saver.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 /** An amount of dollars; `value` in minor units, null when it is empty. */
 export function PriceField({
+  saver,
   name,
   label,
   hint,
@@ -13,6 +16,7 @@ export function PriceField({
   value,
   onChange,
 }: {
+  saver: FieldSaver
   name: string
   label: ReactNode
   hint?: string
@@ -21,34 +25,33 @@ export function PriceField({
   onChange: (amount: number | null) => void
 }) {
   const message = useErrorMessage()
-  const [typed, setTyped] = useState(() => labelOf(value))
-  const amount = amountOf(typed)
-  useEffect(() => {
-    setTyped((before) => (amountOf(before) === value ? before : labelOf(value)))
-  }, [value])
+  const { typed, isUnread, type, onFocus } = useTypedNumber({
+    saver,
+    name,
+    value,
+    labelOf,
+    read: amountOf,
+    onChange,
+  })
   return (
     <StudioField
       id={name}
       label={label}
       hint={hint}
-      error={amount === undefined ? message('amount-expected') : error}
+      error={isUnread ? message('amount-expected') : error}
       inputMode="decimal"
       value={typed}
       maxLength={12}
       autoComplete="off"
-      onChange={(event) => {
-        setTyped(event.target.value)
-        const next = amountOf(event.target.value)
-        if (next !== undefined) onChange(next)
-      }}
+      onFocus={onFocus}
+      onChange={(event) => type(event.target.value)}
     />
   )
 }
 
 const labelOf = (value: number | null) => (value === null ? '' : toDecimal(money(value)))
 
-/** Undefined for what is no amount. */
 function amountOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
-  return parseMoney(text.replace(',', '.'))?.amount
+  return parseTypedMoney(text)?.amount
 }

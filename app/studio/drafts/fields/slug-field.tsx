@@ -5,7 +5,7 @@ import { isSlug } from '#values/slug.ts'
 import { StudioField } from '../../ui/studio-field.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
-import { useSaverState } from '../saving/use-field-saver.ts'
+import { useSaverState, useUnread } from '../saving/use-field-saver.ts'
 
 /** Saved once it is typed to the end, since each beginning of it is an address too. */
 export function SlugField({ saver, error }: { saver: FieldSaver; error: string | null }) {
@@ -14,6 +14,7 @@ export function SlugField({ saver, error }: { saver: FieldSaver; error: string |
   const { slug } = useSaverState(saver).fields as CommonFields
   const [typed, setTyped] = useState<string | null>(null)
   const wrong = typed !== null && !isSlug(typed)
+  useUnread(saver, 'slug', wrong)
   const end = () => {
     if (typed === null || wrong) return
     if (typed !== slug) saver.edit({ slug: typed })

@@ -45,6 +45,16 @@ test('several changes are one save, a moment after the last, of what changed', a
   expect(saver.state()).toMatchObject({ status: 'saved', revision: 2, savedAt: 5 })
 })
 
+test('a text that cannot be read stands against all that needs everything saved, until it can be read or is gone', async () => {
+  const { saver, sent } = saverWith()
+  saver.setUnread('price', true)
+  saver.edit({ free: true })
+  expect(await saver.flush()).toBe(false)
+  expect(sent).toHaveLength(1)
+  saver.setUnread('price', false)
+  expect(await saver.flush()).toBe(true)
+})
+
 test('what is typed while a save is under way is saved next, on the new revision', async () => {
   const { saver, sent } = saverWith()
   saver.edit({ free: true })

@@ -28,6 +28,8 @@ export type SaverState = {
   readonly other: Pick<SavedState, 'by' | 'at'> | null
   /** How often a value was changed by another than who types; editors that own their text begin again. */
   readonly replaced: Readonly<Record<Leaf, number>>
+  /** Inputs whose text cannot be read: nothing of it is saved. */
+  readonly unread: readonly string[]
 }
 
 type Options = {
@@ -66,6 +68,7 @@ export class FieldSaver {
       conflict: null,
       other: null,
       replaced: {},
+      unread: [],
     }
   }
 
@@ -93,7 +96,14 @@ export class FieldSaver {
     this.#become(withValue(this.#state.fields, leaf, text === '' ? undefined : text))
   }
 
-  /** Sends what is waiting at once. True when all is saved. */
+  /** Of a text that stands for a value: whether it can be read. */
+  setUnread(input: string, isUnread: boolean): void {
+    const { unread } = this.#state
+    if (unread.includes(input) === isUnread) return
+    this.#set({ unread: isUnread ? [...unread, input] : unread.filter((each) => each !== input) })
+  }
+
+  /** Sends what is waiting at once. True when all that was typed is saved. */
   async flush({ leaving = false } = {}): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#sending) await this.#sending
@@ -103,7 +113,7 @@ export class FieldSaver {
       })
       await this.#sending
     }
-    return this.isSaved
+    return this.isSaved && this.#state.unread.length === 0
   }
 
   /** Typed in this browser before, over fields that were saved then. */

@@ -29,8 +29,8 @@ const icons = {
 /** Whether all that was typed is saved. */
 export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: Date }) {
   const t = useTranslations('studioCourse')
-  const { status, savedAt } = useSaverState(saver)
-  const said = saidOf[status]
+  const { status, savedAt, unread } = useSaverState(saver)
+  const said = unread.length > 0 ? 'refused' : saidOf[status]
   const Icon = icons[said]
   const isWrong = said === 'offline' || said === 'conflict' || said === 'refused'
   return (

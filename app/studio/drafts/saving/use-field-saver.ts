@@ -46,6 +46,14 @@ export function useSaverState(saver: FieldSaver): SaverState {
   return useSyncExternalStore(saver.subscribe, saver.state, saver.state)
 }
 
+/** While an input holds a text that cannot be read, not all that was typed is saved. */
+export function useUnread(saver: FieldSaver, input: string, isUnread: boolean): void {
+  useEffect(() => {
+    saver.setUnread(input, isUnread)
+    return () => saver.setUnread(input, false)
+  }, [saver, input, isUnread])
+}
+
 function createSaver({
   subject,
   loaded: { fields, revision },
