@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Guardado$/ })
 
 test('a newsletter is written in one language, seen as it arrives, sent to the number that is said, and counted', async ({
   page,
@@ -21,11 +24,28 @@ test('a newsletter is written in one language, seen as it arrives, sent to the n
   await page.getByLabel('Asunto').fill(subject)
   await page.getByRole('textbox', { name: 'Texto (español)' }).click()
   await page.keyboard.type('Hay una **clase nueva**.')
-  await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   const mail = page.frameLocator('iframe[title="El correo en inglés"]')
   await expect(mail.getByText('clase nueva')).toBeVisible()
   await audit()
   await page.getByRole('link', { name: /^Enviar ahora a \d+…$/ }).click()
+  await test.step('a press whose save met another version sends nothing later', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => void sent.push(request.postData() ?? ''))
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Asunto').fill('Otro asunto')
+    await expect(saved(other)).toBeVisible()
+    await other.close()
+    await page.getByLabel('Asunto').fill('Este asunto')
+    await page.getByRole('button', { name: /^Enviar a \d+ persona/ }).click()
+    await page.getByRole('button', { name: 'Quedarme con lo mío' }).click()
+    await expect(saved(page)).toBeVisible()
+    await page.getByLabel('Asunto').fill(subject)
+    await expect(page.getByRole('status').filter({ hasText: /^Guardando/ })).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+    expect(sent.filter((body) => body.includes('intent=send'))).toEqual([])
+  })
   await page.getByRole('button', { name: /^Enviar a \d+ persona/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Enviados' })).toBeVisible()
   expect((await mailTo(email, new RegExp(subject))).text).toContain('Hay una clase nueva.')

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Audience } from '#domain/operations/newsletters/describe-audience.ts'
@@ -35,8 +35,7 @@ export function SendPart({
   const [search] = useSearchParams()
   const isAsking = readPart(search).isAsking || refused?.intent === 'send'
   const problemOf = (intent: string) => (problem?.typed.intent === intent ? problem : null)
-  const whenSaved = useWhenSaved(edited)
-  const { revision } = edited
+  const { revision, whenSaved } = edited
   const agreed = audienceKey(newsletter.audience)
   const isWrong = checked?.problems.some(({ weight }) => weight === 'must') ?? false
   const maySend = isCompleteNewsletter(edited.fields) && audience.people > 0 && !isWrong
@@ -170,21 +169,4 @@ function Remove({
       </details>
     </div>
   )
-}
-
-/** What was typed is saved first, so that what is sent is what was seen. */
-function useWhenSaved({ isDirty, save }: EditedNewsletter): (event: FormEvent<HTMLFormElement>) => void {
-  const waiting = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isDirty || !waiting.current) return
-    const form = waiting.current
-    waiting.current = null
-    form.requestSubmit()
-  }, [isDirty])
-  return (event) => {
-    if (!isDirty) return
-    event.preventDefault()
-    waiting.current = event.currentTarget
-    save()
-  }
 }

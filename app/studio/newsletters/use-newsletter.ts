@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { NewsletterFields } from '#domain/operations/newsletters/newsletter-input.ts'
 import type { ErrorCode } from '#values/error-code.ts'
@@ -38,8 +38,12 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
   const isDirty = changedLeaves(saved, fields).length > 0
   const isBusy = state !== 'idle'
   useAskBeforeLeaving(isDirty)
+  /** Was sent while something was not saved yet. */
+  const waiting = useRef<HTMLFormElement>(null)
   useOnChange(data, () => {
     if (!data) return
+    // Whoever sent it did so without knowing what the answer says.
+    if (!isPlainSave(data)) waiting.current = null
     if ('typed' in data) setEdited((before) => ({ ...before, error: data.code }))
     else if (data.done === 'refused')
       setEdited((before) => ({ ...before, error: data.error, problems: data.fields }))
@@ -58,6 +62,12 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
   const save = () => {
     if (isDirty && !conflict && !isBusy) send({ revision, fields })
   }
+  useEffect(() => {
+    if (isDirty || !waiting.current) return
+    const form = waiting.current
+    waiting.current = null
+    form.requestSubmit()
+  }, [isDirty])
   const sendByItself = useEffectEvent(send)
   useEffect(() => {
     // What was refused waits for another change, or for the button.
@@ -69,15 +79,30 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
     ...edited,
     isDirty,
     save,
-    write: (field: keyof NewsletterFields, locale: Locale, text: string) =>
+    /** For a form that acts on what is saved: saves what was typed first, so that what is sent is what was seen. */
+    whenSaved: (event: FormEvent<HTMLFormElement>) => {
+      if (!isDirty) return
+      event.preventDefault()
+      if (conflict) return
+      waiting.current = event.currentTarget
+      save()
+    },
+    write: (field: keyof NewsletterFields, locale: Locale, text: string) => {
+      waiting.current = null
       setEdited((before) => ({
         ...before,
         error: null,
         problems: {},
         fields: withLeaf(before.fields, leafOf(field, locale), text === '' ? undefined : text),
-      })),
+      }))
+    },
     choose: (side: 'mine' | 'theirs') => setEdited((before) => ({ ...endConflict(before, side), ...calm })),
   }
+}
+
+/** Saved as it was typed, with nothing of anybody else. */
+function isPlainSave(answer: SaveOutcome | FormProblem): boolean {
+  return !('typed' in answer) && answer.done === 'saved' && answer.saved.ok
 }
 
 export type EditedNewsletter = ReturnType<typeof useNewsletter>
