@@ -61,9 +61,23 @@ test('a reported comment is hidden and shown again, a question is answered, and 
   await picture(page, 'guide-comment')
   await page.keyboard.press('r')
   await page.keyboard.type('Porque la caché ya lo tenía: mira `ETag`.')
-  await page.keyboard.press('Control+Enter')
-  await expect(done(page)).toContainText('Respuesta publicada y hecho')
-  await expect(row(page, question)).toHaveCount(0)
+  await test.step('its answer leaves alone what is typed in another conversation meanwhile', async () => {
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/discussion/c*.data', async (route) => {
+      if (route.request().method() === 'POST') await opened.promise
+      await route.continue()
+    })
+    await page.keyboard.press('Control+Enter')
+    await row(page, rude).click()
+    await expect(page.getByRole('heading', { level: 1, name: rude })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Tu respuesta' }).fill('Sin terminar')
+    opened.resolve()
+    await expect(done(page)).toContainText('Respuesta publicada y hecho')
+    await expect(row(page, question)).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Tu respuesta' })).toHaveValue('Sin terminar')
+    await page.unroute('**/discussion/c*.data')
+    await page.goBack()
+  })
   await expect(article(page, `Re: ${question}`).locator('code')).toHaveText('ETag')
   await expect(page.getByRole('textbox', { name: 'Tu respuesta' })).toHaveValue('')
 

@@ -33,6 +33,8 @@ export type DiscussionDone = {
   told: Told
   count: number
   undo: Record<string, string> | null
+  /** The name of the thread that a reply was sent to. */
+  answered: string | null
   /** Of an undo there is no undo. */
   isUndo: boolean
 }
@@ -128,8 +130,9 @@ async function reply(
     return formProblem(sent, { fields: { text: [code] } })
   }
   const isMail = key.kind === 'message'
-  if (!done) return told(isMail ? 'mailed' : 'replied', {})
-  return told(isMail ? 'mailedDone' : 'repliedDone', { undo: undoOf('open', [key]) })
+  const name = threadName(key)
+  if (!done) return told(isMail ? 'mailed' : 'replied', { answered: name })
+  return told(isMail ? 'mailedDone' : 'repliedDone', { answered: name, undo: undoOf('open', [key]) })
 }
 
 function undoOf(intent: 'open' | 'done', keys: readonly ThreadKey[]): Record<string, string> {
@@ -138,7 +141,14 @@ function undoOf(intent: 'open' | 'done', keys: readonly ThreadKey[]): Record<str
 
 function told(
   what: Told,
-  { count = 1, isUndo = false, undo = null }: Partial<Pick<DiscussionDone, 'count' | 'isUndo' | 'undo'>>,
+  { count = 1, isUndo = false, undo = null, answered = null }: Partial<Omit<DiscussionDone, 'ok' | 'told'>>,
 ) {
-  return data<DiscussionOutcome>({ ok: true, told: what, count, isUndo, undo: isUndo ? null : undo })
+  return data<DiscussionOutcome>({
+    ok: true,
+    told: what,
+    count,
+    isUndo,
+    answered,
+    undo: isUndo ? null : undo,
+  })
 }

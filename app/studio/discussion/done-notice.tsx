@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { DiscussionDone, DiscussionOutcome } from './discussion-action.ts'
 import { inboxPath } from './discussion-address.ts'
+import { forgetReply } from './use-reply-draft.ts'
 
 /** All forms of the inbox send by this one, so that each can undo what another did. */
 const key = 'discussion'
@@ -25,9 +27,14 @@ export type Discussion = {
 /** What was done last. `sent`: by a form without scripts. */
 export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
   const fetcher = useDiscussionFetcher()
+  const userId = useRootData()?.user?.id
   const [last, setLast] = useState<DiscussionOutcome | null>(sent ?? null)
   useOnChange(fetcher.data, () => {
-    if (fetcher.data) setLast(fetcher.data)
+    const { data } = fetcher
+    if (!data) return
+    setLast(data)
+    // Also where another thread is open by now.
+    if (data.ok && data.answered) forgetReply(userId, data.answered)
   })
   return {
     last,

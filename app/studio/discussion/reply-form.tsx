@@ -14,8 +14,6 @@ import type { DiscussionOutcome } from './discussion-action.ts'
 import { useDiscussionFetcher } from './done-notice.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
-const replied = ['replied', 'repliedDone', 'mailed', 'mailedDone']
-
 /** Says who will read it and from whom it comes. `sent`: what was answered to a form without scripts. */
 export function ReplyForm({
   thread,
@@ -36,10 +34,10 @@ export function ReplyForm({
   const fetcher = useDiscussionFetcher()
   const name = threadName(thread.key)
   const typed = sent?.ok === false ? (sent.typed.text ?? '') : ''
-  const { draft, change, forget } = useReplyDraft(`aula.reply.${user?.id}.${name}`, {
-    text: typed,
-    key: replyKey,
-  })
+  const { draft, change, forget } = useReplyDraft(
+    { userId: user?.id, thread: name },
+    { text: typed, key: replyKey },
+  )
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const menu = useRef<HTMLButtonElement>(null)
@@ -54,7 +52,7 @@ export function ReplyForm({
     const last = fetcher.data
     if (last === seen.current) return
     seen.current = last
-    if (last?.ok && replied.includes(last.told)) forget()
+    if (last?.ok && last.answered === name) forget()
     if (last?.ok === false) field.current?.focus()
   })
   useShortcut(['r'], () => field.current?.focus())

@@ -5,8 +5,14 @@ import { withStorage } from '../../shell/browser-storage.ts'
 /** What one types is in the browser's storage until the server has it. `key`: by which it is sent once. */
 type Draft = { text: string; key: string }
 
+/** Removes what was typed as a reply to a thread. */
+export function forgetReply(userId: string | undefined, thread: string): void {
+  write(placeOf(userId, thread), null)
+}
+
 /** `sent`: what a form without scripts held. */
-export function useReplyDraft(place: string, sent: Draft) {
+export function useReplyDraft({ userId, thread }: { userId?: string; thread: string }, sent: Draft) {
+  const place = placeOf(userId, thread)
   const [draft, setDraft] = useState<Draft>(sent)
   useEffect(() => {
     const saved = read(place)
@@ -20,11 +26,13 @@ export function useReplyDraft(place: string, sent: Draft) {
     })
   }
   const forget = () => {
-    write(place, null)
+    forgetReply(userId, thread)
     setDraft({ text: '', key: newTextKey() })
   }
   return { draft, change, forget }
 }
+
+const placeOf = (userId: string | undefined, thread: string) => `aula.reply.${userId}.${thread}`
 
 function read(place: string): Draft | null {
   return withStorage<Draft | null>(
