@@ -281,6 +281,19 @@ test('a restored entry is a new revision, and what was there stays in the histor
   expect(history.map(({ reason }) => reason)).toEqual(['restored', 'saved', 'saved'])
 })
 
+test('no entry is restored whose address another draft has since', async () => {
+  const { author, owner, other } = await people()
+  const { draftId, slug } = await createDraft(author, { kind: 'course', title: 'Suya', locale: 'es' })
+  const [first] = await listDraftRevisions(author, { draftId })
+  await saveDraft(owner, { draftId, revision: 1, fields: { slug: 'otra-direccion' } })
+  expect((await createDraft(other, { kind: 'course', title: 'Suya', locale: 'es' })).slug).toBe(slug)
+  await expect(restoreDraftRevision(author, { revisionId: first?.id ?? 0 })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: { slug: ['slug-taken'] },
+  })
+  expect((await getDraft(author, { draftId, kind: 'course' })).fields.slug).toBe('otra-direccion')
+})
+
 describe('the outline', () => {
   test('a lesson moves to another section, a section takes its lessons along', async () => {
     const { author } = await people()

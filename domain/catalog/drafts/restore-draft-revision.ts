@@ -6,6 +6,7 @@ import { requireEditor } from './draft-policy.ts'
 import { findDraft, findPart, updateDraft, updatePart } from './draft-queries.ts'
 import { findRevision, insertRevisions, type RevisionRow } from './draft-revision-queries.ts'
 import { checkDraftChange, type DraftFields, type PartFields } from './kinds/draft-kinds.ts'
+import { requireFreeSlug } from './require-free-slug.ts'
 
 /** The earlier fields become a new revision; what is there now stays in the history. Throws what a save of them would. */
 export async function restoreDraftRevision(
@@ -25,6 +26,7 @@ export async function restoreDraftRevision(
     if (partId === null) {
       const fields = earlier.fields as DraftFields
       await checkDraftChange(inner, draft, fields)
+      await requireFreeSlug(inner, draft, fields.slug)
       await updateDraft(db, draftId, { ...values, fields })
     } else {
       await updatePart(db, partId, { ...values, fields: earlier.fields as PartFields })

@@ -1,26 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { changeDraft, changePart, touchDraft } from './change-draft.ts'
 import { continuedEntry } from './continued-entry.ts'
-import {
-  type DraftRow,
-  isSlugOfAnother,
-  listNames,
-  lockSlugs,
-  updateDraft,
-  updatePart,
-} from './draft-queries.ts'
+import { listNames, updateDraft, updatePart } from './draft-queries.ts'
 import { findLatestRevision, insertRevisions, updateRevision } from './draft-revision-queries.ts'
 import {
   checkDraftChange,
   type DraftFields,
-  draftKinds,
   type PartFields,
   readDraftChange,
   readPartChange,
 } from './kinds/draft-kinds.ts'
+import { requireFreeSlug } from './require-free-slug.ts'
 
 /** What somebody else saved, with their name. */
 export type Theirs<Fields> = {
@@ -64,18 +56,6 @@ export async function saveDraftPart(
       await touchDraft(inner, draft)
     })
   })
-}
-
-/** A draft is found by its slug, so that no two may have one. */
-async function requireFreeSlug({ db }: Context, draft: DraftRow, slug: string | undefined): Promise<void> {
-  if (slug === undefined || slug === draft.fields.slug) return
-  const refuse = (code: 'required' | 'slug-reserved' | 'slug-taken') => {
-    throw new DomainError('invalid', 'invalid-input', {}, { slug: [code] })
-  }
-  if (slug === '') refuse('required')
-  if (draftKinds[draft.kind].reservedSlugs.has(slug)) refuse('slug-reserved')
-  await lockSlugs(db)
-  if (await isSlugOfAnother(db, draft, slug)) refuse('slug-taken')
 }
 
 async function save<Fields extends DraftFields | PartFields>(

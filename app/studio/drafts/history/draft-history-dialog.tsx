@@ -26,7 +26,7 @@ export default function DraftHistoryDialog({
   const message = useErrorMessage()
   const { submit, busy } = useDraftAction((outcome) => {
     if (outcome.ok) toast.success(t('history.restored'))
-    else toast.error(message(outcome.code ?? 'invalid-input'))
+    else toast.error(message(outcome.code ?? Object.values(outcome.fields).flat()[0] ?? 'invalid-input'))
     onClose()
   })
   return (
