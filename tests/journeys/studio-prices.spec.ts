@@ -107,10 +107,23 @@ test('prices are changed in place, several put on offer, and both undone', async
   await price.press('Enter')
   await expect(page.getByText('Un precio es un importe en dólares', { exact: false })).toBeVisible()
   await price.fill('31,50')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/studio/prices.data*', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise
+    await route.continue()
+  })
   await price.press('Enter')
+  const extra = page.getByRole('textbox', { name: /^Código ?: TypeScript/ })
+  const oldExtra = await extra.inputValue()
+  await extra.fill('9,75')
+  await price.focus()
+  answered.resolve()
   await expect(page.getByText('1 precio cambiado.')).toBeVisible()
   await expect(price).toHaveValue('31.50')
+  await expect(extra, 'was typed while the price was saved').toHaveValue('9,75')
+  await page.unroute('**/studio/prices.data*')
   await expect(price).toBeFocused()
+  await extra.fill(oldExtra)
   await page.getByRole('button', { name: 'Deshacer' }).press('Enter')
   await expect(price).toHaveValue(old)
 

@@ -4,6 +4,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { mostAtOnce } from './price-form.ts'
 import type { PriceOutcome, pricesAction } from './prices-action.ts'
 
 /** An offer for all that is chosen. */
@@ -19,6 +20,8 @@ export function OfferBar({
   const t = useTranslations('prices.table')
   const message = useErrorMessage()
   const { Form, data, state } = useFetcher<typeof pricesAction>()
+  const areTooMany = chosen.length > mostAtOnce
+  const isDisabled = state !== 'idle' || areTooMany
   useOnChange(data, () => {
     if (!data) return
     if (data.changed > 0) onDone(data)
@@ -29,24 +32,33 @@ export function OfferBar({
       aria-label={t('several')}
       className="mb-3 grid gap-3 rounded-md border border-line bg-board-raised p-4"
     >
-      <h2>{t('chosen', { count: chosen.length })}</h2>
-      <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2>{t('chosen', { count: chosen.length })}</h2>
+        <StudioButton variant="quiet" onClick={onClear}>
+          {t('chooseNone')}
+        </StudioButton>
+      </div>
+      {areTooMany && (
+        <p role="alert" className="text-red text-sm">
+          {t('tooMany', { most: mostAtOnce })}
+        </p>
+      )}
+      <Form
+        method="post"
+        noValidate
+        onSubmit={(event) => areTooMany && event.preventDefault()}
+        className="flex flex-wrap items-end gap-3"
+      >
         {chosen.map((name) => (
           <input key={name} type="hidden" name="product" value={name} />
         ))}
         <Field label={t('percent')} name="percent" inputMode="numeric" autoComplete="off" />
         <Field label={t('field.offerFrom')} name="offerFrom" type="date" />
         <Field label={t('field.offerUntil')} name="offerUntil" type="date" />
-        <StudioButton
-          type="submit"
-          name="intent"
-          value="offer"
-          variant="primary"
-          aria-disabled={state !== 'idle'}
-        >
+        <StudioButton type="submit" name="intent" value="offer" variant="primary" aria-disabled={isDisabled}>
           {t('startOffer')}
         </StudioButton>
-        <StudioButton type="submit" name="intent" value="no-offer" aria-disabled={state !== 'idle'}>
+        <StudioButton type="submit" name="intent" value="no-offer" aria-disabled={isDisabled}>
           {t('endOffer')}
         </StudioButton>
       </Form>

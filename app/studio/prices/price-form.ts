@@ -14,6 +14,9 @@ export const priceFields = [
 ] as const
 export type PriceField = (typeof priceFields)[number]
 
+/** Products whose prices one form changes. */
+export const mostAtOnce = 200
+
 /** Of one product: amounts as they are typed, days in UTC; an extra without an amount is not offered. */
 export type TypedPrice = Partial<Record<PriceField | 'offerFromAt' | 'offerUntilAt', string>>
 

@@ -104,26 +104,29 @@ function EditedRow({
   const t = useTranslations('prices.table')
   const message = useErrorMessage()
   const { Form, data, state, submit } = useFetcher<typeof pricesAction>()
-  const { stored, typed, seen, isDirty, edit, drop, lookAt } = usePriceEdits(product)
+  const { stored, typed, seen, isDirty, edit, forget, lookAt } = usePriceEdits(product)
   const [conflict, setConflict] = useState<PriceConflict | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(typed)
   const problem = data?.problems.find(({ slug }) => slug === product.slug)
   // Once the page knows what is stored now.
   useOnChange(state === 'idle' ? data : null, () => {
     if (!data || state !== 'idle') return
     setConflict(problem?.conflict ?? null)
-    if (!problem) drop()
+    if (!problem) forget(sent.current)
     if (data.changed) onDone(data)
   })
   const decide = (isMine: boolean) => {
     if (!conflict) return
     setConflict(null)
     form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
-    if (!isMine) return drop(priceFields.filter((field) => conflict.typed[field] !== undefined))
+    const contested = priceFields.filter((field) => conflict.typed[field] !== undefined)
+    if (!isMine) return forget(Object.fromEntries(contested.map((field) => [field, typed[field]])))
     lookAt(conflict.seen)
-    const sent = new FormData(form.current ?? undefined)
-    sent.set('seen', JSON.stringify({ ...seen, ...conflict.seen }))
-    void submit(sent, { method: 'post' })
+    const mine = new FormData(form.current ?? undefined)
+    mine.set('seen', JSON.stringify({ ...seen, ...conflict.seen }))
+    sent.current = typed
+    void submit(mine, { method: 'post' })
   }
   return (
     <li className="border-line border-b">
@@ -131,6 +134,9 @@ function EditedRow({
         ref={form}
         method="post"
         noValidate
+        onSubmit={() => {
+          sent.current = typed
+        }}
         className={clsx(grid, 'grid grid-cols-2 gap-x-3 gap-y-2 py-2.5')}
       >
         <div className="col-span-2 flex gap-2.5 xl:contents">{children}</div>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { type ChangedPrice, changePrice } from '#domain/catalog/prices/change-price.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ErrorCode } from '#values/error-code.ts'
@@ -34,7 +34,10 @@ export async function pricesAction({ request, context }: Pick<ActionFunctionArgs
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const outcome: PriceOutcome = { changed: 0, problems: [], undo: [] }
-  for (const asked of readPrices(await request.formData())) await save(domain, outcome, asked)
+  const prices = readPrices(await request.formData())
+  // The page says so before it sends as many.
+  if (!prices) throw data(null, { status: 400 })
+  for (const asked of prices) await save(domain, outcome, asked)
   return outcome
 }
 

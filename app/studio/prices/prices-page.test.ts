@@ -8,6 +8,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import type { Role } from '#values/role.ts'
+import { mostAtOnce } from './price-form.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -92,6 +93,19 @@ test('an offer is put on several, and taken away', async () => {
   body.set('intent', 'no-offer')
   await owner.request(path, { method: 'POST', body })
   expect(await course('azul')).toMatchObject({ price: 2000, offerPrice: null, offerUntil: null })
+})
+
+test('an offer for more products than one form changes is refused whole', async () => {
+  await createCourse(services, { slug: 'azul', price: 2000 })
+  const body = new URLSearchParams([
+    ['percent', '30'],
+    ['intent', 'offer'],
+    ['product', 'course/azul'],
+  ])
+  for (let count = 0; count < mostAtOnce; count++) body.append('product', `book/libro-${count}`)
+  const owner = await browserOf('owner')
+  expect((await owner.request(path, { method: 'POST', body })).status).toBe(400)
+  expect(await course('azul')).toMatchObject({ offerPrice: null })
 })
 
 test('an author changes nothing of somebody else', async () => {

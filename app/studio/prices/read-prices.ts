@@ -3,7 +3,7 @@ import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
-import { priceFields, readPrice, type TypedPrice } from './price-form.ts'
+import { mostAtOnce, priceFields, readPrice, type TypedPrice } from './price-form.ts'
 
 type Terms = Omit<PriceChange, 'offerPercent'>
 
@@ -16,13 +16,12 @@ export type AskedPrice = {
   seen?: Terms
 }
 
-const mostAtOnce = 200
-
-/** What a form of the prices asks for: one row, an offer for several products, or what was before. */
-export function readPrices(form: FormData): readonly AskedPrice[] {
+/** What a form of the prices asks for: one row, an offer for several products, or what was before. Null for more than `mostAtOnce`. */
+export function readPrices(form: FormData): readonly AskedPrice[] | null {
   const intent = form.get('intent')
   if (intent === 'undo') return readUndo(form.get('undo'))
-  const products = form.getAll('product').slice(0, mostAtOnce).flatMap(readProduct)
+  const products = form.getAll('product').flatMap(readProduct)
+  if (products.length > mostAtOnce) return null
   if (intent === 'row') {
     const names = [...priceFields, 'offerFromAt', 'offerUntilAt'] as const
     const typed: TypedPrice = Object.fromEntries(

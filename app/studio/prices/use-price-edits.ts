@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ListedPrice } from '#domain/catalog/prices/list-prices.ts'
 import {
   type PriceField,
-  priceFields,
   type SeenPrice,
   seenOfField,
   seenPrice,
@@ -30,11 +29,13 @@ export function usePriceEdits(product: ListedPrice) {
         ...before,
         [field]: { value, seen: before[field]?.seen ?? seenOfField(seenPrice(terms), field) },
       })),
-    /** Those fields show what is stored again; all of them without a list. */
-    drop: (dropped: readonly PriceField[] = priceFields) =>
+    /** Fields with these values show what is stored again; what was typed since stays, over what is stored now. */
+    forget: (values: TypedPrice) =>
       setEdits((before) =>
         Object.fromEntries(
-          Object.entries(before).filter(([field]) => !dropped.some((each) => each === field)),
+          (Object.entries(before) as [PriceField, { value: string }][])
+            .filter(([field, { value }]) => values[field] !== value)
+            .map(([field, { value }]) => [field, { value, seen: seenOfField(seenPrice(terms), field) }]),
         ),
       ),
     /** Whoever types has seen what is there now. */
