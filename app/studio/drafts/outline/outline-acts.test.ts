@@ -81,15 +81,19 @@ test('acts that are taken back in their order leave the outline as it was', () =
 function queueOf(answer: (act: OwnAct) => ActAnswer | Promise<ActAnswer> = () => ({ ok: true })) {
   const sent: OwnAct[] = []
   const refused: string[] = []
+  const lost: (string | undefined)[][] = []
   const queue = new OutlineQueue(start.sections, {
     send: async (act) => {
       sent.push(act)
       return answer(act)
     },
     settled: () => {},
-    refused: (code) => refused.push(code),
+    refused: (code, parts) => {
+      refused.push(code)
+      lost.push(parts.map(({ es }) => es))
+    },
   })
-  return { queue, sent, refused }
+  return { queue, sent, refused, lost }
 }
 
 test('any acts can be undone and done again, also while the server does not know them', async () => {
@@ -141,21 +145,46 @@ test('a part that was just made is moved under the id that the server gave it', 
   expect(sent.at(-1)).toEqual({ do: 'bring-back', partId: 99 })
 })
 
-test('a refused act is not shown any more, nor what was done after it', async () => {
-  const { queue, refused } = queueOf((act) =>
+test('a refused act is not shown any more, and what was done after it to other parts goes on', async () => {
+  const { queue, refused, lost } = queueOf((act) =>
     act.do === 'remove' ? { ok: false, code: 'draft-part-not-found' } : { ok: true },
   )
   queue.do({ do: 'move', partId: 12, parentId: 3, index: 0 })
   queue.do({ do: 'remove', partId: 11 })
   queue.do({ do: 'move', partId: 21, parentId: 3, index: 0 })
   await queue.rest()
-  expect(idsOf(queue.state().outline)).toEqual([
-    [1, 11],
-    [2, 21],
-    [3, 12],
+  expect(idsOf(queue.state().outline)).toEqual([[1, 11], [2], [3, 21, 12]])
+  expect([refused, lost]).toEqual([['draft-part-not-found'], [['Parte 11']]])
+  expect(queue.state()).toMatchObject({ canUndo: true, waiting: 0 })
+  queue.undo()
+  queue.undo()
+  await queue.rest()
+  expect(idsOf(queue.state().outline)).toEqual(idsOf(start))
+  expect(queue.state()).toMatchObject({ canUndo: false, canRedo: true })
+})
+
+test('with a part that was not made goes only what names it, or what would have been made in it', async () => {
+  const { queue, sent, lost } = queueOf((act) =>
+    act.do === 'add' && act.kind === 'section' ? { ok: false, code: 'unanswered' } : { ok: true },
+  )
+  const [section, lesson] = [queue.newId(), queue.newId()]
+  const title = (es: string) => ({ title: { es } })
+  queue.do({ do: 'add', partId: section, kind: 'section', parentId: null, index: 0, ...title('Nueva') })
+  queue.do({ do: 'rename', partId: 2, ...title('Otro nombre') })
+  queue.do({ do: 'add', partId: lesson, kind: 'lesson', parentId: section, index: 0, ...title('Dentro') })
+  queue.do({ do: 'rename', partId: lesson, ...title('Dentro aún') })
+  queue.do({ do: 'move', partId: 21, parentId: section, index: 0 })
+  queue.do({ do: 'remove', partId: 3 })
+  await queue.rest()
+  expect(lost).toEqual([['Nueva', 'Dentro aún', 'Parte 21']])
+  expect(sent.slice(1)).toEqual([
+    { do: 'rename', partId: 2, ...title('Otro nombre') },
+    { do: 'remove', partId: 3 },
   ])
-  expect(refused).toEqual(['draft-part-not-found'])
-  expect(queue.state()).toMatchObject({ canUndo: false, waiting: 0 })
+  expect(idsOf(queue.state().outline)).toEqual([
+    [1, 11, 12],
+    [2, 21],
+  ])
 })
 
 test('what is loaded replaces what was done before it was asked for', async () => {

@@ -79,6 +79,34 @@ test('what the outline shows at once is what the server has in the end', async (
   )
 })
 
+test('what is left of the outline after refusals is what the server has', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const context = await contextOf(services, author)
+  const browser = app.browser()
+  await browser.signInAs(author)
+  const choices = fc.array(fc.tuple(choice, fc.boolean()), { minLength: 1, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(choices, async (all) => {
+      const { draftId, outline } = await createDraftCourse(context)
+      const turns = all.map(([, isLost]) => isLost)
+      const queue = new OutlineQueue(outline, {
+        async send(own: OwnAct, revision) {
+          if (turns.shift()) return { ok: false, code: 'unanswered' }
+          const form = { change: JSON.stringify({ ...own, draftId, revision }) }
+          return (await (await browser.request('/studio/drafts/outline', { form })).json()) as ActAnswer
+        },
+        settled() {},
+        refused() {},
+      })
+      for (const [each] of all) act(queue, each)
+      await queue.rest()
+      const saved = await getDraft(context, { draftId, kind: 'course' })
+      expect(shownOf(queue.state().outline.sections)).toEqual(shownOf(saved.outline))
+    }),
+    { numRuns: runs(40) },
+  )
+})
+
 test('a row stays when the server gives its part an id', async () => {
   const send = async (): Promise<ActAnswer> => ({ ok: true, partId: 57 })
   const queue = new OutlineQueue([], { send, settled() {}, refused() {} })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#values/error-code.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import { type Act, applyAct, findPlace, inverseOf, type Outline, type Section } from './outline-acts.ts'
 
 export type ActAnswer =
@@ -25,7 +26,8 @@ type Options = {
   send: (act: OwnAct, revision: number) => Promise<ActAnswer>
   /** The server knows every act: a good moment to ask it for the outline. */
   settled: () => void
-  refused: (code: Extract<ActAnswer, { ok: false }>['code']) => void
+  /** `parts`: the titles of those to which something is not done now. */
+  refused: (code: Extract<ActAnswer, { ok: false }>['code'], parts: readonly LocalizedText[]) => void
 }
 
 /**
@@ -159,8 +161,8 @@ export class OutlineQueue {
       const answer = await this.#options.send(act, this.#revisionOf(act))
       if (answer.ok) this.#done(next, act, answer)
       else {
-        this.#forget(next)
-        this.#options.refused(answer.code)
+        const parts = this.#titlesOf(this.#forget(next))
+        this.#options.refused(answer.code, parts)
       }
       this.#tell()
     }
@@ -184,11 +186,31 @@ export class OutlineQueue {
     }
   }
 
-  /** With it go the steps that cannot be taken back any more. */
-  #forget(queued: Queued): void {
-    this.#acts = this.#acts.filter((each) => each !== queued && each.isDone)
-    this.#undo = []
-    this.#redo = []
+  /** With it goes what waits and names the same part, or one that is not made now; all else goes on. */
+  #forget(refused: Queued): readonly Act[] {
+    const lost = new Set<Act>([refused.act])
+    const parts = new Set([changedBy(this.#resolved(refused.act))])
+    for (const { act, isDone } of this.#acts) {
+      const named = this.#resolved(act)
+      if (isDone || !namedBy(named).some((id) => parts.has(id))) continue
+      lost.add(act)
+      parts.add(changedBy(named))
+    }
+    this.#acts = this.#acts.filter(({ act }) => !lost.has(act))
+    this.#undo = this.#undo.filter(({ act }) => !lost.has(act))
+    this.#redo = this.#redo.filter(({ act }) => !lost.has(act))
+    return [...lost]
+  }
+
+  /** As they are still shown. */
+  #titlesOf(acts: readonly Act[]): readonly LocalizedText[] {
+    const { outline } = this.#state
+    const parts = new Set(acts.map((act) => this.#resolved(act).partId))
+    return [...parts].flatMap((partId) => {
+      const removed = outline.removed.find(({ part }) => part.id === partId)
+      const part = findPlace(outline, partId)?.part ?? removed?.part
+      return part ? [part.title] : []
+    })
   }
 
   /** Of the part as the server has it: what waits may remove it. */
@@ -222,4 +244,13 @@ export class OutlineQueue {
     this.#state = this.#look()
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+function changedBy(act: Act): number {
+  return act.do === 'duplicate' ? act.copyId : act.partId
+}
+
+function namedBy(act: Act): number[] {
+  const parents = 'parentId' in act && act.parentId !== null ? [act.parentId] : []
+  return [act.partId, changedBy(act), ...parents]
 }

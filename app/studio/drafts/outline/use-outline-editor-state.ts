@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { perLocale } from '#values/locale.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useTitle } from '../../commands/command-entries.ts'
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts'
 import { type DraftEditor, type EditorView, openedPart } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
@@ -83,6 +84,8 @@ export function useOutlineEditorState(
 function useOutline(draft: OutlinedDraft) {
   const t = useTranslations('studioCourse')
   const message = useErrorMessage()
+  const format = useFormatter()
+  const titleOf = useTitle()
   const { revalidate } = useRevalidator()
   const address = useHref('/studio/drafts/outline')
   const [settled, setSettled] = useState(0)
@@ -93,11 +96,12 @@ function useOutline(draft: OutlinedDraft) {
       new OutlineQueue(roots, {
         send: (act, revision) => renameOpen(draft.id, act) ?? sendAct(address, draft.id, act, revision),
         settled: () => setSettled((count) => count + 1),
-        refused: (code) =>
-          setRefusal({
-            text:
-              code === 'unanswered' || code === 'renamed-elsewhere' ? t(`outline.${code}`) : message(code),
-          }),
+        refused: (code, parts) => {
+          const why =
+            code === 'unanswered' || code === 'renamed-elsewhere' ? t(`outline.${code}`) : message(code)
+          const titles = format.list(parts.map((title) => titleOf(title).label))
+          setRefusal({ text: titles ? `${why} ${t('outline.notDone', { titles })}` : why })
+        },
       }),
   )
   useEffect(() => {
