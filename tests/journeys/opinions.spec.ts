@@ -92,6 +92,7 @@ test('who does not want to be asked goes on from there by keyboard, and is not a
 
 test("the author's page is written in the studio and shown @long", async ({
   page,
+  context,
   account,
   signInAs,
   audit,
@@ -106,7 +107,28 @@ test("the author's page is written in the studio and shown @long", async ({
   const text = `Enseña lo de debajo ${crypto.randomUUID().slice(0, 8)}`
   await line.fill(text)
   await audit()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/studio/authors/*.data', async (route) => {
+    if (route.request().method() === 'POST') await saved.promise
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await save.click()
+  await line.fill(`${text}, y más`)
+  saved.resolve()
+  await expect(page.getByText('Guardado.')).toBeVisible()
+  await expect(line, 'was typed while it was saved').toHaveValue(`${text}, y más`)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('En una línea · Español').fill('De otra persona')
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText('No hay cambios.')).toBeVisible()
+  await other.close()
+  await save.click()
+  await expect(page.getByRole('region', { name: 'En una línea · Español' })).toContainText('De otra persona')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Quedarme con lo mío' }).click()
+  await save.click()
   await expect(page.getByText('No hay cambios.')).toBeVisible()
   await page.goto('/autores/marina-demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Marina Demo' })).toBeVisible()

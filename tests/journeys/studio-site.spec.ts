@@ -42,6 +42,42 @@ test('every page of the site’s contents is accessible and fits the screen @eve
   }
 })
 
+test('two people on the first page: nothing is overwritten, and one chooses @long', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  expectAccessible,
+  takeComplaints,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/site/landing')
+  const headline = page.getByLabel('Titular (Español)')
+  const lead = page.getByLabel('Entradilla (Español)')
+  const save = page.getByRole('button', { name: 'Guardar' })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Titular (Español)').fill(`Lo suyo ${unique()}`)
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText('La portada está guardada.')).toBeVisible()
+  await other.close()
+  await lead.fill('Solo lo mío')
+  await headline.fill('Lo mío')
+  await save.click()
+  const conflict = page.getByRole('region', { name: 'Titular (Español)' })
+  await expect(conflict).toContainText('Lo suyo')
+  expect(takeComplaints().join()).toContain('409')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Quedarme con lo suyo' }).click()
+  await expect(headline).toHaveValue(/^Lo suyo/)
+  await expect(lead).toHaveValue('Solo lo mío')
+  for (const field of [headline, lead]) await field.fill('')
+  await save.click()
+  await expect(page.getByText('La portada está guardada.')).toBeVisible()
+  await page.reload()
+  await expect(lead).toHaveValue('')
+})
+
 test('a category is added, renamed in place, undone, merged, brought back and deleted @long', async ({
   page,
   account,

@@ -1,53 +1,46 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuthorFields } from '#domain/catalog/authors/save-author.ts'
 import { authorPath, longestAuthorLine, longestAuthorName } from '#values/author.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
-import { slugFromTitle } from '#values/slug-from-title.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
-import type { FormProblem } from '../../forms/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useOnChange } from '../../ui/use-on-change.ts'
 import { MarkdownEditor } from '../editor/markdown-editor.tsx'
-import { changeForm } from '../ui/sent-change.ts'
+import { leafOf } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField } from '../ui/studio-field.tsx'
-import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
-import type { AuthorOutcome } from './author-outcome.ts'
+import type { StoredAuthor } from './author-outcome.ts'
 import { LinksField } from './links-field.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { useAuthor } from './use-author.ts'
+
+const AuthorConflict = lazy(() => whenReached(() => import('./author-conflict.tsx')))
 
 /** What an author tells of themselves, in every language; saved by a button, since readers see it at once. */
-export function AuthorForm({ loaded }: { loaded: { fields: AuthorFields; revision: number } }) {
+export function AuthorForm({ loaded }: { loaded: StoredAuthor }) {
   const t = useTranslations('studioAuthors')
   const message = useErrorMessage()
-  const { submit, data, state } = useFetcher<AuthorOutcome | FormProblem>()
-  const [saved, setSaved] = useState(loaded)
-  const [fields, setFields] = useState(() => withSlug(loaded.fields))
-  const isDirty = JSON.stringify(fields) !== JSON.stringify(saved.fields)
-  useAskBeforeLeaving(isDirty)
-  useOnChange(data, () => {
-    if (!data?.ok) return
-    setSaved({ fields: data.fields, revision: data.revision })
-    setFields(data.fields)
-    toast.success(t('saved'))
-  })
-  const problems = data && !data.ok ? data.fields : {}
-  const refused = data && !data.ok ? ('typed' in data ? data.code : data.error) : null
+  const author = useAuthor(loaded)
+  const { fields, replaced, problems, error, isDirty, maySave, set, write } = author
   const errorOf = (name: keyof AuthorFields) => {
     const code = problems[name]?.[0]
     return code ? message(code) : null
   }
-  const set = (change: Partial<AuthorFields>) => setFields((before) => ({ ...before, ...change }))
-  const isBusy = state !== 'idle'
   return (
     <div className="grid gap-6 pt-2">
-      {refused && Object.keys(problems).length === 0 && (
+      <Suspense fallback={null}>
+        {author.conflict && <AuthorConflict conflict={author.conflict} onChoose={author.choose} />}
+      </Suspense>
+      {author.isMerged && (
+        <Notice live="polite" tone="yellow">
+          {t('merged')}
+        </Notice>
+      )}
+      {error && Object.keys(problems).length === 0 && (
         <Notice tone="red" live="assertive">
-          {message(refused)}
+          {message(error)}
         </Notice>
       )}
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-2">
@@ -93,20 +86,19 @@ export function AuthorForm({ loaded }: { loaded: { fields: AuthorFields; revisio
               maxLength={longestAuthorLine}
               value={fields.line[locale] ?? ''}
               error={locale === locales[0] ? errorOf('line') : null}
-              onChange={(event) => set({ line: { ...fields.line, [locale]: event.target.value } })}
+              onChange={(event) => write('line', locale, event.target.value)}
             />
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
               <p aria-hidden className="font-medium">
                 {t('languageOf', { label: t('field.words'), language: languages[locale].name })}
               </p>
               <MarkdownEditor
+                key={replaced[leafOf('words', locale)] ?? 0}
                 id={`words-${locale}`}
                 label={t('languageOf', { label: t('field.words'), language: languages[locale].name })}
                 lang={locale}
                 value={fields.words[locale] ?? ''}
-                onChange={(markdown) =>
-                  setFields((before) => ({ ...before, words: { ...before.words, [locale]: markdown } }))
-                }
+                onChange={(markdown) => write('words', locale, markdown)}
               />
               {locale === locales[0] && errorOf('words') && (
                 <p role="alert" className="text-red text-xs">
@@ -119,14 +111,7 @@ export function AuthorForm({ loaded }: { loaded: { fields: AuthorFields; revisio
       </div>
       <LinksField links={fields.links} error={errorOf('links')} onChange={(links) => set({ links })} />
       <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-board py-3">
-        <StudioButton
-          variant="primary"
-          aria-disabled={isBusy || !isDirty}
-          onClick={() => {
-            if (isBusy || !isDirty) return
-            submit(changeForm({ revision: saved.revision, fields }), { method: 'post' })
-          }}
-        >
+        <StudioButton variant="primary" aria-disabled={!maySave} onClick={author.save}>
           {t('save')}
         </StudioButton>
         <p role="status" className="text-chalk-soft text-xs">
@@ -135,9 +120,4 @@ export function AuthorForm({ loaded }: { loaded: { fields: AuthorFields; revisio
       </div>
     </div>
   )
-}
-
-/** An address to begin with. */
-function withSlug(fields: AuthorFields): AuthorFields {
-  return fields.slug === '' ? { ...fields, slug: slugFromTitle(fields.name) } : fields
 }

@@ -29,19 +29,24 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { domain } = requestContext
   const parsed = await readChange(request, shape)
   if (!parsed.success) {
-    return data<AuthorOutcome>({ ok: false, error: 'invalid-input', fields: {} }, { status: 400 })
+    return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
   }
   try {
-    const { revision } = await saveAuthor(domain, { userId: id, ...parsed.data })
-    const { fields } = await getEditedAuthor(domain, { userId: id })
-    return data<AuthorOutcome>({ ok: true, revision, fields })
+    const saved = await saveAuthor(domain, { userId: id, ...parsed.data })
+    if (!saved.ok) return answer(saved)
+    const { fields, revision } = await getEditedAuthor(domain, { userId: id })
+    return answer({ ok: true, revision, fields })
   } catch (error) {
     const refusal = refusalOf(error)
-    return data<AuthorOutcome>(
-      { ok: false, error: refusal.code, fields: refusal.fields },
+    return answer(
+      { ok: false, code: 'refused', error: refusal.code, fields: refusal.fields },
       responseInit(refusal),
     )
   }
+}
+
+function answer(outcome: AuthorOutcome, init?: Parameters<typeof data>[1]) {
+  return data(outcome, init)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

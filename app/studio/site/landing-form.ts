@@ -1,18 +1,34 @@
+import type { LandingContent } from '#domain/catalog/site/landing/landing-queries.ts'
 import { locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 
-/** As `saveLanding` takes it, which checks it. */
-export function readLandingForm(form: FormData): { revision: number; landing: unknown } {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const words = (name: string) =>
+/** As two people may change it: the class is one of the course, so that both are one thing. */
+export type LandingFields = {
+  headline: LocalizedText
+  lead: LocalizedText
+  shown: Pick<LandingContent, 'courseId' | 'lessonId'>
+}
+
+export type StoredLanding = { fields: LandingFields; revision: number }
+
+export function storedLanding({
+  headline,
+  lead,
+  courseId,
+  lessonId,
+  revision,
+}: LandingContent & { revision: number }): StoredLanding {
+  return { fields: { headline, lead, shown: { courseId, lessonId } }, revision }
+}
+
+/** `text`: what the form holds under a name. `saveLanding` checks it. */
+export function readLandingFields(text: (name: string) => string): LandingFields {
+  const words = (name: string): LocalizedText =>
     Object.fromEntries(locales.map((locale) => [locale, text(`${name}.${locale}`)]))
   const id = (name: string) => (text(name) === '' ? null : Number(text(name)))
   return {
-    revision: Number(text('revision')),
-    landing: {
-      headline: words('headline'),
-      lead: words('lead'),
-      courseId: id('courseId'),
-      lessonId: id('lessonId'),
-    },
+    headline: words('headline'),
+    lead: words('lead'),
+    shown: { courseId: id('courseId'), lessonId: id('lessonId') },
   }
 }

@@ -1,24 +1,29 @@
-import { useState } from 'react'
+import { type ChangeEvent, lazy, Suspense } from 'react'
+import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { getLanding } from '#domain/catalog/site/landing/get-landing.ts'
+import type { LandingChoice } from '#domain/catalog/site/landing/landing-queries.ts'
 import { saveLanding } from '#domain/catalog/site/landing/save-landing.ts'
 import { firstPageLimits } from '#values/first-page.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
-import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
-import { toast } from '../../ui/toast.ts'
-import { useOnChange } from '../../ui/use-on-change.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/landing-page'
-import { readLandingForm } from './landing-form.ts'
+import { readLandingFields, storedLanding } from './landing-form.ts'
 import { SiteTabs } from './site-tabs.tsx'
+import { type EditedLandingPage, useLanding } from './use-landing.ts'
+
+const LandingConflict = lazy(() => whenReached(() => import('./landing-conflict.tsx')))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -30,10 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const form = await request.formData()
+  const { domain } = requestContext
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { headline, lead, shown } = readLandingFields(text)
   return formOutcome(form, async () => {
-    const saved = await saveLanding(requestContext.domain, readLandingForm(form))
-    if (!saved.ok) return formProblem(form, { code: saved.code }, 409)
-    return { ok: true as const }
+    const saved = await saveLanding(domain, {
+      revision: Number(text('revision')),
+      landing: { headline, lead, ...shown },
+    })
+    if (saved.ok) return { ok: true as const, stored: storedLanding(await getLanding(domain)) }
+    const { data: problem, init } = formProblem(form, { code: saved.code }, 409)
+    return data({ ...problem, theirs: storedLanding(saved.theirs) }, init ?? undefined)
   })
 }
 
@@ -43,41 +55,44 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** What visitors see first, chosen by the owner. */
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('studioSite.landing')
-  useOnChange(actionData, () => {
-    if (actionData?.ok) toast.success(t('saved'))
-  })
+  const t = useTranslations('studioSite')
+  const sending = useSending()
+  const edited = useLanding(storedLanding(loaderData), actionData)
+  const { conflict, problem, revision } = edited
+  const { choices } = loaderData
   return (
-    <StudioPage title={t('title')} lead={t('lead')} className="max-w-5xl">
+    <StudioPage title={t('landing.title')} lead={t('landing.lead')} className="max-w-5xl">
       <SiteTabs />
-      <LandingForm
-        key={loaderData.revision}
-        loaded={loaderData}
-        problem={actionData && !actionData.ok ? actionData : null}
-      />
+      <Suspense fallback={null}>
+        {conflict && <LandingConflict choices={choices} conflict={conflict} onChoose={edited.choose} />}
+      </Suspense>
+      {edited.isMerged && (
+        <Notice live="polite" tone="yellow">
+          {t('editor.conflictMerged')}
+        </Notice>
+      )}
+      <PostForm
+        problem={problem}
+        className="grid gap-6"
+        onSubmit={(event) => (conflict ? event.preventDefault() : edited.send())}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <Texts edited={edited} />
+        <Choices edited={edited} choices={choices} />
+        <StudioButton
+          type="submit"
+          variant="primary"
+          aria-disabled={sending || conflict !== null}
+          className="justify-self-start"
+        >
+          {t('save')}
+        </StudioButton>
+      </PostForm>
     </StudioPage>
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
-type PartProps = { loaded: Loaded; problem: FormProblem | null }
-
-function LandingForm({ loaded, problem }: PartProps) {
-  const t = useTranslations('studioSite')
-  const sending = useSending()
-  return (
-    <PostForm problem={problem} className="grid gap-6">
-      <input type="hidden" name="revision" value={loaded.revision} />
-      <Texts loaded={loaded} problem={problem} />
-      <Choices loaded={loaded} problem={problem} />
-      <StudioButton type="submit" variant="primary" aria-disabled={sending} className="justify-self-start">
-        {t('save')}
-      </StudioButton>
-    </PostForm>
-  )
-}
-
-function Texts({ loaded, problem }: PartProps) {
+function Texts({ edited: { fields, problem, write } }: { edited: EditedLandingPage }) {
   const t = useTranslations('studioSite')
   const message = useErrorMessage()
   const shipped = useTranslations('studioSite.landing.shipped')
@@ -85,17 +100,17 @@ function Texts({ loaded, problem }: PartProps) {
     <div key={name} className="grid gap-4 lg:grid-cols-2">
       {locales.map((locale, place) => {
         const code = place === 0 ? problem?.fields[name]?.[0] : null
-        const field = `${name}.${locale}`
         return (
           <StudioField
             key={locale}
-            name={field}
+            name={`${name}.${locale}`}
             label={t('languageOf', { label: t(`landing.text.${name}`), language: languages[locale].name })}
             hint={place === 0 ? t('landing.shippedHint', { text: shipped(name) }) : undefined}
             error={code ? message(code) : null}
             lang={locale}
             maxLength={firstPageLimits[name]}
-            defaultValue={problem?.typed[field] ?? loaded[name][locale] ?? ''}
+            value={fields[name][locale] ?? ''}
+            onChange={(event) => write(name, locale, event.target.value)}
           />
         )
       })}
@@ -103,16 +118,23 @@ function Texts({ loaded, problem }: PartProps) {
   ))
 }
 
-function Choices({ loaded, problem }: PartProps) {
+function Choices({
+  edited: { fields, problem, show },
+  choices,
+}: {
+  edited: EditedLandingPage
+  choices: readonly LandingChoice[]
+}) {
   const t = useTranslations('studioSite.landing')
   const message = useErrorMessage()
   const locale = useLocale()
-  const [courseId, setCourseId] = useState(problem?.typed.courseId ?? String(loaded.courseId ?? ''))
-  const course = loaded.choices.find(({ id }) => String(id) === courseId)
+  const { courseId, lessonId } = fields.shown
+  const course = choices.find(({ id }) => id === courseId)
   const errorOf = (name: string) => {
     const code = problem?.fields[name]?.[0]
     return code ? message(code) : null
   }
+  const chosen = (event: ChangeEvent<HTMLSelectElement>) => Number(event.currentTarget.value) || null
   return (
     <div className="grid gap-4 border-line border-t pt-5 lg:grid-cols-2">
       <StudioSelect
@@ -120,23 +142,23 @@ function Choices({ loaded, problem }: PartProps) {
         label={t('course')}
         hint={t('courseHint')}
         error={errorOf('courseId')}
-        value={courseId}
-        onChange={(event) => setCourseId(event.currentTarget.value)}
+        value={String(courseId ?? '')}
+        onChange={(event) => show({ courseId: chosen(event), lessonId: null })}
       >
         <option value="">{t('firstCourse')}</option>
-        {loaded.choices.map(({ id, title }) => (
+        {choices.map(({ id, title }) => (
           <option key={id} value={id}>
             {localize(title, locale)}
           </option>
         ))}
       </StudioSelect>
       <StudioSelect
-        key={courseId}
         name="lessonId"
         label={t('lesson')}
         hint={t('lessonHint')}
         error={errorOf('lessonId')}
-        defaultValue={problem?.typed.lessonId ?? String(loaded.lessonId ?? '')}
+        value={String(lessonId ?? '')}
+        onChange={(event) => show({ courseId, lessonId: chosen(event) })}
       >
         <option value="">{t('firstLesson')}</option>
         {course?.lessons.map(({ id, title }) => (

@@ -116,6 +116,8 @@ describe('the first page', () => {
     const again = await owner.request('/studio/site/landing', { form: { ...form, 'lead.es': 'Otra' } })
     expect(again.status).toBe(409)
     expect(await again.text()).toContain('Alguien lo ha cambiado mientras tanto.')
+    const late = await owner.request('/studio/site/landing.data', { form: { ...form, 'lead.es': 'Otra' } })
+    expect(await late.text()).toMatch(/theirs.*Un titular <b>nuevo<\/b>/s)
     const wrong = await owner.request('/studio/site/landing', {
       form: { ...form, revision: '1', lessonId: '999999' },
     })

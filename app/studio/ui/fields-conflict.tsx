@@ -8,11 +8,14 @@ export function FieldsConflictNotice({
   of,
   conflict: { theirs, mine, leaves },
   labelOf,
+  textOf = (_, value) => String(value || ''),
   onChoose,
 }: {
   of: 'page' | 'newsletter'
   conflict: FieldsConflict
   labelOf: (leaf: Leaf) => string
+  /** Of a value that is no text. */
+  textOf?: (leaf: Leaf, value: unknown) => string
   onChoose: (side: 'mine' | 'theirs') => void
 }) {
   const t = useTranslations('studioConflict')
@@ -31,7 +34,7 @@ export function FieldsConflictNotice({
                   lang={placeOfLeaf(leaf).locale ?? undefined}
                   className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded-sm border border-line p-2"
                 >
-                  {String(valueAt(side === 'mine' ? mine : theirs, leaf) || t('nothing'))}
+                  {textOf(leaf, valueAt(side === 'mine' ? mine : theirs, leaf)) || t('nothing')}
                 </dd>
               </div>
             ))}

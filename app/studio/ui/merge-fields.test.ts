@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/harness/lanes.ts'
-import { changedLeaves, mergeFields, valueAt } from './merge-fields.ts'
+import { changedLeaves, type Fields, mergeFields, startEditing, takeSaved, valueAt } from './merge-fields.ts'
 
 const base = { title: { es: 'Uno' }, note: { es: 'Nota', en: 'Note' }, free: false, price: 100 }
 
@@ -18,6 +18,20 @@ test('what both changed to something else is a conflict, and mine until one choo
   const mine = { ...base, note: { es: 'La mía', en: 'Note' }, price: 200 }
   const theirs = { ...base, note: { es: 'La suya', en: 'Note' }, price: 200 }
   expect(mergeFields({ base, mine, theirs })).toEqual({ fields: mine, conflicts: ['note.es'] })
+})
+
+test('after a save what was typed since stays, and what was sent is as it was stored', () => {
+  const fields: Fields = { name: 'Ana', line: {}, photo: null }
+  const started = startEditing({ fields, revision: 1 })
+  const sent: Fields = { name: ' Ana Gil ', line: { es: 'Redes' }, photo: null }
+  const typing = { ...started, fields: { ...sent, line: { es: 'Redes y más' } } }
+  const stored = { fields: { ...sent, name: 'Ana Gil' }, revision: 2 }
+  expect(takeSaved(typing, sent, stored)).toMatchObject({
+    fields: { name: 'Ana Gil', line: { es: 'Redes y más' } },
+    saved: stored.fields,
+    revision: 2,
+    conflict: null,
+  })
 })
 
 test('a value with parts that are no languages is one thing', () => {

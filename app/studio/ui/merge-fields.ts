@@ -88,6 +88,16 @@ export function replaceFields<F extends Fields, E extends EditedFields<F>>(befor
   return { ...before, fields, replaced }
 }
 
+/** After a save of what was `sent`: what was typed since stays, and all else is as it is stored now. */
+export function takeSaved<F extends Fields, E extends EditedFields<F>>(
+  before: E,
+  sent: F,
+  { fields: stored, revision }: { fields: F; revision: number },
+): E {
+  const { fields } = mergeFields({ base: sent, mine: before.fields, theirs: stored })
+  return { ...before, fields: fields as F, saved: stored, revision, conflict: null }
+}
+
 /** Takes over what somebody else has saved, except what contradicts the typed texts: that is a conflict. */
 export function mergeSaved<F extends Fields, E extends EditedFields<F>>(
   before: E,

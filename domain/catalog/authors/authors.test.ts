@@ -25,17 +25,25 @@ test('an author and the owner write the page of the author, others do not', asyn
   const userId = author.id
   const context = await contextOf(services, author)
   expect(await getEditedAuthor(context, { userId })).toMatchObject({ revision: 0, fields: { name: 'Ana' } })
-  expect(await saveAuthor(context, { userId, revision: 0, fields })).toEqual({ revision: 1 })
+  expect(await saveAuthor(context, { userId, revision: 0, fields })).toEqual({ ok: true, revision: 1 })
   const reader = await contextOf(services, visitor)
   const { author: shown } = await getAuthor(reader, { slug: 'ana-demo' })
   expect(shown).toMatchObject({ name: 'Ana Demo', line: { es: 'Escribe sobre redes' } })
   expect(shown.content.es).toContain('<strong>soy Ana</strong>')
   expect(shown.content.es).not.toContain('<script')
   const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
-  await expect(saveAuthor(owner, { userId, revision: 0, fields })).rejects.toMatchObject({
-    code: 'changed-meanwhile',
+  expect(await saveAuthor(owner, { userId, revision: 0, fields: { ...fields, name: 'Otra' } })).toMatchObject(
+    {
+      ok: false,
+      code: 'changed-meanwhile',
+      theirs: { revision: 1, fields: { name: 'Ana Demo', links: fields.links } },
+    },
+  )
+  expect(await saveAuthor(context, { userId, revision: 0, fields }), 'asked again').toEqual({
+    ok: true,
+    revision: 1,
   })
-  expect(await saveAuthor(owner, { userId, revision: 1, fields })).toEqual({ revision: 2 })
+  expect(await saveAuthor(owner, { userId, revision: 1, fields })).toEqual({ ok: true, revision: 2 })
   const another = await createUser(services, { role: 'author' })
   const asAnother = await contextOf(services, another)
   await expect(saveAuthor(asAnother, { userId, revision: 2, fields })).rejects.toMatchObject({

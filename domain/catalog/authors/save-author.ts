@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
@@ -71,14 +72,19 @@ export async function getEditedAuthor(
   }
 }
 
+export type AuthorSave =
+  | { readonly ok: true; readonly revision: number }
+  /** Somebody else saved first; nothing was written. */
+  | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: EditedAuthor }
+
 /**
  * What an author tells of themselves, by the author or the owner; `revision`: the state that the change was made on. Throws
- * `changed-meanwhile`, `not-your-item`, not-found, and `invalid-input` by field.
+ * `not-your-item`, not-found, and `invalid-input` by field.
  */
 export async function saveAuthor(
   context: Context,
   { userId, revision, fields: given }: { userId: string; revision: number; fields: unknown },
-): Promise<{ revision: number }> {
+): Promise<AuthorSave> {
   await requireAuthor(context, userId)
   const fields = readShape(authorShape, given)
   const { photo } = fields
@@ -86,23 +92,28 @@ export async function saveAuthor(
     throw invalidInput({ photo: ['invalid-value'] })
   }
   const content = await rendered(fields.words)
-  return context.transaction(async (inner) => {
+  const isSaved = await context.transaction(async (inner) => {
     const { db, now } = inner
     const row = await lockAuthor(db, userId)
-    if ((row?.revision ?? 0) !== revision) throw new DomainError('conflict', 'changed-meanwhile')
+    if ((row?.revision ?? 0) !== revision) return false
     if (await isSlugOfOtherAuthor(db, { userId, slug: fields.slug })) {
       throw invalidInput({ slug: ['slug-taken'] })
     }
-    const next = revision + 1
-    await upsertAuthor(db, { userId, ...fields, content, revision: next, updatedAt: now() })
+    await upsertAuthor(db, { userId, ...fields, content, revision: revision + 1, updatedAt: now() })
     await inner.audit({
       action: 'author.saved',
       subject: `author/${userId}`,
       ...(row && { before: { slug: row.slug } }),
       after: { slug: fields.slug, words: JSON.stringify(row?.words ?? {}) !== JSON.stringify(fields.words) },
     })
-    return { revision: next }
+    return true
   })
+  if (isSaved) return { ok: true, revision: revision + 1 }
+  const theirs = await getEditedAuthor(context, { userId })
+  // An answer that was lost is asked for again with what is saved already.
+  return isDeepStrictEqual(theirs.fields, fields)
+    ? { ok: true, revision: theirs.revision }
+    : { ok: false, code: 'changed-meanwhile', theirs }
 }
 
 async function requireAuthor(context: Pick<Context, 'db' | 'actor'>, userId: string) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listAuthors } from '#domain/catalog/authors/list-authors.ts'
 import { type EditedAuthor, getEditedAuthor, saveAuthor } from '#domain/catalog/authors/save-author.ts'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
@@ -83,7 +84,8 @@ export function authorRoutes() {
       parsed('json', z.strictObject({ revision: z.int().min(0), fields: fieldsEntity })),
       async (c) => {
         const { id: userId } = c.req.valid('param')
-        await saveAuthor(c.get('context'), { userId, ...c.req.valid('json') })
+        const saved = await saveAuthor(c.get('context'), { userId, ...c.req.valid('json') })
+        if (!saved.ok) throw new DomainError('conflict', saved.code)
         return c.json({ data: wireAuthor(await getEditedAuthor(c.get('context'), { userId })) })
       },
     )
