@@ -8,6 +8,7 @@ import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { Moment } from '../ui/moment.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -121,9 +122,7 @@ function Backup({ backup }: { backup: BackupRow }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 bar:grid-cols-[12rem_1fr]">
       <span className="grid content-start gap-0.5">
-        <time dateTime={requestedAt.toISOString()} className="tabular-nums">
-          {format.dateTime(requestedAt, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <Moment at={requestedAt} className="tabular-nums" />
         <span className="text-chalk-soft text-xs">
           {requestedBy === null ? t('bySchedule') : t('byPress')}
         </span>

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { studioInputClass } from '../ui/studio-field.tsx'
 import { useDiscussionFetcher } from './done-notice.tsx'
@@ -67,16 +68,13 @@ function Comment({
   onHiding: (isHiding: boolean) => void
 }) {
   const t = useTranslations('studioThread')
-  const format = useFormatter()
   const { id, author, voice, title, html, createdAt, atSecond, hidden, answers } = comment
   return (
     <article aria-labelledby={`comment-${id}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Avatar id={author?.id ?? ''} name={author?.name ?? '–'} size="small" />
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
         <b className="wrap-anywhere font-semibold">{author?.name ?? t('formerLearner')}</b>
-        <time dateTime={createdAt.toISOString()} className="text-chalk-soft text-xs">
-          {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <Moment at={createdAt} className="text-chalk-soft text-xs" />
         {voice === 'answer' && <Flag tone="mint">{t('answer')}</Flag>}
         {answers && (
           <span className="text-chalk-soft text-xs">

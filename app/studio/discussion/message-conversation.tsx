@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 /** A message by the contact form and what was answered by mail. */
 export function MessageConversation({ thread }: { thread: Extract<ThreadDetail, { kind: 'message' }> }) {
@@ -50,15 +51,12 @@ function Letter({
   children?: ReactNode
 }) {
   const t = useTranslations('studioThread')
-  const format = useFormatter()
   return (
     <article aria-label={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Avatar id={id} name={name} size="small" />
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
         <b className="wrap-anywhere font-semibold">{name}</b>
-        <time dateTime={at.toISOString()} className="text-chalk-soft text-xs">
-          {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <Moment at={at} className="text-chalk-soft text-xs" />
         {isReply && <Flag tone="mint">{t('byMail')}</Flag>}
       </div>
       <div className="col-start-2 min-w-0">

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { CannedReply } from '#domain/operations/discussion/canned-replies.ts'
 import type { ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
 import { threadName } from '#values/thread.ts'
+import { Moment } from '../ui/moment.tsx'
 import { CommentConversation } from './comment-conversation.tsx'
 import type { DiscussionOutcome } from './discussion-action.ts'
 import { MessageConversation } from './message-conversation.tsx'
@@ -45,12 +46,11 @@ export function ThreadBody({ thread, canned, replyKey, sent }: ThreadProps) {
 
 function DoneLine({ done: { at, by } }: { done: NonNullable<ThreadDetail['done']> }) {
   const t = useTranslations('studioThread')
-  const format = useFormatter()
-  const day = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = () => <Moment at={at} />
   return (
     <p className="flex items-center gap-2 text-chalk-soft text-xs">
       <Check size={15} aria-hidden className="flex-none" />
-      {by ? t('doneBy', { name: by, day }) : t('doneAt', { day })}
+      <span>{by ? t.rich('doneBy', { name: by, day }) : t.rich('doneAt', { day })}</span>
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useLoadWithCode } from '../../connection/use-code-of.ts'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import Dialog from '../../ui/dialog.tsx'
 import { changedLeaves, type Fields, type Leaf, valueAt } from '../ui/merge-fields.ts'
+import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { HistoryAnswer } from './history-entry.ts'
 import { useHistoryWords } from './history-words.ts'
@@ -37,7 +38,6 @@ export default function HistoryDialog({
   onClose: () => void
 }) {
   const t = useTranslations('studioCourse')
-  const format = useFormatter()
   const [chosen, setChosen] = useState(first)
   const { load: loadNow, data } = useFetcher<HistoryAnswer | FormProblem>()
   const load = useLoadWithCode(loadNow)
@@ -70,9 +70,7 @@ export default function HistoryDialog({
                 className="studio-link w-full flex-col items-start gap-0 py-1 text-left aria-pressed:bg-mint-wash aria-pressed:text-chalk"
               >
                 <span>{wordsOf(revision, answer.userId)}</span>
-                <time dateTime={revision.at.toISOString()} className="font-normal text-xs">
-                  {format.dateTime(revision.at, { dateStyle: 'medium', timeStyle: 'short' })} UTC
-                </time>
+                <Moment at={revision.at} className="font-normal text-xs" />
               </button>
             </li>
           ))}

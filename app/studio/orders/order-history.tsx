@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
+import { Moment } from '../ui/moment.tsx'
 import type { Happening } from './order-loader.ts'
 import { PanelPart } from './panel-part.tsx'
 import { useProviderName } from './use-provider-name.ts'
@@ -46,13 +47,14 @@ export function OrderHistory({ history }: { history: readonly Happening[] }) {
                   <span className="block font-code text-[0.75rem] text-chalk-soft">{each.code}</span>
                 )}
               </span>
-              <time
-                dateTime={each.at.toISOString()}
-                className="whitespace-nowrap py-1 text-right text-chalk-soft text-xs tabular-nums leading-[1.3125rem]"
-              >
-                {day !== dayOf(shown[index - 1]?.at) && <span className="block">{day}</span>}
-                {format.dateTime(each.at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}
-              </time>
+              <p className="whitespace-nowrap py-1 text-right text-chalk-soft text-xs tabular-nums leading-[1.3125rem]">
+                {day !== dayOf(shown[index - 1]?.at) && <span className="block">{day} UTC</span>}
+                <Moment
+                  at={each.at}
+                  show={{ hour: '2-digit', minute: '2-digit', second: '2-digit' }}
+                  isSaid
+                />
+              </p>
             </li>
           )
         })}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { ShownOrder } from './order-loader.ts'
 import { PanelPart } from './panel-part.tsx'
@@ -10,7 +11,6 @@ export function OrderNotes({ notes, problem }: { notes: ShownOrder['notes']; pro
   const t = useTranslations('studioOrder')
   const words = useTranslations('studioOrders')
   const message = useErrorMessage()
-  const format = useFormatter()
   const id = useId()
   const code = problem?.fields.note?.[0] ?? problem?.code
   return (
@@ -23,9 +23,7 @@ export function OrderNotes({ notes, problem }: { notes: ShownOrder['notes']; pro
                 <b className="font-semibold text-chalk text-sm">
                   {author ? (author.name ?? t('formerPerson')) : t('commandLine')}
                 </b>{' '}
-                <time dateTime={createdAt.toISOString()}>
-                  {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
-                </time>
+                <Moment at={createdAt} />
                 {flag && ` · ${t('notes.resolved', { flag: words(`flag.${flag}`) })}`}
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{text}</p>

@@ -1,7 +1,7 @@
 import { FileText, RefreshCw, Send } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { Moment } from '../ui/moment.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
 import { PanelHead } from '../views/panel-head.tsx'
@@ -107,10 +108,8 @@ function Figures({ order }: { order: ShownOrder }) {
   const t = useTranslations('studioOrder')
   const words = useTranslations('studioOrders')
   const locale = useLocale()
-  const format = useFormatter()
   const { total, kept, createdAt, method, country, payer, state } = order
   const facts = [
-    format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     method && words(`method.${method}`),
     country && (new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country) ?? country),
   ].filter(Boolean)
@@ -124,7 +123,7 @@ function Figures({ order }: { order: ShownOrder }) {
         <OrderStateMark order={order} />
       </div>
       <p className="text-chalk-soft">
-        {facts.join(' · ')}
+        {[<Moment key="placed" at={createdAt} />, ...facts.map((fact) => ` · ${fact}`)]}
         {givenBack && <span className="block">{t('remains', { amount: formatMoney(kept, locale) })}</span>}
       </p>
       <p className="wrap-anywhere mt-3">

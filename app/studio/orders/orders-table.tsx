@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { ListedOrder } from '#domain/commerce/purchases/list-order-page.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
+import { Moment } from '../ui/moment.tsx'
 import { sortHeads, Table } from '../ui/table.tsx'
 import { rowId } from '../views/use-list-keys.ts'
 import { type OrderList, orderPath, orderQuery, ordersPath } from './order-address.ts'
@@ -55,15 +56,16 @@ export function OrdersTable({
 
 function OrderRow({ order, query, chosen }: { order: ListedOrder; query: string; chosen: boolean }) {
   const locale = useLocale()
-  const format = useFormatter()
   const titleOf = useTitle()
   const { number, createdAt, payerName, payerEmail, title, total } = order
   const { label, lang } = titleOf(title)
   const who = payerName || payerEmail
   const when = (
-    <time dateTime={createdAt.toISOString()}>
-      {format.dateTime(createdAt, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
-    </time>
+    <Moment
+      at={createdAt}
+      show={{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }}
+      isSaid
+    />
   )
   return (
     <tr className={clsx('relative', chosen && 'bg-mint-wash!')}>

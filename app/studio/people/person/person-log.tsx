@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
 import { dayOf } from '#values/day.ts'
+import { Moment } from '../../ui/moment.tsx'
 
 /** Who touched what: the audit log about this person. */
 export function PersonLog({ person: { audit }, now }: { person: Person; now: Date }) {
@@ -109,19 +110,16 @@ export function PersonSecurity({ person: { security }, now }: { person: Person; 
 }
 
 function Event({ at, now, children }: { at: Date; now: Date; children: ReactNode }) {
-  const format = useFormatter()
-  const day = dayOf(at) === dayOf(now)
+  const isToday = dayOf(at) === dayOf(now)
+  const year = at.getUTCFullYear() !== now.getUTCFullYear() && ({ year: 'numeric' } as const)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2 py-1.5">
-      <time dateTime={at.toISOString()} className="pt-px text-chalk-soft text-xs">
-        {day
-          ? format.dateTime(at, { timeStyle: 'short' })
-          : format.dateTime(at, {
-              day: 'numeric',
-              month: 'short',
-              ...(at.getUTCFullYear() !== now.getUTCFullYear() && { year: 'numeric' }),
-            })}
-      </time>
+      <Moment
+        at={at}
+        show={isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short', ...year }}
+        isSaid={!isToday}
+        className="pt-px text-chalk-soft text-xs"
+      />
       <span className="min-w-0">{children}</span>
     </li>
   )
