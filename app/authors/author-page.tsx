@@ -39,7 +39,7 @@ export default function AuthorPage({ loaderData: { author, items, page, pages } 
   const t = useTranslations('authors')
   const locale = useLocale()
   const { slug, name, line, content, links, photo } = author
-  const image = photo && `/media/images/${photo.hash}-${photo.widths.at(-1)}.webp`
+  const image = photo && `/media/images/${photo.hash}-${photo.widths.at(-1)}.jpg`
   return (
     <div className="pt-8 pb-(--gap-section) lg:pt-12">
       <PageHead title={name} description={localize(line, locale)} image={image} page={page} />

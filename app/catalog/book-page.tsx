@@ -16,7 +16,6 @@ import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
-import { imageOf } from '../sales/course-data.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { authorThing, type Crumb, structuredData } from '../sales/structured-data.ts'
@@ -24,6 +23,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { LatePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
+import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/book-page'
@@ -69,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       name: book.title,
       description: book.subtitle,
       path: `/libro/${book.slug}`,
-      image: imageOf(book.cover),
+      image: linkImage(book.slug, book.cover),
       price,
       onSale: checkout.onSale,
       crumbs,
@@ -101,7 +101,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={localize(book.subtitle, locale)}
-        image={book.cover && `/media/images/${book.cover.hash}-${book.cover.widths.at(-1)}.jpg`}
+        image={linkImage(book.slug, book.cover)}
       />
       <StructuredData data={structured} />
       <PurchaseLayout

@@ -12,6 +12,7 @@ import { type RootData, useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LatePart } from '../ui/late-part.tsx'
+import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
 import { buyerOf, CourseCard, type ListedCourse } from './course-card.tsx'
@@ -113,13 +114,13 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const list = { ...courseList, whole }
   const shown = new Set(courses.filter((course) => !whole || isShown(course, address)))
   const otherList = archived !== loaderData.archived
-  const cover = landing?.course?.cover
+  const featured = landing?.course
   return (
     <>
       <PageHead
         title={page > 1 ? t('coursesPage', { page }) : 'Aula'}
         description={t('description')}
-        image={cover && `/media/images/${cover.hash}-${cover.widths.at(-1)}.jpg`}
+        image={featured && linkImage(featured.slug, featured.cover)}
         page={page}
       />
       <ProductListData

@@ -13,12 +13,12 @@ import { loadOffer } from '../checkout/purchase-loader.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
-import { imageOf } from '../sales/course-data.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { structuredData } from '../sales/structured-data.ts'
 import { Cover } from '../ui/cover.tsx'
 import { LatePart } from '../ui/late-part.tsx'
+import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/pack-page'
@@ -60,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       name: pack.title,
       description: summary,
       path: `/pack/${pack.slug}`,
-      image: imageOf(pack.cover),
+      image: linkImage(pack.slug, pack.cover),
       price: pack.price,
       onSale: checkout.onSale,
       crumbs,
@@ -87,7 +87,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={localize(summary, locale)}
-        image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.jpg`}
+        image={linkImage(pack.slug, pack.cover)}
       />
       <StructuredData data={structured} />
       <PurchaseLayout

@@ -8,6 +8,7 @@ import { Reading } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
+import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/post-page'
@@ -25,14 +26,14 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const locale = useLocale()
   const format = useFormatter()
   const title = localize(post.title, locale)
-  const { cover, subtitle } = post.course ?? post.book ?? {}
+  const product = post.course ?? post.book
   return (
     <Reading className="pt-[clamp(2rem,5vw,4rem)]">
       <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <PageHead
           title={title}
-          description={subtitle && localize(subtitle, locale)}
-          image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.jpg` : null}
+          description={product ? localize(product.subtitle, locale) : undefined}
+          image={product && linkImage(product.slug, product.cover)}
           type="article"
         />
         <header>

@@ -16,6 +16,7 @@ import { courseData } from '../sales/course-data.ts'
 import { firstFreeOf } from '../sales/first-free.ts'
 import { shownSales } from '../sales/shown-sales.ts'
 import { LatePart } from '../ui/late-part.tsx'
+import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/enroll-page'
@@ -105,13 +106,12 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { course, sections, sales, recommendations, offer, refundDays, structured, opinions, author } =
     loaderData
-  const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.jpg`
   return (
     <>
       <PageHead
         title={localize(course.title, locale)}
         description={localize(course.summary, locale)}
-        image={image}
+        image={linkImage(course.slug, course.cover)}
       />
       <StructuredData data={structured} />
       <PurchaseLayout

@@ -5,6 +5,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { Money } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CoverImage } from '../ui/cover.tsx'
+import { linkImage } from '../ui/link-image.ts'
 import type { ShownSales } from './shown-sales.ts'
 import { authorThing, type Crumb, isoDuration, structuredData, type Thing } from './structured-data.ts'
 
@@ -43,7 +44,7 @@ export function courseData(
     name: course.title,
     description: course.subtitle,
     path: `/inscribe/${course.slug}`,
-    image: imageOf(course.cover),
+    image: linkImage(course.slug, course.cover),
     price,
     onSale,
     crumbs,
@@ -64,9 +65,4 @@ export function courseData(
       }),
     },
   })
-}
-
-/** A cover as search engines and networks show it (`server/files/link-images.ts`). */
-export function imageOf(cover: CoverImage | null): string | null {
-  return cover && `/media/images/${cover.hash}-${cover.widths.at(-1)}.jpg`
 }

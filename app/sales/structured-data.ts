@@ -13,8 +13,8 @@ export type SoldThing = {
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly path: string
-  /** Address of its picture, or null. */
-  readonly image: string | null
+  /** Address of its picture. */
+  readonly image: string
   /** Current price. */
   readonly price: Money
   readonly onSale: boolean
@@ -38,7 +38,7 @@ export function structuredData(
       // Opinions are told of the same thing (`opinion-data.tsx`).
       '@id': `${address(path)}#product`,
       url: address(path),
-      ...(image && { image: new URL(image, domain.siteUrl('/')).href }),
+      image: new URL(image, domain.siteUrl('/')).href,
       ...facts,
       offers: {
         '@type': 'Offer',

@@ -14,10 +14,23 @@ const shapes = [
   'M30 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M120 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M210 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0',
 ]
 
+export type DrawnCover = { readonly hue: number; readonly shape: string; readonly name: string }
+
 /** Of what has no picture: shape and hue derive from the slug. */
-export function drawnCover(slug: string): { hue: number; shape: string } {
+export function drawnCover(slug: string): DrawnCover {
   const hash = hashOf(slug)
-  return { hue: hash % 360, shape: shapes[(hash >>> 9) % shapes.length] ?? '' }
+  return coverOf(hash % 360, (hash >>> 9) % shapes.length)
+}
+
+/** Null where no slug has such a cover. */
+export function drawnCoverNamed(name: string): DrawnCover | null {
+  const [hue = -1, index = -1] = name.split('-').map(Number)
+  const cover = coverOf(hue, index)
+  return cover.name === name && cover.shape !== '' && hue >= 0 && hue < 360 ? cover : null
+}
+
+function coverOf(hue: number, index: number): DrawnCover {
+  return { hue, shape: shapes[index] ?? '', name: `${hue}-${index}` }
 }
 
 /** A book shows x 100 to 220. The shape is scaled and moved beside the spine, to hide its repeats. */

@@ -1,8 +1,8 @@
-import { formatHex } from 'culori'
 import { drawnCover } from '#app/ui/cover.tsx'
 import { mailTexts } from '#emails/mail-texts.ts'
 import { certificatePictureSize } from '#values/certificate-picture.ts'
 import type { Locale } from '#values/locale.ts'
+import { drawnCoverMarkup } from '../drawn-cover.ts'
 import { outlineOf, setText, widthOf } from './set-text.ts'
 import { drawable, type Face } from './typefaces.ts'
 
@@ -138,12 +138,10 @@ function words({ locale, personName, courseTitle }: CertificatePicture): string 
 
 /** The shape that the site shows of a course without a picture. */
 function drawnCoverOf(slug: string): string {
-  const { hue, shape } = drawnCover(slug)
   const { left, top, width, height, corner } = coverPlace
-  const color = (l: number, c: number) => formatHex({ mode: 'oklch', l, c, h: hue })
   return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
 <clipPath id="corners"><rect width="320" height="180" rx="${(corner * 320) / width}"/></clipPath>
-<g clip-path="url(#corners)"><rect width="320" height="180" fill="${color(0.32, 0.05)}"/><path d="${shape}" fill="${color(0.6, 0.11)}"/></g></svg>`
+<g clip-path="url(#corners)">${drawnCoverMarkup(drawnCover(slug))}</g></svg>`
 }
 
 const signatureWays = [
