@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
@@ -31,6 +31,8 @@ import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import type { BookInShop } from './shown-products.ts'
 
+// Its drawing is not waited for.
+const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
 const BookBody = lazy(() => whenReached(() => import('./book-body.tsx')))
 const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
 
@@ -181,6 +183,9 @@ function BookHeader({
           >
             {localize(book.subtitle, locale)}
           </p>
+          <Suspense>
+            <TitleStars counts={book.starCounts} />
+          </Suspense>
         </div>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
           {facts.map(({ name, value }) => (

@@ -1,11 +1,14 @@
-import { lazy } from 'react'
+import { BookOpenText, ChartNoAxesColumn, Clock, ListVideo } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
-import { getPack } from '#domain/commerce/pricing/list-packs.ts'
+import { getPack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import { listRelatedProducts } from '#domain/commerce/pricing/list-related-products.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
+import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import type { Level } from '#values/sales-words.ts'
 import { excerpts } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
@@ -14,6 +17,7 @@ import { whenReached } from '../connection/unreachable.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
+import { Facts } from '../sales/facts.tsx'
 import { shownSales } from '../sales/shown-sales.ts'
 import { structuredData } from '../sales/structured-data.ts'
 import { Cover } from '../ui/cover.tsx'
@@ -24,6 +28,8 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/pack-page'
 import { packContents } from './pack-contents.ts'
 
+// Its drawing is not waited for.
+const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
 const PackBody = lazy(() => whenReached(() => import('./pack-body.tsx')))
 const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
 
@@ -79,7 +85,6 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
   const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author, related } =
     loaderData
   const t = useTranslations('catalog.pack')
-  const tFacts = useTranslations('checkout.facts')
   const locale = useLocale()
   const title = localize(pack.title, locale)
   return (
@@ -98,10 +103,11 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl" lang={languageOf(pack.title, locale) ?? undefined}>
               {title}
             </h1>
-            <p className="mt-3 text-chalk-soft text-lg">
-              {t('items', packContents(pack))}
-              {sales.level && ` · ${tFacts(`levels.${sales.level}`)}`}
-            </p>
+            <p className="mt-3 text-chalk-soft text-lg">{t('items', packContents(pack))}</p>
+            <Suspense>
+              <TitleStars counts={pack.starCounts} />
+            </Suspense>
+            <PackFacts items={pack.items} level={sales.level} />
             <Cover
               slug={pack.slug}
               image={pack.cover}
@@ -123,5 +129,23 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
       </PurchaseLayout>
       <LatePart>{related.length > 0 && <RelatedProducts products={related} />}</LatePart>
     </>
+  )
+}
+
+/** What all of it comes to. */
+function PackFacts({ items, level }: { items: readonly PackItem[]; level: Level | null }) {
+  const t = useTranslations('checkout.facts')
+  const sum = (of: 'lessonCount' | 'totalSeconds' | 'pageCount') =>
+    items.reduce((total, item) => total + (item[of] ?? 0), 0)
+  const [lessons, seconds, pages] = [sum('lessonCount'), sum('totalSeconds'), sum('pageCount')]
+  return (
+    <Facts
+      facts={[
+        lessons > 0 ? { name: 'classes', icon: ListVideo, words: t('classes', { count: lessons }) } : null,
+        seconds > 0 ? { name: 'time', icon: Clock, words: totalLabel(seconds) } : null,
+        pages > 0 ? { name: 'pages', icon: BookOpenText, words: t('pages', { count: pages }) } : null,
+        level && { name: 'level', icon: ChartNoAxesColumn, words: t(`levels.${level}`) },
+      ]}
+    />
   )
 }

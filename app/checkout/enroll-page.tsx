@@ -28,7 +28,7 @@ import { loadOffer } from './purchase-loader.ts'
 import { Recommendations } from './recommendations.tsx'
 
 // Its drawing and words are not waited for.
-const CourseStars = lazy(() => whenReached(() => import('../opinions/course-stars.tsx')))
+const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
 const CourseBody = lazy(() => whenReached(() => import('./course-body.tsx')))
 
 const address = (slug: string) => ({ productType: 'course', slug }) as const
@@ -121,7 +121,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
             course={course}
             stars={
               <Suspense>
-                <CourseStars counts={course.starCounts} />
+                <TitleStars counts={course.starCounts} />
               </Suspense>
             }
           />

@@ -75,6 +75,27 @@ test('the page of a course says what it is, opens its first free class, and tell
   })
 })
 
+test('the head of a pack sums up what is in it, and those of books and packs say how many stars they have', async () => {
+  const lessons = [{ durationSeconds: 600 }, { durationSeconds: 1800 }]
+  const courses = await Promise.all([1, 2].map(() => createCourse(services, { sections: [{ lessons }] })))
+  const starCounts = [0, 0, 0, 1, 1] as const
+  const book = await createBook(services, { pageCount: 90, starCounts })
+  const pack = await createPack(services, {
+    starCounts,
+    items: [
+      ...courses.map(({ id }) => ({ productType: 'course' as const, productId: id, price: 900 })),
+      { productType: 'book', productId: book.id, price: 900 },
+    ],
+  })
+  const headOf = async (path: string) =>
+    /<main(.*?)<\/header>/s.exec((await app.browser().visit(path)).text)?.[1] ?? ''
+  const ofPack = await headOf(`/pack/${pack.slug}`)
+  for (const words of ['2 cursos y 1 libro', '4 clases', '1 h 20 min', '90 páginas', '4,5']) {
+    expect(ofPack).toContain(words)
+  }
+  expect(await headOf(`/libro/${book.slug}`)).toContain('4,5')
+})
+
 test('the curriculum says which sections are in development, and which are old', async () => {
   const { slug } = await createCourse(services, {
     sections: [

@@ -103,6 +103,10 @@ export type PackItemOnSale = {
   offerUntil: Date | null
   /** Empty for a course. */
   files: ListedFile[]
+  /** Of a course: its classes, and how long all of them are, in seconds; of a book: its pages. */
+  lessonCount?: number
+  totalSeconds?: number
+  pageCount?: number
   /** Paid or free; `ads` does not count. */
   owned: boolean
 }
@@ -160,6 +164,8 @@ async function findPacks(
         offerPrice: courses.offerPrice,
         offerFrom: courses.offerFrom,
         offerUntil: courses.offerUntil,
+        lessonCount: courses.lessonCount,
+        totalSeconds: courses.totalSeconds,
       },
       book: {
         slug: books.slug,
@@ -170,6 +176,7 @@ async function findPacks(
         offerPrice: books.offerPrice,
         offerFrom: books.offerFrom,
         offerUntil: books.offerUntil,
+        pageCount: books.pageCount,
       },
       files: filesOfBook,
       owned: sql<boolean>`${entitlements.id} is not null`,

@@ -23,7 +23,17 @@ import { packSavings, quotePack } from './quote-product.ts'
 
 export type PackItem = Pick<
   PackItemOnSale,
-  'productType' | 'productId' | 'slug' | 'title' | 'subtitle' | 'cover' | 'files' | 'owned'
+  | 'productType'
+  | 'productId'
+  | 'slug'
+  | 'title'
+  | 'subtitle'
+  | 'cover'
+  | 'files'
+  | 'lessonCount'
+  | 'totalSeconds'
+  | 'pageCount'
+  | 'owned'
 > & {
   price: Money
   /** Current price outside the pack. */

@@ -1,8 +1,8 @@
 import { countOpinions, type StarCounts } from '#values/star-counts.ts'
 import { StarsLine } from './stars.tsx'
 
-/** Under the title of a course; leads to what buyers say. Nothing without opinions. */
-export default function CourseStars({ counts }: { counts: StarCounts }) {
+/** Under the title of what is sold; leads to what buyers say. Nothing without opinions. */
+export default function TitleStars({ counts }: { counts: StarCounts }) {
   if (countOpinions(counts) === 0) return null
   return (
     <a href="#opinions" className="mt-3 inline-flex min-h-11 items-center hover:underline">
