@@ -8,7 +8,7 @@ import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { DiscussionDone, DiscussionOutcome } from './discussion-action.ts'
 import { inboxPath } from './discussion-address.ts'
-import { forgetReply } from './use-reply-draft.ts'
+import { storeReply } from './reply-storage.ts'
 
 /** All forms of the inbox send by this one, so that each can undo what another did. */
 const key = 'discussion'
@@ -34,7 +34,7 @@ export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
     if (!data) return
     setLast(data)
     // Also where another thread is open by now.
-    if (data.ok && data.answered) forgetReply(userId, data.answered)
+    if (data.ok && data.answered) storeReply({ userId, thread: data.answered }, null)
   })
   return {
     last,
