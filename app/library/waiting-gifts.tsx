@@ -9,7 +9,6 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import { GiverMessage, GiverNotice } from '../gifts/giver-message.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusNextHeading } from '../ui/focus-next-heading.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
@@ -26,15 +25,16 @@ export function WaitingGifts({
   const locale = useLocale()
   const message = useErrorMessage()
   const accepting = useNavigation().formData?.get('gift')
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   useOnChange(outcome, () => {
     if (!outcome?.ok) return
     toast.success(t('giftAccepted', { product: localize(outcome.product.title, locale) }))
     // Its button is gone.
-    if (place.current) focusNextHeading(place.current)
+    place.current?.focus({ preventScroll: true })
   })
   return (
-    <div ref={place}>
+    <>
+      <span ref={place} tabIndex={-1} className="sr-only" />
       {outcome?.ok === false && (
         <Notice tone="red" live="assertive" className="mb-6">
           {message(outcome.code)}
@@ -87,6 +87,6 @@ export function WaitingGifts({
           </ul>
         </section>
       )}
-    </div>
+    </>
   )
 }

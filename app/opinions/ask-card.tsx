@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductType } from '#values/product.ts'
 import { Button } from '../ui/button.tsx'
-import { focusNextHeading } from '../ui/focus-next-heading.ts'
 import { Link } from '../ui/link.tsx'
 import { ownOpinionPath } from './opinion-address.ts'
 import styles from './opinions.css?url'
@@ -67,4 +66,15 @@ export default function AskCard({ product, className }: { product: AskedProduct;
       </div>
     </section>
   )
+}
+
+/** The button that was pressed goes away: the next heading of the page, or else the last before it. */
+function focusNextHeading(from: Element): void {
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')]
+  const isAfter = (heading: HTMLElement) =>
+    Boolean(from.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = headings.find(isAfter) ?? headings.at(-1)
+  if (!next) return
+  next.tabIndex = -1
+  next.focus({ preventScroll: true })
 }
