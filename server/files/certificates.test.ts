@@ -55,6 +55,9 @@ test('a completed course gives a certificate by a form; anybody with its code ca
     const response = await (await browserOf(who)).request(pdf)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+    // The drawn cover of a course without one.
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    expect(bytes).toMatch(/\/Subtype \/Image[\s\S]{0,80}\/Width 1200/)
   }
   expect((await visitor.request(pdf)).status).toBe(404)
   expect((await (await browserOf(await createUser(services))).request(pdf)).status).toBe(404)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
+import { drawnCover } from '#app/ui/cover.tsx'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { getOwnCertificate } from '#domain/learning/certificates/verify-certificate.ts'
@@ -7,6 +8,7 @@ import type { CertificateContent } from '#emails/certificate-document.tsx'
 import { localize } from '#values/localized-text.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
+import { drawnCoverFile } from './drawn-cover.ts'
 import { storedPdf } from './stored-pdf.ts'
 
 export function certificateRoutes(services: Services) {
@@ -16,7 +18,7 @@ export function certificateRoutes(services: Services) {
     const certificate = await getOwnCertificate(context, { code })
     if (!certificate) throw notFound('certificate')
     const locale = c.get('locale')
-    const { courseSlug: _, cover, ...shown } = certificate
+    const { courseSlug, cover, ...shown } = certificate
     const content: CertificateContent = {
       ...shown,
       locale,
@@ -26,11 +28,11 @@ export function certificateRoutes(services: Services) {
     }
     const pdf = await storedPdf(services, {
       folder: 'certificates',
-      edition: 4,
-      content: { ...content, cover },
+      edition: 5,
+      content: { ...content, cover, courseSlug },
       draw: async () => {
         const { renderCertificate } = await import('#emails/certificate-document.tsx')
-        return renderCertificate(content, await coverOf(services, cover))
+        return renderCertificate(content, await coverOf(services, { slug: courseSlug, cover }))
       },
     })
     return c.body(pdf, 200, {
@@ -41,12 +43,12 @@ export function certificateRoutes(services: Services) {
   })
 }
 
-/** As a PDF can hold it. */
+/** As a PDF can hold it; the one that the site draws where the course has none. */
 async function coverOf(
   { storage, images }: Pick<Services, 'storage' | 'images'>,
-  cover: ImageReference | null,
-): Promise<Uint8Array | null> {
+  { slug, cover }: { slug: string; cover: ImageReference | null },
+): Promise<Uint8Array> {
   const key = cover && `images/${cover.hash}-${cover.widths.at(-1)}.webp`
-  if (!key || !(await storage.find(key))) return null
-  return images.drawForLink(await buffer(storage.read(key)))
+  const isStored = key && (await storage.find(key))
+  return images.drawForLink(isStored ? await buffer(storage.read(key)) : drawnCoverFile(drawnCover(slug)))
 }

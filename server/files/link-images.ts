@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { drawnCoverNamed } from '#app/ui/cover.tsx'
 import type { Services } from '../process/compose.ts'
-import { drawnCoverMarkup } from './drawn-cover.ts'
+import { drawnCoverFile } from './drawn-cover.ts'
 import { drawnImages } from './drawn-images.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -22,9 +22,7 @@ export function linkImageRoutes(services: Pick<Services, 'storage' | 'images'>) 
     max: mostCovers,
     fetchMethod: async (name) => {
       const cover = drawnCoverNamed(name)
-      if (!cover) return undefined
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 320 180">${drawnCoverMarkup(cover)}</svg>`
-      return new Uint8Array(await services.images.drawForLink(Buffer.from(svg)))
+      return cover ? new Uint8Array(await services.images.drawForLink(drawnCoverFile(cover))) : undefined
     },
   })
   return new Hono()
