@@ -51,6 +51,8 @@ export const textRooms = {
   peoplework: ['studioPeopleWork'],
   person: ['studioPerson'],
   persondetails: ['studioPersonMore'],
+  log: ['studioLog'],
+  securityevents: ['securityEvents'],
   affiliates: ['studioAffiliates'],
   storefront: ['places', 'studioSite'],
   account: ['account', 'affiliates', 'secondFactor', 'settings'],

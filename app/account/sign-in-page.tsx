@@ -113,6 +113,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
     <FormPage title={t('signInTitle')} lead={t('signInLead')}>
       <PageHead title={t('signInTitle')} indexed={false} />
       {from === 'reset' && <Notice live="polite">{t('passwordChanged')}</Notice>}
+      {from === 'handed-over' && <Notice live="polite">{t('handedOver')}</Notice>}
       <PostForm problem={problem}>
         <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />

@@ -61,6 +61,10 @@ export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio/mails', 'studio/mails/mails-page.tsx', 'studio-mails', { search: 'disallow' }),
   page('studio/jobs', 'studio/jobs/jobs-page.tsx', 'studio-jobs', { search: 'disallow' }),
   page('studio/backups', 'studio/backups/backups-page.tsx', 'studio-backups', { search: 'disallow' }),
+  page('studio/log', 'studio/log/log-page.tsx', 'studio-log', { search: 'disallow' }),
+  page('studio/settings/owner', 'studio/settings/owner-page.tsx', 'studio-settings-owner', {
+    search: 'disallow',
+  }),
   page('studio/settings/look', 'studio/settings/look-page.tsx', 'studio-settings-look', {
     search: 'disallow',
     upload: 'photo',
@@ -125,6 +129,9 @@ export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio/authors', 'studio/authors/authors-page.tsx', 'studio-authors', { search: 'disallow' }),
   page('studio/authors/:id', 'studio/authors/author-page.tsx', 'studio-author', { search: 'disallow' }),
   page('studio/newsletters', 'studio/newsletters/newsletters-page.tsx', 'studio-newsletters', {
+    search: 'disallow',
+  }),
+  page('studio/newsletters/subscribers', 'studio/newsletters/subscribers-page.tsx', 'studio-subscribers', {
     search: 'disallow',
   }),
   page('studio/newsletters/:id', 'studio/newsletters/newsletter-page.tsx', 'studio-newsletter', {

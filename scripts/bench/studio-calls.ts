@@ -212,9 +212,11 @@ export async function studioCalls(pool: Pool): Promise<StudioCall[]> {
     call('audit log, a rare action', 'audit-entries?action=course.archived'),
     call('audit log, a subject', 'audit-entries?subject=course/sold-course-7'),
     call('audit log, a frequent word', 'audit-entries?text=refunded'),
+    call('audit log, a day long ago', 'audit-entries?until=2020-01-01'),
     call('audit log, nothing found', 'audit-entries?text=ornitorrinco'),
     call('security log', 'security/events'),
-    call('security log, page 1,000', 'security/events?page=1000'),
+    call('security log, an account', 'security/events?account=sold-author-2'),
+    call('security log, a rare code', 'security/events?code=passkey-removed'),
   ]
 }
 

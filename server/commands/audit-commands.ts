@@ -10,6 +10,8 @@ export const auditCommands: readonly Command[] = [
       actor: given.text.optional(),
       action: given.text.optional(),
       subject: given.text.optional(),
+      from: given.text.optional(),
+      until: given.text.optional(),
       before: given.wholeNumber.optional(),
       after: given.wholeNumber.optional(),
     },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { securityCodes } from '#domain/kernel/security-log.ts'
 import { resetEntity, securityPageEntity } from '../api/studio/security.ts'
 import { apiCommand, type Command, given } from './command.ts'
 import { moment, table } from './print.ts'
@@ -5,10 +7,19 @@ import { moment, table } from './print.ts'
 export const securityCommands: readonly Command[] = [
   apiCommand({
     name: 'security log',
-    takes: { page: given.page },
+    takes: {
+      text: given.text.optional(),
+      account: given.text.optional(),
+      code: z.enum(securityCodes).optional(),
+      from: given.text.optional(),
+      until: given.text.optional(),
+      before: given.wholeNumber.optional(),
+      after: given.wholeNumber.optional(),
+    },
+    positionals: ['text'],
     asks: (query) => ({ path: '/security/events', query }),
     answers: securityPageEntity,
-    prints: ({ events, total, page, pages }, { say, locale }) => [
+    prints: ({ events, older, newer }, { say, locale }) => [
       ...table(
         ['when', 'event', 'account', 'network', 'details'].map((head) => say(`heads.${head}`)),
         events.map(({ at, code, email, network, details }) => [
@@ -20,7 +31,8 @@ export const securityCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      ...(events.length > 0 ? [say('pages.events', { total, page, pages })] : []),
+      ...(older === null ? [] : [say('audit.older', { id: older })]),
+      ...(newer === null ? [] : [say('audit.newer', { id: newer })]),
     ],
   }),
   apiCommand({

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { logPath } from '../log/log-address.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
@@ -71,7 +72,14 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
     <StudioPage
       title={coupon.code}
       lead={<Figures coupon={coupon} />}
-      actions={<StudioButtonLink to="/studio/coupons">{t('back')}</StudioButtonLink>}
+      actions={
+        <>
+          <StudioButtonLink to={logPath({ about: `coupon/${coupon.code}` })} variant="quiet">
+            {t('log')}
+          </StudioButtonLink>
+          <StudioButtonLink to="/studio/coupons">{t('back')}</StudioButtonLink>
+        </>
+      }
       className="grid max-w-2xl gap-8 pt-2"
     >
       {made && <Notice live="polite">{t('new.made')}</Notice>}

@@ -18,6 +18,7 @@ import {
   PenLine,
   ReceiptText,
   RotateCcw,
+  ScrollText,
   Settings2,
   Share2,
   SquarePlay,
@@ -48,6 +49,7 @@ export type StudioPlace = {
     | 'coupons'
     | 'jobs'
     | 'backups'
+    | 'log'
     | 'settings'
     | 'mails'
     | 'people'
@@ -135,6 +137,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'jobs', to: '/studio/jobs', Icon: RotateCcw },
       { name: 'backups', to: '/studio/backups', Icon: Archive, roles: ['owner'] },
+      { name: 'log', to: '/studio/log', Icon: ScrollText, roles: ['owner'] },
       { name: 'settings', to: '/studio/settings', Icon: Settings2, roles: ['owner'] },
     ],
   },

@@ -214,3 +214,23 @@ describe('a draft', () => {
     expect(await read(path)).toMatchObject({ state: 'draft', scheduledAt: null })
   })
 })
+
+test('who gets the newsletter is listed for the owner, the newest first, in pages', async () => {
+  const path = '/studio/newsletters/subscribers'
+  const owner = await browserOf('owner')
+  expect((await owner.visit(path)).text).toContain('Todavía no se ha suscrito nadie')
+  expect((await owner.visit('/studio/newsletters')).text).toContain(`href="${path}"`)
+  await subscribers(51)
+  const first = (await owner.visit(path)).text
+  expect(first).toContain('51 personas')
+  expect(first).toContain('50@example.org')
+  expect(first).not.toContain('asked@example.org')
+  expect(first).not.toContain('>0@example.org<')
+  const second = (await owner.visit(`${path}?page=2`)).text
+  expect(second).toMatch(/>0@example\.org<.*English/s)
+  expect(second).toContain('rel="prev"')
+  expect((await owner.visit(`${path}?page=9`)).text).toContain('Ver todos')
+  for (const role of ['author', 'support'] as const) {
+    expect((await (await browserOf(role)).request(path)).status).toBe(403)
+  }
+})

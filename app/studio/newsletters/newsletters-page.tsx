@@ -1,4 +1,4 @@
-import { MailPlus } from 'lucide-react'
+import { MailPlus, Users } from 'lucide-react'
 import { redirect } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { createNewsletter } from '#domain/operations/newsletters/create-newsletter.ts'
@@ -63,7 +63,19 @@ export default function NewslettersPage({ loaderData, actionData }: Route.Compon
   const isOfView = isOfViews(actionData?.typed.intent)
   const create = <NewNewsletter problem={isOfView ? null : (actionData ?? null)} />
   return (
-    <StudioPage title={t('title')} lead={t('lead')} actions={total > 0 && create}>
+    <StudioPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <StudioButtonLink to="/studio/newsletters/subscribers">
+            <Users size={17} aria-hidden />
+            {t('subscribers.title')}
+          </StudioButtonLink>
+          {total > 0 && create}
+        </>
+      }
+    >
       {total === 0 ? (
         <EmptyState title={t('empty')} action={create}>
           {t('emptyText')}

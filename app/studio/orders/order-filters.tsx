@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
+import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
 import {
   nameOf,
@@ -14,9 +14,6 @@ import {
   shownFlags,
   shownStates,
 } from './order-address.ts'
-
-const control =
-  'min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base'
 
 /** The search and the filters, each a plain form that the address answers. */
 export function OrderFilters({ list: { address, products } }: { list: OrderList }) {
@@ -54,30 +51,36 @@ export function OrderFilters({ list: { address, products } }: { list: OrderList 
               .map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-            <Choice name="state" label={t('filter.state')} value={address.state ?? ''}>
+            <FilterChoice name="state" label={t('filter.state')} any={t('any')} value={address.state ?? ''}>
               {shownStates.map((state) => (
                 <option key={state} value={state}>
                   {t(`states.${state}`)}
                 </option>
               ))}
-            </Choice>
-            <Choice name="flag" label={t('filter.flag')} value={address.flag ?? ''}>
+            </FilterChoice>
+            <FilterChoice name="flag" label={t('filter.flag')} any={t('any')} value={address.flag ?? ''}>
               {shownFlags.map((flag) => (
                 <option key={flag} value={flag}>
                   {t(`flag.${flag}`)}
                 </option>
               ))}
-            </Choice>
-            <Choice name="method" label={t('filter.method')} value={address.method ?? ''}>
+            </FilterChoice>
+            <FilterChoice
+              name="method"
+              label={t('filter.method')}
+              any={t('any')}
+              value={address.method ?? ''}
+            >
               {paymentMethods.map((method) => (
                 <option key={method} value={method}>
                   {t(`method.${method}`)}
                 </option>
               ))}
-            </Choice>
-            <Choice
+            </FilterChoice>
+            <FilterChoice
               name="product"
               label={t('filter.product')}
+              any={t('any')}
               value={address.product ? nameOf(address.product) : ''}
             >
               {products.map((product) => (
@@ -85,9 +88,9 @@ export function OrderFilters({ list: { address, products } }: { list: OrderList 
                   {titleOf(product.title).label}
                 </option>
               ))}
-            </Choice>
-            <Day name="from" label={t('filter.from')} value={address.from} />
-            <Day name="until" label={t('filter.until')} value={address.until} />
+            </FilterChoice>
+            <FilterDay name="from" label={t('filter.from')} value={address.from} />
+            <FilterDay name="until" label={t('filter.until')} value={address.until} />
             <noscript>
               <button type="submit" className="button button-secondary px-3">
                 {t('show')}
@@ -107,60 +110,4 @@ export function OrderFilters({ list: { address, products } }: { list: OrderList 
       </Toolbar>
     </div>
   )
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  children,
-}: {
-  name: string
-  label: string
-  value: string
-  children: ReactNode
-}) {
-  const t = useTranslations('studioOrders')
-  const id = useId()
-  const select = useShown<HTMLSelectElement>(value)
-  return (
-    <Labelled id={id} label={label}>
-      <select ref={select} id={id} name={name} defaultValue={value} className={control}>
-        <option value="">{t('any')}</option>
-        {children}
-      </select>
-    </Labelled>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  const id = useId()
-  const input = useShown<HTMLInputElement>(value)
-  return (
-    <Labelled id={id} label={label}>
-      <input ref={input} id={id} type="date" name={name} defaultValue={value} className={control} />
-    </Labelled>
-  )
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 gap-0.5">
-      <label htmlFor={id} className="text-chalk-soft text-xs">
-        {label}
-      </label>
-      {children}
-    </div>
-  )
-}
-
-/** What a link changed is shown, and the control that somebody works with stays, with its focus. */
-function useShown<Control extends HTMLSelectElement | HTMLInputElement>(
-  value: string,
-): RefObject<Control | null> {
-  const control = useRef<Control>(null)
-  useEffect(() => {
-    if (control.current && control.current.value !== value) control.current.value = value
-  }, [value])
-  return control
 }

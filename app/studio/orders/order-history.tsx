@@ -1,17 +1,20 @@
 import { clsx } from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { Link } from '../../ui/link.tsx'
 import { Moment } from '../ui/moment.tsx'
 import type { Happening } from './order-loader.ts'
 import { PanelPart } from './panel-part.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
 /** Newest first, with the day where it changes. */
-export function OrderHistory({ history }: { history: readonly Happening[] }) {
+export function OrderHistory({ history, number }: { history: readonly Happening[]; number: string }) {
   const t = useTranslations('studioOrder')
   const format = useFormatter()
   const locale = useLocale()
   const nameOf = useProviderName()
+  const isOwner = useRootData()?.user?.role === 'owner'
   const shown = history.toReversed()
   const dayOf = (at: Date | undefined) =>
     at && format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -59,6 +62,15 @@ export function OrderHistory({ history }: { history: readonly Happening[] }) {
           )
         })}
       </ol>
+      {isOwner && (
+        // By text: entries about its gift and its transfers name it too.
+        <Link
+          to={`/studio/log?${new URLSearchParams({ q: number })}`}
+          className="inline-flex min-h-(--hit) items-center text-mint hover:underline"
+        >
+          {t('log')}
+        </Link>
+      )}
     </PanelPart>
   )
 }

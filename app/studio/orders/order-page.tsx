@@ -83,7 +83,7 @@ function OrderPanel({ order, outcome }: { order: ShownOrder; outcome: Route.Comp
         <OrderLines order={order} />
         <Payments order={order} />
         {order.gift && <OrderGift gift={order.gift} />}
-        <OrderHistory history={order.history} />
+        <OrderHistory history={order.history} number={order.number} />
         <OrderNotes notes={order.notes} problem={problemOf('note')} />
       </div>
     </aside>

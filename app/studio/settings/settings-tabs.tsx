@@ -14,6 +14,7 @@ export function SettingsTabs() {
     })),
     { to: '/studio/regional', label: t('regional') },
     { to: '/studio/site/links', label: t('links') },
+    { to: '/studio/settings/owner', label: t('owner') },
   ]
   return (
     <nav aria-label={t('label')} className="mb-6 overflow-x-auto border-line border-b">

@@ -70,7 +70,7 @@ export function ToolbarSearch({
   )
 }
 
-export type Tab = { to: string; label: string; count: number; current: boolean }
+export type Tab = { to: string; label: string; count?: number; current: boolean }
 
 export function ToolbarTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
@@ -85,7 +85,9 @@ export function ToolbarTabs({ label, tabs }: { label: string; tabs: readonly Tab
               className="inline-flex min-h-(--row) items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-chalk-soft hover:text-chalk aria-[current=page]:border-mint aria-[current=page]:text-chalk"
             >
               {label}
-              <span className="font-normal text-chalk-soft text-xs tabular-nums">{count}</span>
+              {count !== undefined && (
+                <span className="font-normal text-chalk-soft text-xs tabular-nums">{count}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -23,6 +23,7 @@ test.each([
   ['affiliates', 'show=due', 'show=unpaid'],
   ['discussion', 'state=done', 'kind=message'],
   ['newsletters', 'state=draft', 'state=sent'],
+  ['log', 'by=system', 'about=person/a'],
 ])('a view of %s is saved by name, shown to its person alone, and deleted', async (place, query, other) => {
   await createCoupon(services, { code: 'A1' })
   await createGift(services)
@@ -31,7 +32,7 @@ test.each([
   const list = `/studio/${place}`
   expect((await owner.visit(list)).text).not.toContain('Guardar esta vista')
   // The page that is shown is not part of it.
-  const address = `${list}?${query}${place === 'newsletters' ? '&after=9' : '&after=1.n1'}`
+  const address = `${list}?${query}${['newsletters', 'log'].includes(place) ? '&after=9' : '&after=1.n1'}`
   expect((await owner.visit(`${list}?${query}`)).text).toContain('Guardar esta vista')
   const save = (name: string) => owner.request(address, { form: { intent: 'view-save', name } })
   const nameless = await save(' ')

@@ -20,11 +20,7 @@ const { accounts } = services
 const { db } = services.connection
 const operator = () => contextOf(services, system)
 const securityEntries = async () =>
-  (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, userId, details }) => [
-    code,
-    userId,
-    details,
-  ])
+  (await listSecurityRows(db, {}, { limit: 50 })).map(({ code, userId, details }) => [code, userId, details])
 
 describe('finding people', () => {
   test('matches part of the name or address, in pages, without deleted accounts', async () => {

@@ -211,6 +211,32 @@ export async function findItemRows(db: Database, scope: ListScope, { limit }: { 
     .limit(limit)
 }
 
+const itemOfDraft = {
+  course: and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)),
+  book: and(eq(drafts.kind, 'book'), eq(books.id, drafts.itemId)),
+  pack: and(eq(drafts.kind, 'pack'), eq(packs.id, drafts.itemId)),
+  post: and(eq(drafts.kind, 'post'), eq(posts.id, drafts.itemId)),
+}
+
+/** Where it is edited: by the address that readers see it under, if they do. */
+const slugOfDraft = sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, ${posts.slug}, ${drafts.fields} ->> 'slug')`
+
+export async function listDraftPlaceRows(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: drafts.id,
+      kind: drafts.kind,
+      slug: slugOfDraft,
+      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
+    })
+    .from(drafts)
+    .leftJoin(courses, itemOfDraft.course)
+    .leftJoin(books, itemOfDraft.book)
+    .leftJoin(packs, itemOfDraft.pack)
+    .leftJoin(posts, itemOfDraft.post)
+    .where(inArray(drafts.id, [...ids]))
+}
+
 /** Drafts with something that readers do not see yet, the latest first. */
 export async function listChangedDraftRows(
   db: Database,
@@ -220,7 +246,7 @@ export async function listChangedDraftRows(
     .select({
       id: drafts.id,
       kind: drafts.kind,
-      slug: sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, ${posts.slug}, ${drafts.fields} ->> 'slug')`,
+      slug: slugOfDraft,
       title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
       published: sql<boolean>`${drafts.itemId} is not null`,
       publishAt: drafts.publishAt,
@@ -228,10 +254,10 @@ export async function listChangedDraftRows(
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(drafts)
-    .leftJoin(courses, and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)))
-    .leftJoin(books, and(eq(drafts.kind, 'book'), eq(books.id, drafts.itemId)))
-    .leftJoin(packs, and(eq(drafts.kind, 'pack'), eq(packs.id, drafts.itemId)))
-    .leftJoin(posts, and(eq(drafts.kind, 'post'), eq(posts.id, drafts.itemId)))
+    .leftJoin(courses, itemOfDraft.course)
+    .leftJoin(books, itemOfDraft.book)
+    .leftJoin(packs, itemOfDraft.pack)
+    .leftJoin(posts, itemOfDraft.post)
     .where(
       and(
         authorId === null ? undefined : eq(drafts.authorId, authorId),

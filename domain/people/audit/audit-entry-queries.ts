@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   ilike,
   inArray,
   isNull,
@@ -14,8 +15,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { IdPlace } from '#domain/kernel/page-by-id.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -74,9 +77,16 @@ export type AuditSearch = {
   actor?: string
   action?: string
   subject?: string
+  /** Moments, both included. */
+  from?: Date | null
+  until?: Date | null
 }
 
-type AuditPlace = { before?: number; after?: number; limit: number }
+type AuditPlace = IdPlace & { limit: number }
+
+/** Accounts that entries are about. */
+const subjects = alias(users, 'subjects')
+const idOfSubject = sql`case when ${auditEntries.subject} ~ '^(person|author)/' then substr(${auditEntries.subject}, 8) end`
 
 /** The newest first; `before` and `after` are ids of entries. */
 export async function listAuditRows(db: Database, search: AuditSearch, place: AuditPlace) {
@@ -126,9 +136,15 @@ function isNear({ before, after }: AuditPlace): SQL {
 async function rowsOf(db: Database, place: AuditPlace, condition: SQL | undefined) {
   return (
     db
-      .select({ ...getTableColumns(auditEntries), name: users.name, email: users.email })
+      .select({
+        ...getTableColumns(auditEntries),
+        name: users.name,
+        email: users.email,
+        subjectName: sql<string | null>`coalesce(nullif(${subjects.name}, ''), ${subjects.email})`,
+      })
       .from(auditEntries)
       .leftJoin(users, and(eq(users.id, auditEntries.actorId), isNull(users.deletedAt)))
+      .leftJoin(subjects, and(eq(subjects.id, idOfSubject), isNull(subjects.deletedAt)))
       .where(and(condition, beyond(place)))
       // Those just above an entry are the oldest of the newer ones.
       .orderBy(place.after === undefined ? desc(auditEntries.id) : asc(auditEntries.id))
@@ -143,7 +159,7 @@ function beyond({ before, after }: AuditPlace): SQL | undefined {
   )
 }
 
-function filterOf({ actor, action, subject }: AuditSearch): SQL | undefined {
+function filterOf({ actor, action, subject, from, until }: AuditSearch): SQL | undefined {
   const { actorId } = auditEntries
   return and(
     actor === 'system' ? isNull(actorId) : undefined,
@@ -153,6 +169,8 @@ function filterOf({ actor, action, subject }: AuditSearch): SQL | undefined {
       : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     subject ? eq(auditEntries.subject, subject) : undefined,
+    from ? gte(auditEntries.at, from) : undefined,
+    until ? lte(auditEntries.at, until) : undefined,
   )
 }
 
@@ -183,6 +201,15 @@ function actors(): SQL {
     select min(${actorId}) from ${auditEntries}
     union all select (select min(${actorId}) from ${auditEntries} where ${actorId} > actor.id) from actor where actor.id is not null
   ) select id from actor where id is not null`
+}
+
+/** By name. */
+export async function listActorRows(db: Database) {
+  return db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(isNull(users.deletedAt), sql`${users.id} in (select actor.id from (${actors()}) as actor)`))
+    .orderBy(asc(users.name), asc(users.id))
 }
 
 /** Erasing leaves the entries: nobody edits them, and of a person they have only the id, which stays nobody's. */

@@ -1,8 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { type IdPlace, type PagesAround, pageById, placeToRead } from '#domain/kernel/page-by-id.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { type AuditSearch, listAuditRows } from './audit-entry-queries.ts'
-
-const pageSize = 50
+import { type AuditSearch, listActorRows, listAuditRows } from './audit-entry-queries.ts'
 
 export type AuditEntry = {
   readonly id: number
@@ -13,39 +12,35 @@ export type AuditEntry = {
   readonly role: string
   readonly action: string
   readonly subject: string
+  /** Of whom the subject is the account; null without one. */
+  readonly subjectName: string | null
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
 }
 
-/** `older` and `newer`: keys of the pages around, to pass as `before` and `after`. */
-export type AuditPage = {
-  readonly entries: readonly AuditEntry[]
-  readonly older: number | null
-  readonly newer: number | null
-}
+export type AuditPage = PagesAround & { readonly entries: readonly AuditEntry[] }
 
-/** For the owner; the newest first, 50 a page. `before` wins over `after`. One query. */
+/** For the owner; the newest first, 50 a page. One query. */
 export async function listAuditEntries(
   context: Context,
-  { before, after, ...search }: AuditSearch & { before?: number; after?: number } = {},
+  { before, after, ...search }: AuditSearch & IdPlace = {},
 ): Promise<AuditPage> {
   requireOwner(context)
-  const upwards = before === undefined && after !== undefined
-  const rows = await listAuditRows(context.db, search, {
-    ...(upwards ? { after } : { before }),
-    limit: pageSize + 1,
-  })
-  const more = rows.length > pageSize
-  // The one too many is the farthest from where the page begins.
-  const shown = upwards ? rows.slice(-pageSize) : rows.slice(0, pageSize)
-  const isFirst = upwards ? !more : before === undefined
-  const isLast = upwards ? false : !more
+  const place = { before, after }
+  const { shown, ...around } = pageById(await listAuditRows(context.db, search, placeToRead(place)), place)
   return {
     entries: shown.map(({ actorId, name, email, ...entry }) => ({
       ...entry,
       actor: actorId === null ? null : { id: actorId, name, email },
     })),
-    older: isLast ? null : (shown.at(-1)?.id ?? null),
-    newer: isFirst ? null : (shown[0]?.id ?? null),
+    ...around,
   }
+}
+
+export type AuditActor = Awaited<ReturnType<typeof listActorRows>>[number]
+
+/** Everybody with an account who did something, by name. For the owner. */
+export async function listAuditActors(context: Context): Promise<AuditActor[]> {
+  requireOwner(context)
+  return listActorRows(context.db)
 }

@@ -26,7 +26,7 @@ const owners = async () =>
 const signIn = async (email: string, secret = password) =>
   (await accounts.signIn({ email, password: secret, headers: new Headers() })).ok
 const noted = async () =>
-  (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, email, details }) => [
+  (await listSecurityRows(db, {}, { limit: 50 })).map(({ code, email, details }) => [
     code,
     email,
     details.role,

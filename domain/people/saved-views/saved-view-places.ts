@@ -9,6 +9,7 @@ export const savedViewPlaces = [
   'discussion',
   'newsletters',
   'opinions',
+  'log',
 ] as const
 
 export type SavedViewPlace = (typeof savedViewPlaces)[number]

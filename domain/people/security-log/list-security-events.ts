@@ -1,14 +1,18 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { type IdPlace, pageById, placeToRead } from '#domain/kernel/page-by-id.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { countSecurityEvents, listSecurityRows } from './security-event-queries.ts'
+import { listSecurityRows, type SecuritySearch } from './security-event-queries.ts'
 
-const pageSize = 50
-
-/** The newest first; `page` counts from 1. */
-export async function listSecurityEvents(context: Context, { page = 1 }: { page?: number } = {}) {
+/** For the owner; the newest first, 50 a page. One query. */
+export async function listSecurityEvents(
+  context: Context,
+  { before, after, ...search }: SecuritySearch & IdPlace = {},
+) {
   requireOwner(context)
-  const total = await countSecurityEvents(context.db)
-  const offset = (page - 1) * pageSize
-  const events = offset < total ? await listSecurityRows(context.db, { limit: pageSize, offset }) : []
-  return { events, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  const place = { before, after }
+  const rows = await listSecurityRows(context.db, search, placeToRead(place))
+  const { shown: events, ...around } = pageById(rows, place)
+  return { events, ...around }
 }
+
+export type SecurityPage = Awaited<ReturnType<typeof listSecurityEvents>>

@@ -1,6 +1,9 @@
-import { asc, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { IdPlace } from '#domain/kernel/page-by-id.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import type { SecurityCode } from '#domain/kernel/security-log.ts'
+import { anyWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { securityEvents } from './security-event.table.ts'
 
@@ -14,15 +17,52 @@ export async function insertSecurityEvent(
   await db.insert(securityEvents).values(event)
 }
 
-/** With the account's current address. */
-export async function listSecurityRows(db: Database, { limit, offset }: { limit: number; offset: number }) {
-  return db
-    .select({ ...getTableColumns(securityEvents), email: users.email })
+export type SecuritySearch = {
+  /** A part of network or details, or of the name or address of the account. */
+  text?: string
+  /** Id or address. */
+  account?: string
+  code?: SecurityCode
+  /** Moments, both included. */
+  from?: Date | null
+  until?: Date | null
+}
+
+/** With the account's current name and address; the newest first, `before` and `after` are ids of events. */
+export async function listSecurityRows(
+  db: Database,
+  { text, account, code, from, until }: SecuritySearch,
+  { before, after, limit }: IdPlace & { limit: number },
+) {
+  const { id, at, userId, network, details } = securityEvents
+  const part = anyWith(text ?? '')
+  const rows = await db
+    .select({ ...getTableColumns(securityEvents), name: users.name, email: users.email })
     .from(securityEvents)
-    .leftJoin(users, eq(users.id, securityEvents.userId))
-    .orderBy(desc(securityEvents.id))
+    .leftJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        text
+          ? or(
+              ilike(network, part),
+              sql`${details}::text ilike ${part}`,
+              ilike(users.name, part),
+              ilike(users.email, part),
+            )
+          : undefined,
+        account
+          ? sql`${userId} = any(array(select ${account} union select ${users.id} from ${users} where ${users.email} = ${account}))`
+          : undefined,
+        code ? eq(securityEvents.code, code) : undefined,
+        from ? gte(at, from) : undefined,
+        until ? lte(at, until) : undefined,
+        before === undefined ? undefined : lt(id, before),
+        after === undefined ? undefined : gt(id, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(id) : asc(id))
     .limit(limit)
-    .offset(offset)
+  return after === undefined ? rows : rows.toReversed()
 }
 
 /** About an account, the newest first. One query. */
@@ -33,11 +73,6 @@ export async function listSecurityRowsOf(db: Database, { userId, limit }: { user
     .where(eq(securityEvents.userId, userId))
     .orderBy(desc(securityEvents.id))
     .limit(limit)
-}
-
-export async function countSecurityEvents(db: Database): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(securityEvents)
-  return row?.count ?? 0
 }
 
 export const securityData: PersonalDataPart = {

@@ -4,6 +4,7 @@ import { listAuditEntries } from '#domain/people/audit/list-audit-entries.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { logPageEntity, logQuery, readLogQuery } from './log-query.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 export const auditPageEntity = z
@@ -19,27 +20,25 @@ export const auditPageEntity = z
         role: z.string().meta({ description: 'Which the actor had then' }),
         action: z.string(),
         subject: z.string(),
+        subjectName: z
+          .string()
+          .nullable()
+          .meta({ description: 'Name or address of the account that it is about' }),
         before: facts,
         after: facts,
       }),
     ),
-    older: z.number().int().nullable().meta({ description: 'Pass it as `before` for the next page' }),
-    newer: z.number().int().nullable().meta({ description: 'Pass it as `after` for the page before' }),
+    ...logPageEntity,
   })
   .meta({ ref: 'AuditPage' })
 
-const key = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, { error: 'invalid-value' })
-  .optional()
 const word = z.string().max(320).optional()
 const search = z.object({
+  ...logQuery,
   text: word.meta({ description: 'A part of action, subject, what changed, or who did it' }),
   actor: word.meta({ description: 'Id or address of an account; `system`: the command line' }),
   action: word,
   subject: word,
-  before: key,
-  after: key,
 })
 
 /** Who changed what in the studio (specification, R4). Nothing changes an entry. */
@@ -55,11 +54,10 @@ export function auditRoutes() {
     }),
     parsed('query', search),
     async (c) => {
-      const { before, after, ...words } = c.req.valid('query')
+      const query = c.req.valid('query')
       const { entries, ...keys } = await listAuditEntries(c.get('context'), {
-        ...words,
-        before: before === undefined ? undefined : Number(before),
-        after: after === undefined ? undefined : Number(after),
+        ...query,
+        ...readLogQuery(query),
       })
       return c.json({ data: { entries: entries.map((entry) => ({ ...entry, at: iso(entry.at) })), ...keys } })
     },

@@ -6,6 +6,7 @@ import { listSecurityEvents } from '#domain/people/security-log/list-security-ev
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { logPageEntity, logQuery, readLogQuery } from './log-query.ts'
 
 export const resetEntity = z.object({
   reset: z.boolean().meta({ description: 'False when there was no second factor' }),
@@ -14,6 +15,7 @@ export const securityPageEntity = z
   .object({
     events: z.array(
       z.object({
+        id: z.number().int(),
         at: momentEntity,
         code: z.enum(securityCodes),
         account: z.string().nullable().meta({ description: 'The id of the account that it is about' }),
@@ -22,15 +24,16 @@ export const securityPageEntity = z
         details: z.record(z.string(), z.union([z.string(), z.number()])),
       }),
     ),
-    total: z.number().int(),
-    page: z.number().int(),
-    pages: z.number().int(),
+    ...logPageEntity,
   })
   .meta({ ref: 'SecurityPage' })
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
-  .optional()
+const word = z.string().max(320).optional()
+const search = z.object({
+  ...logQuery,
+  text: word.meta({ description: 'A part of network or details, or of the name or address of the account' }),
+  account: word.meta({ description: 'Id or address' }),
+  code: z.enum(securityCodes).optional(),
+})
 const tag = 'Studio'
 
 export function securityRoutes() {
@@ -44,14 +47,17 @@ export function securityRoutes() {
         answers: { 200: envelope(securityPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', z.object({ page })),
+      parsed('query', search),
       async (c) => {
-        const { page = '1' } = c.req.valid('query')
-        const { events, ...rest } = await listSecurityEvents(c.get('context'), { page: Number(page) })
-        const shown = events.map(({ at, code, userId: account, email, network, details }) => {
-          return { at: iso(at), code, account, email, network, details }
+        const query = c.req.valid('query')
+        const { events, ...keys } = await listSecurityEvents(c.get('context'), {
+          ...query,
+          ...readLogQuery(query),
         })
-        return c.json({ data: { events: shown, ...rest } })
+        const shown = events.map(({ id, at, code, userId: account, email, network, details }) => {
+          return { id, at: iso(at), code, account, email, network, details }
+        })
+        return c.json({ data: { events: shown, ...keys } })
       },
     )
     .post(

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
 import { dayOf } from '#values/day.ts'
+import { Link } from '../../../ui/link.tsx'
+import { logPath } from '../../log/log-address.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 /** Who touched what: the audit log about this person. */
-export function PersonLog({ person: { audit }, now }: { person: Person; now: Date }) {
+export function PersonLog({ person: { account, audit }, now }: { person: Person; now: Date }) {
   const t = useTranslations('studioPersonMore.log')
   const auditWords = useTranslations('studioPersonMore.audit')
   if (!audit) return null
@@ -27,6 +29,7 @@ export function PersonLog({ person: { audit }, now }: { person: Person; now: Dat
           ))}
         </ul>
       )}
+      <AllOfIt to={logPath({ about: `person/${account.id}` })} />
     </section>
   )
 }
@@ -82,9 +85,9 @@ function Detail({
 }
 
 /** Sign-ins and what concerns the account's safety; for the owner. */
-export function PersonSecurity({ person: { security }, now }: { person: Person; now: Date }) {
+export function PersonSecurity({ person: { account, security }, now }: { person: Person; now: Date }) {
   const t = useTranslations('studioPersonMore.log')
-  const codes = useTranslations('studioPersonMore.security')
+  const codes = useTranslations('securityEvents')
   if (!security) return null
   return (
     <section aria-labelledby="security">
@@ -105,7 +108,17 @@ export function PersonSecurity({ person: { security }, now }: { person: Person; 
           ))}
         </ul>
       )}
+      <AllOfIt to={logPath({ log: 'security', about: account.id })} />
     </section>
+  )
+}
+
+function AllOfIt({ to }: { to: string }) {
+  const t = useTranslations('studioPersonMore.log')
+  return (
+    <Link to={to} className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
+      {t('all')}
+    </Link>
   )
 }
 

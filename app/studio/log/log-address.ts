@@ -1,0 +1,77 @@
+import { firstMomentOf, lastMomentOf } from '#values/day.ts'
+
+export const logs = ['changes', 'security'] as const
+export type Log = (typeof logs)[number]
+
+/** What an address of the log says; empty for all. */
+export type LogAddress = {
+  log: Log
+  text: string
+  /** Who changed it: id of an account, or `system`. */
+  by: string
+  /** What happened to an account. */
+  code: string
+  /** A subject of the audit log, or the id of an account. */
+  about: string
+  from: string
+  until: string
+  after: number | null
+  before: number | null
+}
+
+export function readLogAddress(search: URLSearchParams): LogAddress {
+  const text = (name: string) => search.get(name)?.trim().slice(0, 320) ?? ''
+  const day = (name: string) => (firstMomentOf(text(name)) ? text(name) : '')
+  const log = logs.find((each) => each === text('log')) ?? 'changes'
+  return {
+    log,
+    text: text('q'),
+    by: log === 'changes' ? text('by') : '',
+    code: log === 'security' ? text('code') : '',
+    about: text('about'),
+    from: day('from'),
+    until: day('until'),
+    after: readId(search.get('after')),
+    before: readId(search.get('before')),
+  }
+}
+
+/** With these changes; the page is the first one unless a place is among them. */
+export function logQuery(
+  { after: _, before: __, ...address }: LogAddress,
+  changes: Partial<LogAddress> = {},
+): string {
+  const { log, text, by, code, about, from, until, after, before } = { ...address, ...changes }
+  const query = new URLSearchParams({
+    ...(log !== 'changes' && { log }),
+    ...(text && { q: text }),
+    ...(by && { by }),
+    ...(code && { code }),
+    ...(about && { about }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(after && { after: String(after) }),
+    ...(before && { before: String(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+/** What both logs are asked for. */
+export function logFilter({ text, from, until, after, before }: LogAddress) {
+  return {
+    text: text || undefined,
+    from: firstMomentOf(from),
+    until: lastMomentOf(until),
+    after: after ?? undefined,
+    before: before ?? undefined,
+  }
+}
+
+/** All changes of one thing, or all that happened to one account. */
+export function logPath({ log = 'changes', about }: { log?: Log; about: string }): string {
+  return `/studio/log?${new URLSearchParams({ ...(log !== 'changes' && { log }), about })}`
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}

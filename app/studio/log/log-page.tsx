@@ -1,0 +1,137 @@
+import { useTranslations } from 'use-intl'
+import { listDraftPlaces } from '#domain/catalog/listing/list-draft-places.ts'
+import { securityCodes } from '#domain/kernel/security-log.ts'
+import { listAuditActors, listAuditEntries } from '#domain/people/audit/list-audit-entries.ts'
+import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { listSecurityEvents } from '#domain/people/security-log/list-security-events.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { type RequestContext, requestOf } from '../../request-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { requireStaff } from '../frame/require-staff.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
+import { Pager } from '../ui/pager.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
+import { StudioPage } from '../ui/studio-page.tsx'
+import { ToolbarTabs } from '../ui/toolbar.tsx'
+import { listViewsAction } from '../views/saved-views-action.ts'
+import type { Route } from './+types/log-page'
+import { ChangesTable } from './changes-table.tsx'
+import { type LogAddress, logFilter, logQuery, logs, readLogAddress } from './log-address.ts'
+import { LogFilters } from './log-filters.tsx'
+import { SecurityTable } from './security-table.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const { domain } = requestContext
+  const address = readLogAddress(new URL(request.url).searchParams)
+  const [shown, actors, views] = await Promise.all([
+    address.log === 'changes' ? readChanges(domain, address) : readSecurity(domain, address),
+    listAuditActors(domain),
+    listSavedViews(domain, { place: 'log' }),
+  ])
+  return { address, actors, views, codes: securityCodes, ...shown }
+}
+
+type Domain = RequestContext['domain']
+
+/** Entries about a draft say which course, book, pack or post it is of. */
+async function readChanges(domain: Domain, address: LogAddress) {
+  const { by, about } = address
+  const { entries, ...around } = await listAuditEntries(domain, {
+    ...logFilter(storable(address)),
+    actor: storableOr(by),
+    subject: storableOr(about),
+  })
+  const ids = entries.flatMap(({ subject }) => /^draft\/(\d{1,9})$/.exec(subject)?.[1] ?? []).map(Number)
+  const drafts = await listDraftPlaces(domain, { ids: [...new Set(ids)] })
+  return { entries, drafts, events: null, ...around }
+}
+
+async function readSecurity(domain: Domain, address: LogAddress) {
+  const { events, ...around } = await listSecurityEvents(domain, {
+    ...logFilter(storable(address)),
+    account: storableOr(address.about),
+    code: securityCodes.find((code) => code === address.code),
+  })
+  return { entries: null, drafts: [], events, ...around }
+}
+
+function storable(address: LogAddress): LogAddress {
+  return { ...address, text: storableOr(address.text) ?? '' }
+}
+
+function storableOr(text: string): string | undefined {
+  return text !== '' && isStorableText(text) ? text : undefined
+}
+
+export function action(args: Route.ActionArgs) {
+  return listViewsAction(args, { place: 'log', queryOf: (search) => logQuery(readLogAddress(search)) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+/** Who changed what in the studio, and what happened to accounts. */
+export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('studioLog')
+  const { address, actors, codes, views, entries, drafts, events, older, newer } = loaderData
+  const { log } = address
+  const count = (entries ?? events ?? []).length
+  const isAll = logQuery(address) === logQuery(readLogAddress(new URLSearchParams({ log })))
+  const isEmpty = count === 0 && isAll && older === null && newer === null
+  return (
+    <StudioPage title={t('title')} lead={t('lead')}>
+      <ToolbarTabs
+        label={t('tabs')}
+        tabs={logs.map((each) => ({
+          to: logQuery(address, { log: each, by: '', code: '', about: '' }),
+          label: t(`tab.${each}`),
+          current: each === log,
+        }))}
+      />
+      {isEmpty ? (
+        <div className="pt-6">
+          <EmptyState title={t(`none.${log}`)}>{t(`noneText.${log}`)}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <LogFilters
+            address={address}
+            actors={actors}
+            codes={codes}
+            aboutName={nameOfAbout(address, loaderData)}
+          />
+          <SavedViews place="log" query={logQuery(address)} views={views} problem={actionData ?? null} />
+          {count === 0 ? (
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to={log === 'changes' ? '?' : `?log=${log}`}>{t('showAll')}</StudioButtonLink>
+            </div>
+          ) : entries ? (
+            <ChangesTable entries={entries} drafts={drafts} />
+          ) : (
+            <SecurityTable events={events ?? []} />
+          )}
+          <Pager
+            label={t('pages')}
+            previous={newer ? { to: logQuery(address, { after: newer }), label: t('newer') } : null}
+            next={older ? { to: logQuery(address, { before: older }), label: t('older') } : null}
+          />
+        </>
+      )}
+    </StudioPage>
+  )
+}
+
+/** Of the account that it is filtered by, when the shown page knows it. */
+function nameOfAbout(
+  { about }: LogAddress,
+  { entries, events }: Pick<Route.ComponentProps['loaderData'], 'entries' | 'events'>,
+): string | null {
+  if (about === '') return null
+  const event = events?.find(({ userId }) => userId === about)
+  return entries?.[0]?.subjectName ?? (event ? event.name || event.email : null)
+}

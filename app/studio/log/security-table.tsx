@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import type { SecurityPage } from '#domain/people/security-log/list-security-events.ts'
+import { Link } from '../../ui/link.tsx'
+import { personPath } from '../people/people-address.ts'
+import { Table } from '../ui/table.tsx'
+import { factsOf } from './facts.ts'
+import { LogMoment } from './log-moment.tsx'
+import { Facts, Unfolded } from './unfolded.tsx'
+
+type Event = SecurityPage['events'][number]
+
+export function SecurityTable({ events }: { events: readonly Event[] }) {
+  const t = useTranslations('studioLog')
+  return (
+    <Table label={t('tab.security')}>
+      <thead>
+        <tr>
+          <th scope="col" className="max-bar:hidden">
+            {t('column.when')}
+          </th>
+          <th scope="col">{t('column.what')}</th>
+          <th scope="col" className="max-bar:hidden">
+            {t('column.about')}
+          </th>
+          <th scope="col" className="max-lg:hidden">
+            {t('column.network')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ event }: { event: Event }) {
+  const codes = useTranslations('securityEvents')
+  const { at, code, network, details } = event
+  const facts = factsOf(null, details)
+  const account = <Account event={event} />
+  const from = network === 'unknown' ? null : network
+  return (
+    <tr className="align-top">
+      <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
+        <LogMoment at={at} />
+      </td>
+      <td className="py-0.5 max-bar:py-1.5">
+        <span className="block text-chalk-soft text-xs bar:hidden">
+          <LogMoment at={at} />
+        </span>
+        <Unfolded line={<span className="font-medium">{codes(code)}</span>}>
+          {facts.length > 0 && <Facts facts={facts} isChange={false} />}
+        </Unfolded>
+        <span className="wrap-anywhere block text-chalk-soft text-xs lg:hidden">
+          <span className="bar:hidden">{account}</span>
+          {from && <span className="max-bar:before:content-['_·_']">{from}</span>}
+        </span>
+      </td>
+      <td className="wrap-anywhere max-w-80 py-2 max-bar:hidden">{account}</td>
+      <td className="wrap-anywhere max-w-56 py-2 tabular-nums max-lg:hidden">
+        {from ?? (
+          <span aria-hidden className="text-chalk-soft">
+            –
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Account({ event: { userId, name, email } }: { event: Event }) {
+  const t = useTranslations('studioLog')
+  if (userId === null) return <span className="text-chalk-soft">{t('noAccount')}</span>
+  return (
+    <Link to={personPath(userId)} className="inline-flex min-h-6 items-center text-mint hover:underline">
+      {name || email || t('nobody')}
+    </Link>
+  )
+}
