@@ -2,6 +2,14 @@ export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'se
 
 export type NewsletterState = (typeof newsletterStates)[number]
 
+/**
+ * Why one is not mailed. `changed`: it is no draft any more, or another text than the one that was seen; `broken`: a link to a page that
+ * there is not, or a coupon that gives nothing.
+ */
+export const newsletterRefusals = ['changed', 'sent-before', 'broken', 'nobody', 'other-audience'] as const
+
+export type NewsletterRefusal = (typeof newsletterRefusals)[number]
+
 export const longestSubject = 150
 /** What mail programs show after the subject. */
 export const longestPreview = 200

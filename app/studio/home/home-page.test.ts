@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
+import { newsletters } from '#domain/operations/newsletters/newsletter.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createDraftCourse } from '#tests/factories/create-draft.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import type { Role } from '#values/role.ts'
 
 const services = await createTestServices()
@@ -72,6 +75,34 @@ test('shows what waits, with its age, as far as the role goes', async () => {
   expect(ofOwner).toContain('Un curso nuevo')
   expect(ofAuthor).toContain('href="/studio/courses/nuevo"')
   expect(ofSupport).not.toContain('Un curso nuevo')
+})
+
+test('shows what was scheduled and not done, and opinions, and the editor says why', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const course = await createCourse(services, { authorId: author.id, title: { es: 'Luna' } })
+  await createOpinion(services, { productId: course.id, reportedAt: new Date(), words: 'Fatal <b>todo</b>' })
+  const context = await contextOf(services, author)
+  const { draftId, slug } = await createDraftCourse(context, { title: 'Un curso programado' })
+  const refusedAt = new Date('2026-03-01T09:00:00Z')
+  await db.update(drafts).set({ refusedAt, refusal: 'would-lose' }).where(eq(drafts.id, draftId))
+  const made = { subject: { es: 'Novedades' }, createdAt: new Date(), updatedAt: new Date() }
+  const [letter] = await db
+    .insert(newsletters)
+    .values({ ...made, refusedAt, refusal: 'nobody' })
+    .returning()
+  const ofAuthor = await pageOf(author)
+  expect(ofAuthor).toMatch(/Programado que no salió.*Un curso programado/s)
+  expect(ofAuthor).toContain('se perdería lo que la gente hizo en unas clases')
+  expect(ofAuthor).toMatch(/Opinión sin responder.*Luna.*Fatal &lt;b&gt;todo/s)
+  expect(ofAuthor).not.toMatch(/Opinión denunciada|Novedades/)
+  const ofOwner = await pageOf('owner')
+  expect(ofOwner).toContain(`href="/studio/newsletters/${letter?.id}?part=send"`)
+  expect(ofOwner).toMatch(/Opinión denunciada.*href="\/studio\/opinions\?state=reported"/s)
+  expect(await pageOf('support')).toMatch(/Opinión denunciada/)
+  const editor = (await (await browserOf(author)).visit(`/studio/courses/${slug}`)).text
+  expect(editor).toContain('Iba a publicarse el 1 mar 2026, 9:00 (UTC), pero no se publicó.')
+  const panel = (await (await browserOf('owner')).visit(`/studio/newsletters/${letter?.id}`)).text
+  expect(panel).toContain('Iba a salir el 1 mar 2026, 9:00 (UTC), pero no salió.')
 })
 
 describe('the money of a period', () => {

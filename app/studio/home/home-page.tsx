@@ -7,6 +7,8 @@ import { listNewestSales } from '#domain/operations/figures/list-newest-sales.ts
 import { listSalesBy } from '#domain/operations/figures/list-sales-by.ts'
 import { listWaiting } from '#domain/operations/waiting/list-waiting.ts'
 import { listWaitingComments } from '#domain/operations/waiting/list-waiting-comments.ts'
+import { listWaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
+import { listWaitingRefusals } from '#domain/operations/waiting/list-waiting-refusals.ts'
 import { dayOf } from '#values/day.ts'
 import { stepFor } from '#values/period.ts'
 import { whenReached } from '../../connection/unreachable.ts'
@@ -31,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const address = readFiguresAddress(new URL(request.url).searchParams, dayOf(domain.now()))
   const { period } = address
-  const [figures, sold, newest, waiting, comments, drafts, listed] = await Promise.all([
+  const [figures, sold, newest, waiting, refusals, comments, opinions, drafts, listed] = await Promise.all([
     whenAllowed(getSalesFigures(domain, { period, step: stepFor(period) })),
     whenAllowed(listSalesBy(domain, { dimension: 'product', period, limit: mostSold })),
     listNewestSales(domain),
     whenAllowed(listWaiting(domain)),
+    whenAllowed(listWaitingRefusals(domain)),
     whenAllowed(listWaitingComments(domain)),
+    listWaitingOpinions(domain),
     whenAllowed(listChangedDrafts(domain)),
     countPublicAddresses(domain),
   ])
@@ -48,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sold,
     newest,
     waiting,
+    refusals,
     comments,
+    opinions,
     drafts,
     /** Visitors find something to buy or to read. */
     isOpen: listed.course + listed.book + listed.pack > 0,
@@ -71,7 +77,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('studioHome')
   const studio = useTranslations('studio')
   const format = useFormatter()
-  const { role, now, address, figures, sold, newest, waiting, comments, drafts, isOpen } = loaderData
+  const { role, now, address, figures, sold, newest, drafts, isOpen } = loaderData
+  const { waiting, refusals, comments, opinions } = loaderData
   const begins = role === 'owner' && !isOpen && newest.length === 0
   return (
     <StudioPage
@@ -102,7 +109,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 xl:col-start-2 xl:row-start-1">
-          <WaitingPart waiting={waiting} comments={comments} now={now} />
+          <WaitingPart
+            waiting={waiting}
+            refusals={refusals}
+            comments={comments}
+            opinions={opinions}
+            now={now}
+          />
         </div>
         <div className="grid min-w-0 gap-10 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {!begins && (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
+import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** What waits for one reason; nothing where nothing does. */
@@ -11,7 +12,7 @@ export function WaitingList({
   severe = false,
   children,
 }: {
-  name: keyof Waiting | 'comments'
+  name: keyof Waiting | keyof WaitingOpinions | 'comments' | 'refusals'
   group: WaitingGroup<unknown>
   severe?: boolean
   children: ReactNode

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
+import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
+import type { WaitingRefusal } from '#domain/operations/waiting/list-waiting-refusals.ts'
 import { formatMoney } from '#values/money.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useTitle } from '../commands/command-entries.ts'
@@ -9,19 +11,27 @@ import { orderPath } from '../orders/order-address.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { WaitingForm } from './waiting-form.tsx'
 import { WaitingList, WaitingMore, WaitingRow } from './waiting-list.tsx'
+import { WaitingOpinionList } from './waiting-opinions.tsx'
+import { WaitingRefusals } from './waiting-refusals.tsx'
 
 /** Everything that waits for a person, the most severe first. */
 export function WaitingPart({
   waiting,
+  refusals,
   comments,
+  opinions,
   now,
 }: {
   waiting: Waiting | null
+  refusals: WaitingGroup<WaitingRefusal> | null
   comments: WaitingGroup<WaitingComment> | null
+  opinions: WaitingOpinions
   now: Date
 }) {
   const t = useTranslations('studioHome')
-  const groups = [...Object.values(waiting ?? {}), ...(comments ? [comments] : [])]
+  const groups = [...Object.values({ ...waiting, ...opinions }), refusals, comments].filter(
+    (group) => group !== null,
+  )
   const count = groups.reduce((sum, { total }) => sum + total, 0)
   return (
     <section aria-labelledby="waiting">
@@ -41,8 +51,11 @@ export function WaitingPart({
       ) : (
         <div className="grid gap-6">
           {waiting && <SalesGroups waiting={waiting} now={now} />}
+          {refusals && <WaitingRefusals refusals={refusals} now={now} />}
+          <WaitingOpinionList name="reportedOpinions" group={opinions.reportedOpinions} now={now} />
           {comments && <CommentGroup comments={comments} now={now} />}
           {waiting && <OtherGroups waiting={waiting} now={now} />}
+          <WaitingOpinionList name="opinions" group={opinions.opinions} now={now} />
         </div>
       )}
     </section>

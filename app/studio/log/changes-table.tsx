@@ -60,22 +60,24 @@ function Row({ entry, draft }: { entry: AuditEntry; draft: DraftPlace | null }) 
         <LogMoment at={at} />
       </td>
       <td className="wrap-anywhere max-w-48 py-2 max-bar:hidden">{who}</td>
-      <td className="py-0.5 max-bar:py-1.5">
-        <span className="flex flex-wrap gap-x-2 text-chalk-soft text-xs bar:hidden">
-          <LogMoment at={at} />
-          {who}
+      <td className="py-0.5 max-lg:py-1.5">
+        <span className="flex flex-wrap gap-x-2 text-chalk-soft text-xs lg:hidden">
+          <span className="flex flex-wrap gap-x-2 bar:hidden">
+            <LogMoment at={at} />
+            {who}
+          </span>
+          <span className="wrap-anywhere">{about}</span>
         </span>
         <Unfolded line={<span className="font-medium">{what}</span>}>
           {(before || after) && <Facts facts={facts} isChange={before !== null && after !== null} />}
           <Link
             to={logPath({ about: subject })}
-            className="justify-self-start text-mint text-xs hover:underline"
+            className="inline-flex min-h-6 items-center justify-self-start text-mint text-xs hover:underline"
           >
             {t('allAbout')}
             <span className="sr-only">: {subjectName ?? subject}</span>
           </Link>
         </Unfolded>
-        <span className="block text-chalk-soft text-xs lg:hidden">{about}</span>
       </td>
       <td className="wrap-anywhere max-w-80 py-2 max-lg:hidden">{about}</td>
     </tr>

@@ -104,7 +104,9 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
             codes={codes}
             aboutName={nameOfAbout(address, loaderData)}
           />
-          <SavedViews place="log" query={logQuery(address)} views={views} problem={actionData ?? null} />
+          {(views.length > 0 || !isAll) && (
+            <SavedViews place="log" query={logQuery(address)} views={views} problem={actionData ?? null} />
+          )}
           {count === 0 ? (
             <div className="grid justify-items-start gap-3 py-10">
               <p>{t('nothing')}</p>

@@ -47,17 +47,17 @@ function Row({ event }: { event: Event }) {
       <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
         <LogMoment at={at} />
       </td>
-      <td className="py-0.5 max-bar:py-1.5">
-        <span className="block text-chalk-soft text-xs bar:hidden">
-          <LogMoment at={at} />
+      <td className="py-0.5 max-lg:py-1.5">
+        <span className="wrap-anywhere flex flex-wrap gap-x-2 text-chalk-soft text-xs lg:hidden">
+          <span className="flex flex-wrap gap-x-2 bar:hidden">
+            <LogMoment at={at} />
+            {account}
+          </span>
+          {from}
         </span>
         <Unfolded line={<span className="font-medium">{codes(code)}</span>}>
           {facts.length > 0 && <Facts facts={facts} isChange={false} />}
         </Unfolded>
-        <span className="wrap-anywhere block text-chalk-soft text-xs lg:hidden">
-          <span className="bar:hidden">{account}</span>
-          {from && <span className="max-bar:before:content-['_·_']">{from}</span>}
-        </span>
       </td>
       <td className="wrap-anywhere max-w-80 py-2 max-bar:hidden">{account}</td>
       <td className="wrap-anywhere max-w-56 py-2 tabular-nums max-lg:hidden">

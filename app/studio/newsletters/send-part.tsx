@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Audience } from '#domain/operations/newsletters/describe-audience.ts'
 import { isCompleteNewsletter } from '#values/newsletter.ts'
 import { audienceKey } from '#values/newsletter-audience.ts'
@@ -61,6 +61,7 @@ export function SendPart({
             {t(`refused.${refused.refused}`)}
           </Notice>
         )}
+        <RefusedThen newsletter={newsletter} problem={problemOf('call-off')} />
         {!maySend && <p className="text-chalk-soft">{t('send.lacks')}</p>}
         {maySend &&
           (isAsking ? (
@@ -94,6 +95,30 @@ export function SendPart({
       {last && <LastOne newsletter={last} />}
       <Remove newsletter={newsletter} problem={problemOf('delete')} />
     </div>
+  )
+}
+
+/** It was to be mailed by itself and was not, until its owner has seen it. */
+function RefusedThen({
+  newsletter: { refusedAt, refusal },
+  problem,
+}: {
+  newsletter: NewsletterData['newsletter']
+  problem: FormProblem | null
+}) {
+  const t = useTranslations('studioNewsletters')
+  const format = useFormatter()
+  if (!refusedAt || !refusal) return null
+  const moment = format.dateTime(refusedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Notice tone="red">
+      <p>{t('refusedThen', { moment })}</p>
+      <p>{t(`refused.${refusal}`)}</p>
+      <PostForm problem={problem} className="mt-2">
+        <input type="hidden" name="intent" value="call-off" />
+        <StudioButton type="submit">{t('refusedSeen')}</StudioButton>
+      </PostForm>
+    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { DraftRefusal } from './draft.table.ts'
 import type { ChapterFields } from './kinds/book-fields.ts'
 import type { LessonFields, SectionFields } from './kinds/course-fields.ts'
 import type { FieldsOf } from './kinds/draft-kinds.ts'
@@ -48,6 +49,9 @@ type SummaryFacts = {
   /** People who have it. */
   readonly owners: number
   readonly publishAt: Date | null
+  /** When it was to be published by itself and was not. */
+  readonly refusedAt: Date | null
+  readonly refusal: DraftRefusal | null
   readonly updatedAt: Date
   readonly updatedBy: Person | null
 }

@@ -13,6 +13,10 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { draftKindNames, partKindNames } from './kinds/kind-names.ts'
 
+/** Why a draft is not published. */
+export const draftRefusals = ['problems', 'would-lose', 'item-changed'] as const
+export type DraftRefusal = (typeof draftRefusals)[number]
+
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -32,6 +36,9 @@ export const drafts = pgTable(
     /** The revision that readers see; 0 before the first. */
     publishedRevision: integer('published_revision').notNull().default(0),
     publishAt: moment('publish_at'),
+    /** When it was to be published by itself and was not, and why; until it is published or scheduled, or somebody has seen it. */
+    refusedAt: moment('refused_at'),
+    refusal: text('refusal', { enum: draftRefusals }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: person('updated_by'),

@@ -64,6 +64,8 @@ export async function getDraft<Kind extends DraftKind = DraftKind>(
     isItemChanged,
     owners: itemId === null ? 0 : await facts.countOwners(db, itemId),
     publishAt: draft.publishAt,
+    refusedAt: draft.refusedAt,
+    refusal: draft.refusal,
     updatedAt: draft.updatedAt,
     updatedBy: await findPerson(context, draft.updatedBy),
   }

@@ -237,6 +237,30 @@ export async function listDraftPlaceRows(db: Database, ids: readonly number[]) {
     .where(inArray(drafts.id, [...ids]))
 }
 
+/** Drafts that were not published when they were to be, what waits longest first. */
+export async function listRefusedDraftRows(
+  db: Database,
+  { authorId, limit }: { authorId: string | null; limit: number },
+) {
+  return db
+    .select({
+      kind: drafts.kind,
+      slug: slugOfDraft,
+      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
+      refusal: drafts.refusal,
+      since: sql<Date>`${drafts.refusedAt}`.mapWith(drafts.updatedAt),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(drafts)
+    .leftJoin(courses, itemOfDraft.course)
+    .leftJoin(books, itemOfDraft.book)
+    .leftJoin(packs, itemOfDraft.pack)
+    .leftJoin(posts, itemOfDraft.post)
+    .where(and(isNotNull(drafts.refusedAt), authorId === null ? undefined : eq(drafts.authorId, authorId)))
+    .orderBy(drafts.refusedAt, drafts.id)
+    .limit(limit)
+}
+
 /** Drafts with something that readers do not see yet, the latest first. */
 export async function listChangedDraftRows(
   db: Database,

@@ -38,7 +38,7 @@ export async function changeItemStatus(
     requireEditor(inner, await lockDraft(inner.db, draftId))
     const before = await draftKinds[kind].findStatus(inner.db, itemId)
     await publicationKinds[kind].changeStatus(inner, itemId, status)
-    await updateDraft(inner.db, draftId, { publishAt: null })
+    await updateDraft(inner.db, draftId, { publishAt: null, refusedAt: null, refusal: null })
     await inner.audit({
       action: `${kind}.${status === 'draft' ? 'unpublished' : 'archived'}`,
       subject: `${kind}/${item?.slug ?? itemId}`,

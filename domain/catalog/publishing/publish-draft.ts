@@ -155,6 +155,8 @@ async function recordPublication(
     itemId: saved.itemId,
     publishedRevision: draft.revision,
     publishAt: null,
+    refusedAt: null,
+    refusal: null,
     updatedAt: at,
   })
 }

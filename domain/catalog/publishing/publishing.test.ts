@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { importCourse } from '#domain/catalog/courses/import/import-course.ts'
@@ -12,6 +13,7 @@ import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createFolder } from '#tests/factories/create-course-folder.ts'
@@ -306,6 +308,44 @@ describe('a scheduled publication', () => {
     await schedulePublication(author, { draftId, at: null })
     await runJobs(services, { later: true })
     expect(await db.select().from(courses)).toEqual([])
+  })
+
+  test('that is refused at its time says so in the draft and in the audit log, until it is seen or published', async () => {
+    const author = await person('author')
+    const { draftId } = await createDraftCourse(author)
+    const at = new Date(Date.now() + 3600_000)
+    const alerts: unknown[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => alerts.push(JSON.parse(line)) })
+    const refusal = async () => {
+      const { refusedAt, refusal, publishAt } = await getDraft(author, { draftId, kind: 'course' })
+      return { refusedAt, refusal, publishAt }
+    }
+    const refuse = async (revision: number) => {
+      await schedulePublication(author, { draftId, at })
+      await saveDraft(author, { draftId, revision, fields: { subtitle: {} } })
+      await runJobs({ ...services, log }, { later: true })
+    }
+    await refuse(2)
+    expect(alerts).toMatchObject([{ alert: 'scheduled-publication-refused', reason: 'problems' }])
+    expect(await refusal()).toEqual({ refusedAt: at, refusal: 'problems', publishAt: null })
+    expect(await db.select().from(courses)).toEqual([])
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    expect(entry).toMatchObject({
+      actorId: null,
+      action: 'course.publication-refused',
+      subject: `draft/${draftId}`,
+      before: { at: at.toISOString() },
+      after: { at: null, reason: 'problems' },
+    })
+    const nothing = { refusedAt: null, refusal: null, publishAt: null }
+    await schedulePublication(author, { draftId, at: null })
+    expect(await refusal()).toEqual(nothing)
+    await saveDraft(author, { draftId, revision: 3, fields: { subtitle: { es: 'Otra vez' } } })
+    await refuse(4)
+    expect(await refusal()).toMatchObject({ refusal: 'problems' })
+    await saveDraft(author, { draftId, revision: 5, fields: { subtitle: { es: 'Ahora sí' } } })
+    expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true })
+    expect(await refusal()).toEqual(nothing)
   })
 
   test('is refused with the problems that there are, and in the past', async () => {

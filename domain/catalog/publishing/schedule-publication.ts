@@ -1,5 +1,5 @@
 import { changeDraft } from '#domain/catalog/drafts/change-draft.ts'
-import { findDraft, updateDraft } from '#domain/catalog/drafts/draft-queries.ts'
+import { findDraft, lockDraft, updateDraft } from '#domain/catalog/drafts/draft-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
@@ -8,7 +8,7 @@ import type { Publication } from './publication.ts'
 import { publishDraft, rehearsePublication } from './publish-draft.ts'
 
 /**
- * Publishes by itself at that time what the draft says then; null calls it off. Refused, with all problems, when it could not
+ * Publishes by itself at that time what the draft says then; null calls it off, or forgets that it was refused. Refused, with all problems, when it could not
  * be published now.
  */
 export async function schedulePublication(
@@ -20,7 +20,7 @@ export async function schedulePublication(
   const rehearsed = at === null ? null : await rehearsePublication(context, { draftId })
   if (rehearsed?.ok === false && !(removeClasses && rehearsed.code === 'would-lose')) return rehearsed
   return changeDraft(context, draftId, async ({ db, jobs, now, audit }, { kind, publishAt: before }) => {
-    await updateDraft(db, draftId, { publishAt: at })
+    await updateDraft(db, draftId, { publishAt: at, refusedAt: null, refusal: null })
     await audit({
       action: `${kind}.publication-scheduled`,
       subject: `draft/${draftId}`,
@@ -49,6 +49,17 @@ export async function publishScheduled(
   if (draft?.publishAt?.toISOString() !== publishAt) return
   const publication = await publishDraft(context, { draftId, removeClasses })
   if (publication.ok) return
-  await updateDraft(context.db, draftId, { publishAt: null })
-  context.alert('scheduled-publication-refused', { draft: draftId, reason: publication.code })
+  const { code } = publication
+  await context.transaction(async ({ db, audit }) => {
+    const draft = await lockDraft(db, draftId)
+    if (draft?.publishAt?.toISOString() !== publishAt) return
+    await updateDraft(db, draftId, { publishAt: null, refusedAt: draft.publishAt, refusal: code })
+    await audit({
+      action: `${draft.kind}.publication-refused`,
+      subject: `draft/${draftId}`,
+      before: { at: draft.publishAt },
+      after: { at: null, reason: code },
+    })
+  })
+  context.alert('scheduled-publication-refused', { draft: draftId, reason: code })
 }

@@ -12,6 +12,8 @@ export type Newsletter = Pick<
   | 'state'
   | 'revision'
   | 'scheduledAt'
+  | 'refusedAt'
+  | 'refusal'
   | 'testedAt'
   | 'testedRevision'
   | 'startedAt'
@@ -44,6 +46,8 @@ export async function getNewsletter(
     state,
     revision: row.revision,
     scheduledAt: row.scheduledAt,
+    refusedAt: row.refusedAt,
+    refusal: row.refusal,
     testedAt: row.testedAt,
     testedRevision: row.testedRevision,
     startedAt: row.startedAt,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { newsletterDeliveries, newsletters } from './newsletter.table.ts'
@@ -120,6 +120,23 @@ export async function listNewsletterRows(
       ),
     )
     .orderBy(before === null ? desc(newsletters.id) : asc(newsletters.id))
+    .limit(limit)
+}
+
+/** Those that were not mailed when they were to be, what waits longest first. */
+export async function listRefusedNewsletterRows(db: Database, { limit }: { limit: number }) {
+  const { id, subject, refusal, refusedAt } = newsletters
+  return db
+    .select({
+      id,
+      subject,
+      refusal,
+      since: sql<Date>`${refusedAt}`.mapWith(newsletters.updatedAt),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(newsletters)
+    .where(isNotNull(refusedAt))
+    .orderBy(asc(refusedAt), asc(id))
     .limit(limit)
 }
 

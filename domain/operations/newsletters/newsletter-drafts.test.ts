@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import type { OutboxMail } from '#domain/kernel/ports/mail-sender.ts'
+import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { unsubscribe } from '#domain/people/newsletter/subscribe.ts'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
@@ -314,6 +315,18 @@ describe('a scheduled newsletter', () => {
       { alert: 'scheduled-newsletter-refused', newsletter: id, reason: 'sent-before' },
     ])
     expect(await stateOf(owner, id)).toMatchObject({ state: 'draft' })
+    const refused = await getNewsletter(owner, { id })
+    expect(refused).toMatchObject({ refusal: 'sent-before', refusedAt: expect.any(Date), scheduledAt: null })
+    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    expect(entry).toMatchObject({
+      actorId: null,
+      action: 'newsletter.refused',
+      subject: `newsletter/${id}`,
+      before: { at: refused.refusedAt?.toISOString() },
+      after: { at: null, reason: 'sent-before' },
+    })
+    await callOffNewsletter(owner, { id })
+    expect(await getNewsletter(owner, { id })).toMatchObject({ refusal: null, refusedAt: null })
     await runJobs(services)
     expect(await recipients()).toEqual(['es0-yes@example.org'])
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { newsletterStates } from '#values/newsletter.ts'
+import { newsletterRefusals, newsletterStates } from '#values/newsletter.ts'
 import { everybody, type NewsletterAudience } from '#values/newsletter-audience.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,6 +24,9 @@ export const newsletters = pgTable('newsletters', {
   /** Counts saves, to detect conflicts. */
   revision: integer('revision').notNull().default(1),
   scheduledAt: at('scheduled_at'),
+  /** When it was to be mailed by itself and was not, and why; until it is scheduled or sent, or its owner has seen it. */
+  refusedAt: at('refused_at'),
+  refusal: text('refusal', { enum: newsletterRefusals }),
   testedAt: at('tested_at'),
   testedRevision: integer('tested_revision'),
   startedAt: at('started_at'),

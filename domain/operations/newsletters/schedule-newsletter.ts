@@ -1,11 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { requireOwner, requireSystem } from '#domain/kernel/require-user.ts'
+import type { NewsletterRefusal } from '#values/newsletter.ts'
 import { audienceKey, everybody } from '#values/newsletter-audience.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { lockNewsletter, updateNewsletter } from './newsletter-draft-queries.ts'
 import { invalidNewsletter } from './newsletter-input.ts'
-import { checkSendable, type NewsletterRefusal, startNewsletter } from './start-newsletter.ts'
+import { checkSendable, startNewsletter } from './start-newsletter.ts'
 
 const longestWaitMilliseconds = 366 * 86_400_000
 
@@ -32,7 +33,7 @@ export async function scheduleNewsletter(
     const row = await getLockedNewsletter(db, id)
     const checked = await checkSendable(inner, row, { revision, agreed: { people: null, audience } })
     if (!checked.ok) return checked
-    await updateNewsletter(db, id, { state: 'scheduled', scheduledAt: at })
+    await updateNewsletter(db, id, { state: 'scheduled', scheduledAt: at, refusedAt: null, refusal: null })
     await jobs.enqueue(
       'send-scheduled-newsletter',
       { newsletterId: id, at: at.toISOString() },
@@ -47,11 +48,12 @@ export async function scheduleNewsletter(
   })
 }
 
-/** Back to a draft; does nothing to one that is not scheduled. For the owner. */
+/** Back to a draft, which forgets that it was refused; does nothing to one that is neither. For the owner. */
 export async function callOffNewsletter(context: Context, { id }: { id: number }): Promise<void> {
   requireOwner(context)
   await context.transaction(async ({ db, audit }) => {
-    const { state, scheduledAt } = await getLockedNewsletter(db, id)
+    const { state, scheduledAt, refusal } = await getLockedNewsletter(db, id)
+    if (refusal !== null) await updateNewsletter(db, id, { refusedAt: null, refusal: null })
     if (state !== 'scheduled') return
     await updateNewsletter(db, id, { state: 'draft', scheduledAt: null })
     await audit({
@@ -76,8 +78,20 @@ export async function sendScheduledNewsletter(
     const { revision } = row
     const checked = await checkSendable(inner, { ...row, state: 'draft' }, { revision, agreed: null })
     if (!checked.ok) {
-      await updateNewsletter(db, id, { state: 'draft', scheduledAt: null })
-      return checked.code
+      const { code } = checked
+      await updateNewsletter(db, id, {
+        state: 'draft',
+        scheduledAt: null,
+        refusedAt: row.scheduledAt,
+        refusal: code,
+      })
+      await audit({
+        action: 'newsletter.refused',
+        subject: `newsletter/${id}`,
+        before: { at: row.scheduledAt },
+        after: { at: null, reason: code },
+      })
+      return code
     }
     const { digest, subject, people } = checked
     await updateNewsletter(db, id, { digest })

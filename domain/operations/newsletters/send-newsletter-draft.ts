@@ -1,9 +1,10 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { NewsletterRefusal } from '#values/newsletter.ts'
 import { audienceKey, everybody } from '#values/newsletter-audience.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
-import { checkSendable, type NewsletterRefusal, startNewsletter } from './start-newsletter.ts'
+import { checkSendable, startNewsletter } from './start-newsletter.ts'
 
 /**
  * Mails a draft to those of its audience who have confirmed, as its `revision` is, to whom was agreed to (`audience`: its key) and to

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import type { NewsletterRefusal } from '#values/newsletter.ts'
 import { audienceKey } from '#values/newsletter-audience.ts'
 import { checkTexts, isSendable } from './check-texts.ts'
 import { describeAudience } from './describe-audience.ts'
@@ -22,15 +23,11 @@ export async function startNewsletter(
     audienceAt: audienceAt ?? now(),
     finishedAt: null,
     scheduledAt: null,
+    refusedAt: null,
+    refusal: null,
   })
   await jobs.enqueue('deliver-newsletter', { newsletterId: id })
 }
-
-/**
- * `changed`: it is no draft any more, or another text than the one that was seen; `broken`: a link to a page that there is not, or a
- * coupon that gives nothing.
- */
-export type NewsletterRefusal = 'changed' | 'sent-before' | 'broken' | 'nobody' | 'other-audience'
 
 /**
  * Whether a draft can be mailed as its `revision` is, to those who were agreed to and to as many; null agrees to any. Throws

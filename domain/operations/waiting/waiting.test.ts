@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { DeadLetter } from '#domain/kernel/jobs.ts'
 import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
+import { newsletters } from '#domain/operations/newsletters/newsletter.table.ts'
 import { findings } from '#domain/operations/watch/finding.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { listWaiting } from './list-waiting.ts'
 import { listWaitingComments } from './list-waiting-comments.ts'
+import { listWaitingOpinions } from './list-waiting-opinions.ts'
+import { listWaitingRefusals } from './list-waiting-refusals.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -120,4 +125,57 @@ test('learners and visitors see nothing of it, authors only comments', async () 
   const stranger = await contextOf(services, visitor)
   await expect(listWaiting(stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
   await expect(listWaitingComments(stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
+
+test('what was scheduled and not done waits for its author and the owner, newsletters for the owner alone', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const fields = { slug: 'luna', title: { es: 'Luna' } } as never
+  await db.insert(drafts).values([
+    { kind: 'course', fields, authorId: author.id, refusedAt: ago(1), refusal: 'problems' },
+    { kind: 'course', fields: { slug: 'sol', title: { es: 'Sol' } } as never, authorId: author.id },
+  ])
+  const made = { createdAt: ago(3), updatedAt: ago(3), subject: { es: 'Hola' } }
+  await db.insert(newsletters).values({ ...made, refusedAt: ago(2), refusal: 'nobody' })
+  const of = async (who: Parameters<typeof contextOf>[1]) =>
+    listWaitingRefusals(await contextOf(services, who))
+  const draft = { kind: 'course', slug: 'luna', title: { es: 'Luna' }, refusal: 'problems', since: ago(1) }
+  const [row, ...others] = (await of(author)).rows
+  expect([{ ...row, since: null }, others]).toEqual([{ ...draft, since: null }, []])
+  expect(row?.since.getTime()).toBeCloseTo(ago(1).getTime(), -5)
+  expect(await of(await createUser(services, { role: 'owner' }))).toMatchObject({
+    total: 2,
+    rows: [{ kind: 'newsletter', title: { es: 'Hola' }, refusal: 'nobody' }, { slug: 'luna' }],
+  })
+  expect(await of(await createUser(services, { role: 'author' }))).toEqual({ total: 0, rows: [] })
+  await expect(of(await createUser(services, { role: 'support' }))).rejects.toMatchObject({
+    code: 'role-without-right',
+  })
+})
+
+test('reported opinions wait for who settles them, and unanswered ones for who may answer', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const mine = await createCourse(services, { slug: 'mio', authorId: author.id })
+  const other = await createCourse(services, { slug: 'ajeno' })
+  const own = await createOpinion(services, { productId: mine.id, createdAt: ago(9) })
+  const reported = await createOpinion(services, {
+    productId: other.id,
+    createdAt: ago(8),
+    reportedAt: ago(1),
+    answer: 'Gracias',
+  })
+  await createOpinion(services, { productId: other.id, reportedAt: null, hiddenAt: ago(1) })
+  const ids = async (who: Parameters<typeof contextOf>[1]) => {
+    const { reportedOpinions, opinions } = await listWaitingOpinions(await contextOf(services, who))
+    return [reportedOpinions, opinions].map(({ total, rows }) => [total, ...rows.map(({ id }) => id)])
+  }
+  expect(await ids(await createUser(services, { role: 'owner' }))).toEqual([
+    [1, reported.id],
+    [1, own.id],
+  ])
+  expect(await ids(await createUser(services, { role: 'support' }))).toEqual([[1, reported.id], [0]])
+  expect(await ids(author)).toEqual([[0], [1, own.id]])
+  expect(await ids(await createUser(services, { role: 'author' }))).toEqual([[0], [0]])
+  await expect(ids(await createUser(services))).rejects.toMatchObject({ code: 'owner-only' })
+  const { reportedOpinions } = await listWaitingOpinions(await contextOf(services, system))
+  expect(reportedOpinions.rows[0]?.since).toEqual(reported.reportedAt)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftRefusals } from '#domain/catalog/drafts/draft.table.ts'
 import type { DraftSummary } from '#domain/catalog/drafts/draft-summary.ts'
 import { bookShape, chapterShape } from '#domain/catalog/drafts/kinds/book-draft.ts'
 import { courseShape, lessonShape, sectionShape } from '#domain/catalog/drafts/kinds/course-draft.ts'
@@ -43,6 +44,10 @@ const summary = z.object({
   isItemChanged: z.boolean(),
   owners: id.meta({ description: 'People who have it' }),
   publishAt: momentEntity.nullable(),
+  refusedAt: momentEntity
+    .nullable()
+    .meta({ description: 'When it was to be published by itself and was not' }),
+  refusal: z.enum(draftRefusals).nullable(),
   updatedAt: momentEntity,
   updatedBy: person,
 })
@@ -170,8 +175,8 @@ export const publicationEffectEntity = z
   })
   .meta({ ref: 'PublicationEffect' })
 
-export function wireDraft({ publishAt, updatedAt, ...draft }: DraftSummary) {
-  return { ...draft, publishAt: iso(publishAt), updatedAt: iso(updatedAt) }
+export function wireDraft({ publishAt, refusedAt, updatedAt, ...draft }: DraftSummary) {
+  return { ...draft, publishAt: iso(publishAt), refusedAt: iso(refusedAt), updatedAt: iso(updatedAt) }
 }
 
 export function wireSave<Fields>(save: DraftSave<Fields>) {

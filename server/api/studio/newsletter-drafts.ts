@@ -7,11 +7,10 @@ import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
 import { saveNewsletter } from '#domain/operations/newsletters/save-newsletter.ts'
 import { callOffNewsletter, scheduleNewsletter } from '#domain/operations/newsletters/schedule-newsletter.ts'
 import { sendNewsletterDraft } from '#domain/operations/newsletters/send-newsletter-draft.ts'
-import type { NewsletterRefusal } from '#domain/operations/newsletters/start-newsletter.ts'
 import { testNewsletter } from '#domain/operations/newsletters/test-newsletter.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { locales } from '#values/locale.ts'
-import { newsletterStates } from '#values/newsletter.ts'
+import { type NewsletterRefusal, newsletterRefusals, newsletterStates } from '#values/newsletter.ts'
 import { audienceKey } from '#values/newsletter-audience.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -36,6 +35,10 @@ export const draftEntity = z
     ...fields,
     audience: audienceInput,
     scheduledAt: momentEntity.nullable(),
+    refusedAt: momentEntity
+      .nullable()
+      .meta({ description: 'When it was to be mailed by itself and was not' }),
+    refusal: z.enum(newsletterRefusals).nullable(),
     startedAt: momentEntity.nullable(),
     updatedAt: momentEntity,
   })
@@ -101,13 +104,14 @@ export function newsletterDraftRoutes() {
       parsed('param', idParam),
       async (c) => {
         const found = await getNewsletter(c.get('context'), c.req.valid('param'))
-        const { id, revision, state, fields, audience } = found
+        const { id, revision, state, fields, audience, refusal } = found
         const moments = {
           scheduledAt: iso(found.scheduledAt),
+          refusedAt: iso(found.refusedAt),
           startedAt: iso(found.startedAt),
           updatedAt: iso(found.updatedAt),
         }
-        return c.json({ data: { id, revision, state, ...fields, audience, ...moments } })
+        return c.json({ data: { id, revision, state, ...fields, audience, refusal, ...moments } })
       },
     )
     .put(

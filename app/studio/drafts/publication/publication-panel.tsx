@@ -4,12 +4,14 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { whenReached } from '../../../connection/unreachable.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import { DraftState } from '../editor-header.tsx'
 import { MissingTexts } from './missing-texts.tsx'
 import { usePublication } from './publication-context.ts'
 import { UnseenChanges } from './unseen-changes.tsx'
+import { useDraftAction } from './use-draft-action.ts'
 
 const HistoryPart = lazy(() => whenReached(() => import('../history/history-part.tsx')))
 const PublishDialog = lazy(() => whenReached(() => import('./publish-dialog.tsx')))
@@ -36,6 +38,7 @@ export function PublicationPanel({ now }: { now: Date }) {
           <LastChange now={now} />
         </div>
         <Scheduled />
+        <Refused />
         <UnseenChanges />
         {refusal && (
           <Suspense fallback={null}>
@@ -114,6 +117,29 @@ function LastChange({ now }: { now: Date }) {
         ? t('publication.changedByYou', { age })
         : t('publication.changedBy', { name: updatedBy.name, age })}
     </p>
+  )
+}
+
+/** What was to be published by itself and was not, until somebody has seen it. */
+function Refused() {
+  const t = useTranslations('studioCourse')
+  const format = useFormatter()
+  const { refusedAt, refusal, kind } = useDraftEditor().draft
+  const { submit, busy } = useDraftAction(() => {})
+  if (!refusedAt || !refusal) return null
+  const moment = format.dateTime(refusedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Notice tone="red">
+      <p>{t('publication.refused', { moment })}</p>
+      <p>{t(`publication.refusal.${refusal}`, { kind })}</p>
+      <StudioButton
+        className="mt-2"
+        aria-disabled={busy}
+        onClick={() => !busy && submit({ intent: 'call-off' })}
+      >
+        {t('publication.seen')}
+      </StudioButton>
+    </Notice>
   )
 }
 

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
+import { useTitle } from '../commands/command-entries.ts'
+import { WaitingList, WaitingRow } from './waiting-list.tsx'
+
+const longestShown = 160
+
+/** Each leads to the queue of its kind, where it is decided. */
+export function WaitingOpinionList({
+  name,
+  group,
+  now,
+}: {
+  name: keyof WaitingOpinions
+  group: WaitingOpinions[keyof WaitingOpinions]
+  now: Date
+}) {
+  const t = useTranslations('studioHome')
+  const titleOf = useTitle()
+  const state = name === 'reportedOpinions' ? 'reported' : 'unanswered'
+  return (
+    <WaitingList name={name} group={group}>
+      {group.rows.map(({ id, title, stars, words, writer, since }) => (
+        <WaitingRow
+          key={id}
+          title={titleOf(title).label}
+          to={`/studio/opinions?state=${state}`}
+          since={since}
+          now={now}
+          facts={[
+            t('stars', { count: stars }),
+            writer ?? t('nobody'),
+            ...(words ? [words.length > longestShown ? `${words.slice(0, longestShown)}…` : words] : []),
+          ]}
+        />
+      ))}
+    </WaitingList>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import type { WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
+import type { WaitingRefusal } from '#domain/operations/waiting/list-waiting-refusals.ts'
+import { useTitle } from '../commands/command-entries.ts'
+import { editorPathOf } from '../listing/item-address.ts'
+import { newsletterPath } from '../newsletters/newsletter-address.ts'
+import { WaitingList, WaitingRow } from './waiting-list.tsx'
+
+/** What was to be published or mailed by itself, and why it was not. */
+export function WaitingRefusals({ refusals, now }: { refusals: WaitingGroup<WaitingRefusal>; now: Date }) {
+  const t = useTranslations('studioHome')
+  const studio = useTranslations('studio')
+  const titleOf = useTitle()
+  return (
+    <WaitingList name="refusals" group={refusals}>
+      {refusals.rows.map((row) => {
+        const isNewsletter = row.kind === 'newsletter'
+        const to = isNewsletter ? `${newsletterPath(row.id)}?part=send` : editorPathOf(row)
+        return (
+          <WaitingRow
+            key={to}
+            title={titleOf(row.title).label}
+            to={to}
+            since={row.since}
+            now={now}
+            facts={[isNewsletter ? t('newsletter') : studio(`kind.${row.kind}`), t(`refusal.${row.refusal}`)]}
+          />
+        )
+      })}
+    </WaitingList>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DraftRefusal } from '#domain/catalog/drafts/draft.table.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemKind } from './listed-item.ts'
+import { requireListedAuthor } from './listing-policy.ts'
+import { listRefusedDraftRows } from './listing-queries.ts'
+
+export type RefusedDraft = {
+  kind: ItemKind
+  slug: string
+  title: LocalizedText
+  refusal: DraftRefusal
+  /** When it was to be published. */
+  since: Date
+}
+
+/** Drafts that were not published when they were to be, what waits longest first; an author's own. */
+export async function listRefusedDrafts(
+  context: Pick<Context, 'db' | 'actor'>,
+  { limit }: { limit: number },
+): Promise<{ total: number; drafts: RefusedDraft[] }> {
+  const rows = await listRefusedDraftRows(context.db, { authorId: requireListedAuthor(context), limit })
+  return {
+    total: rows[0]?.total ?? 0,
+    drafts: rows.flatMap(({ total: _, refusal, ...row }) => (refusal ? [{ ...row, refusal }] : [])),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { findUserId, hasRole, requireStaff } from '#domain/kernel/require-user.ts'
+import {
+  countStudioOpinions,
+  listStudioOpinions,
+  type StudioOpinionRow,
+} from '#domain/learning/opinions/studio-opinion-queries.ts'
+import type { OpinionState } from '#values/opinion-state.ts'
+import type { WaitingGroup } from './list-waiting.ts'
+
+export type WaitingOpinion = Pick<StudioOpinionRow, 'id' | 'title' | 'stars' | 'words' | 'writer'>
+
+export type WaitingOpinions = Readonly<Record<'reportedOpinions' | 'opinions', WaitingGroup<WaitingOpinion>>>
+
+const most = 4
+const none = { total: 0, rows: [] }
+
+/**
+ * Opinions that somebody has to decide about, and those without an answer, the oldest first: for those who may, which of reports are
+ * support and the owner, of answers the author of the product and the owner.
+ */
+export async function listWaitingOpinions(context: Pick<Context, 'db' | 'actor'>): Promise<WaitingOpinions> {
+  requireStaff(context)
+  const { db, actor } = context
+  const settles = hasRole(actor, 'support')
+  const answers = hasRole(actor, 'author')
+  const scope = { authorId: settles ? null : findUserId(context), stars: null, product: null }
+  const counts = await countStudioOpinions(db, scope)
+  const groupOf = async (state: OpinionState): Promise<WaitingGroup<WaitingOpinion>> => {
+    if (counts[state] === 0) return none
+    const rows = await listStudioOpinions(db, {
+      ...scope,
+      state,
+      descending: false,
+      place: null,
+      limit: most,
+    })
+    return {
+      total: counts[state],
+      rows: rows.map(({ id, title, stars, words, writer, createdAt, reportedAt }) => ({
+        id,
+        title,
+        stars,
+        words,
+        writer,
+        since: (state === 'reported' && reportedAt) || createdAt,
+      })),
+    }
+  }
+  return {
+    reportedOpinions: settles ? await groupOf('reported') : none,
+    opinions: answers ? await groupOf('unanswered') : none,
+  }
+}
