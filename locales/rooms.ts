@@ -99,5 +99,5 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     highlight-too-many`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
-    opinion-not-bought opinion-of-own-item opinion-too-early operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
+    opinion-not-bought opinion-of-own-item opinion-too-early link-expected operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
 }

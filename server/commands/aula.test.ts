@@ -324,6 +324,45 @@ test('opinions are listed, answered, hidden and shown again', async () => {
   expect((await run('list', '--stars', '9')).code).toBe(2)
 }, 60_000)
 
+test('pages of authors are listed, made, changed and shown', async () => {
+  const { id } = await createUser(services, { name: 'Ana Ruiz', role: 'author' })
+  const run = (...given: string[]) => aula(['authors', ...given])
+  expect((await run('list')).out).toMatch(new RegExp(`${id} +Ana Ruiz +— +— +—`))
+  expect((await run('show', id)).out).toMatch(/Page: +none yet\n/)
+  const made = await run(
+    'change',
+    id,
+    '--slug',
+    'ana',
+    '--line',
+    'Enseña redes',
+    '--line-en',
+    'Teaches networks',
+  )
+  expect(made).toMatchObject({ code: 0, err: '' })
+  const links = ['--link', 'Su sitio | https://ana.example', '--link', 'Su blog|https://blog.ana.example']
+  expect((await run('change', 'ana', ...links, '--words', 'Hola', '--line-en', '')).code).toBe(0)
+  const shown = (await run('show', 'ana')).out
+  expect(shown).toMatch(/Page: +ana\n/)
+  expect(shown).toMatch(/In one line \(español\): +Enseña redes\n/)
+  expect(shown).not.toContain('Teaches networks')
+  expect(shown).toMatch(
+    /Link: +Su sitio \| https:\/\/ana\.example\nLink: +Su blog \| https:\/\/blog\.ana\.example\n/,
+  )
+  expect(JSON.parse((await run('show', 'ana', '--json')).out)).toMatchObject({ id, fields: { slug: 'ana' } })
+  expect((await run('change', 'ana', '--no-links')).out).not.toContain('ana.example')
+  expect((await run('list')).out).toMatch(/Ana Ruiz +ana +Ana Ruiz/)
+  expect(await run('show', 'nobody')).toMatchObject({ code: 1, err: expect.stringContaining('nobody') })
+  expect(await run('change', 'ana', '--slug', 'Not a slug')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--slug'),
+  })
+  expect(await run('change', 'ana', '--link', 'only a label')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Write a label and an address'),
+  })
+}, 60_000)
+
 test('an unreachable site and an unknown token are reported', async () => {
   const folder = await createFolder(courseFiles)
   const wrong = await aula(['import', 'course', folder], {

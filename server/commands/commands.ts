@@ -1,4 +1,5 @@
 import { auditCommands } from './audit-commands.ts'
+import { authorCommands } from './author-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { contactCommands } from './contact-commands.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...entitlementCommands,
   ...contactCommands,
   ...opinionCommands,
+  ...authorCommands,
   ...newsletterCommands,
   ...jobCommands,
   ...backupCommands,

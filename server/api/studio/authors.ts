@@ -12,7 +12,7 @@ import { textEntity } from './site-entities.ts'
 const tag = 'Studio'
 const id = z.object({ id: z.string().min(1).max(100) })
 
-const listedEntity = z.object({
+export const listedAuthorEntity = z.object({
   id: z.string(),
   account: z.string(),
   slug: z.string().nullable().meta({ description: 'Null: no page yet' }),
@@ -28,7 +28,7 @@ const fieldsEntity = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   photo: imageReferenceShape.nullable().meta({ description: 'As `POST /covers` answers it' }),
 })
-const authorEntity = z
+export const authorEntity = z
   .object({ id: z.string(), account: z.string(), revision: z.int(), fields: fieldsEntity })
   .meta({ ref: 'Author' })
 
@@ -40,7 +40,7 @@ export function authorRoutes() {
         summary: 'Who is or may be an author; an author gets themselves alone',
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(listedEntity)) },
+        answers: { 200: envelope(z.array(listedAuthorEntity)) },
         errors: [403],
       }),
       async (c) => {
