@@ -82,9 +82,11 @@ test('who does not want to be asked goes on from there by keyboard, and is not a
   }
   await page.goto('/mis-recursos')
   const ask = page.getByRole('region', { name: /¿Qué te parece/ })
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await ask.getByRole('button', { name: 'Ahora no' }).press('Enter')
   await expect(ask).toBeHidden()
   await expect(page.getByRole('main').getByRole('heading').and(page.locator(':focus'))).toBeVisible()
+  await kept
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(ask).toBeHidden()
