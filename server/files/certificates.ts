@@ -8,7 +8,7 @@ import type { CertificateContent } from '#emails/certificate-document.tsx'
 import { localize } from '#values/localized-text.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
-import { drawnCoverFile } from './drawn-cover.ts'
+import { drawnCoverFile } from './covers/drawn-cover.ts'
 import { storedPdf } from './stored-pdf.ts'
 
 export function certificateRoutes(services: Services) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { drawnCoverNamed } from '#app/ui/cover.tsx'
 import type { Services } from '../process/compose.ts'
-import { drawnCoverFile } from './drawn-cover.ts'
+import { drawnCoverFile } from './covers/drawn-cover.ts'
 import { drawnImages } from './drawn-images.ts'
 
 const forEver = 'public, max-age=31536000, immutable'

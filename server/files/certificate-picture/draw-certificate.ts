@@ -2,7 +2,7 @@ import { drawnCover } from '#app/ui/cover.tsx'
 import { mailTexts } from '#emails/mail-texts.ts'
 import { certificatePictureSize } from '#values/certificate-picture.ts'
 import type { Locale } from '#values/locale.ts'
-import { drawnCoverMarkup } from '../drawn-cover.ts'
+import { drawnCoverMarkup } from '../covers/drawn-cover.ts'
 import { outlineOf, setText, widthOf } from './set-text.ts'
 import { drawable, type Face } from './typefaces.ts'
 
