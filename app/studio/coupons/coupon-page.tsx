@@ -13,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
-import { logPath } from '../log/log-address.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
@@ -74,7 +73,10 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       lead={<Figures coupon={coupon} />}
       actions={
         <>
-          <StudioButtonLink to={logPath({ about: `coupon/${coupon.code}` })} variant="quiet">
+          <StudioButtonLink
+            to={`/studio/log?${new URLSearchParams({ about: `coupon/${coupon.code}` })}`}
+            variant="quiet"
+          >
             {t('log')}
           </StudioButtonLink>
           <StudioButtonLink to="/studio/coupons">{t('back')}</StudioButtonLink>

@@ -1,33 +1,26 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
 import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
 import type { WaitingRefusal } from '#domain/operations/waiting/list-waiting-refusals.ts'
-import { formatMoney } from '#values/money.ts'
-import { lessonPath } from '../../classroom/lesson-address.ts'
-import { useTitle } from '../commands/command-entries.ts'
-import { threadPath } from '../discussion/discussion-address.ts'
-import { orderPath } from '../orders/order-address.ts'
-import { StudioButtonLink } from '../ui/studio-button.tsx'
-import { WaitingForm } from './waiting-form.tsx'
-import { WaitingList, WaitingMore, WaitingRow } from './waiting-list.tsx'
-import { WaitingOpinionList } from './waiting-opinions.tsx'
-import { WaitingRefusals } from './waiting-refusals.tsx'
+import { whenReached } from '../../connection/unreachable.ts'
 
-/** Everything that waits for a person, the most severe first. */
-export function WaitingPart({
-  waiting,
-  refusals,
-  comments,
-  opinions,
-  now,
-}: {
+const loadGroups = () => import('./waiting-groups.tsx')
+const WaitingGroups = lazy(() => whenReached(loadGroups))
+// Fetched along with the page, and not only once it is drawn.
+if (!import.meta.env.SSR) loadGroups().catch(() => {})
+
+export type EverythingWaiting = {
   waiting: Waiting | null
   refusals: WaitingGroup<WaitingRefusal> | null
   comments: WaitingGroup<WaitingComment> | null
   opinions: WaitingOpinions
   now: Date
-}) {
+}
+
+/** Everything that waits for a person, the most severe first. */
+export function WaitingPart({ waiting, refusals, comments, opinions, now }: EverythingWaiting) {
   const t = useTranslations('studioHome')
   const groups = [...Object.values({ ...waiting, ...opinions }), refusals, comments].filter(
     (group) => group !== null,
@@ -49,209 +42,16 @@ export function WaitingPart({
           </p>
         </div>
       ) : (
-        <div className="grid gap-6">
-          {waiting && <SalesGroups waiting={waiting} now={now} />}
-          {refusals && <WaitingRefusals refusals={refusals} now={now} />}
-          <WaitingOpinionList name="reportedOpinions" group={opinions.reportedOpinions} now={now} />
-          {comments && <CommentGroup comments={comments} now={now} />}
-          {waiting && <OtherGroups waiting={waiting} now={now} />}
-          <WaitingOpinionList name="opinions" group={opinions.opinions} now={now} />
-        </div>
+        <Suspense>
+          <WaitingGroups
+            waiting={waiting}
+            refusals={refusals}
+            comments={comments}
+            opinions={opinions}
+            now={now}
+          />
+        </Suspense>
       )}
     </section>
   )
-}
-
-function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
-  const t = useTranslations('studioHome')
-  const locale = useLocale()
-  const { label } = useLabels()
-  const { paidWithoutAccess, flagged, stuck, transfers } = waiting
-  return (
-    <>
-      <WaitingList name="paidWithoutAccess" group={paidWithoutAccess} severe>
-        {paidWithoutAccess.rows.map(({ number, title, payerEmail, since }) => (
-          <WaitingRow
-            key={number}
-            title={label(title)}
-            to={orderPath(number)}
-            since={since}
-            now={now}
-            facts={[payerEmail, number]}
-            action={
-              <WaitingForm intent="check-order" subject={number} about={number} variant="primary">
-                {t('checkOrder')}
-              </WaitingForm>
-            }
-          />
-        ))}
-      </WaitingList>
-      <WaitingList name="flagged" group={flagged} severe>
-        {flagged.rows.map(({ number, flag, title, payerEmail, since }) => (
-          <WaitingRow
-            key={number}
-            title={t(`flag.${flag}`)}
-            to={orderPath(number)}
-            since={since}
-            now={now}
-            facts={[label(title), payerEmail, number]}
-          >
-            <WaitingMore label={t('resolve')} about={number}>
-              <WaitingForm
-                intent="resolve-flag"
-                subject={number}
-                about={number}
-                field={{ name: 'note', label: t('note') }}
-              >
-                {t('resolveSend')}
-              </WaitingForm>
-            </WaitingMore>
-          </WaitingRow>
-        ))}
-      </WaitingList>
-      <WaitingList name="stuck" group={stuck}>
-        {stuck.rows.map(({ code, subject, since }) => (
-          <WaitingRow
-            key={`${code} ${subject}`}
-            title={t(`finding.${code}`)}
-            since={since}
-            now={now}
-            facts={[subject]}
-            action={
-              code === 'order-stuck' && (
-                <WaitingForm intent="check-order" subject={subject} about={subject}>
-                  {t('checkOrder')}
-                </WaitingForm>
-              )
-            }
-          />
-        ))}
-      </WaitingList>
-      <WaitingList name="transfers" group={transfers}>
-        {transfers.rows.map(({ reference, orderNumber, title, payerEmail, amount, since, ...rest }) => (
-          <WaitingRow
-            key={reference}
-            title={label(title)}
-            to={`/studio/transfers/${encodeURIComponent(reference)}`}
-            since={since}
-            now={now}
-            facts={[
-              formatMoney(amount, locale),
-              payerEmail,
-              orderNumber,
-              ...(rest.bankReference ? [t('bankReference', { reference: rest.bankReference })] : []),
-            ]}
-            action={
-              <WaitingForm intent="approve-transfer" subject={reference} about={orderNumber}>
-                {t('approve')}
-              </WaitingForm>
-            }
-          >
-            <WaitingMore label={t('reject')} about={orderNumber}>
-              <WaitingForm
-                intent="reject-transfer"
-                subject={reference}
-                about={orderNumber}
-                dangerous
-                field={{ name: 'reason', label: t('reason') }}
-              >
-                {t('rejectSend')}
-              </WaitingForm>
-            </WaitingMore>
-            {rest.hasImage && (
-              <a
-                href={`/api/v1/studio/transfers/${reference}/image`}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-(--hit) items-center text-mint hover:underline"
-              >
-                {t('proof')}
-              </a>
-            )}
-          </WaitingRow>
-        ))}
-      </WaitingList>
-    </>
-  )
-}
-
-function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment>; now: Date }) {
-  const t = useTranslations('studioHome')
-  const { label } = useLabels()
-  return (
-    <WaitingList name="comments" group={comments}>
-      {comments.rows.map(({ id, author, title, course, lesson, place, since }) => (
-        <WaitingRow
-          key={id}
-          title={title}
-          to={threadPath({ kind: 'comments', id }, '')}
-          since={since}
-          now={now}
-          facts={[author ?? t('nobody'), label(course.title), label(lesson)]}
-          action={
-            <StudioButtonLink to={`${lessonPath('full', course.slug, place)}?tab=comments`}>
-              {t('openClass')}
-              <span className="sr-only">: {label(lesson)}</span>
-            </StudioButtonLink>
-          }
-        />
-      ))}
-    </WaitingList>
-  )
-}
-
-function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Waiting; now: Date }) {
-  const t = useTranslations('studioHome')
-  return (
-    <>
-      <WaitingList name="messages" group={messages}>
-        {messages.rows.map(({ id, name, email, message, since }) => (
-          <WaitingRow
-            key={id}
-            title={name}
-            to={threadPath({ kind: 'message', id }, '')}
-            since={since}
-            now={now}
-            facts={[email]}
-            action={
-              <StudioButtonLink to={threadPath({ kind: 'message', id }, '')}>
-                {t('reply')}
-                <span className="sr-only">: {name}</span>
-              </StudioButtonLink>
-            }
-          >
-            <WaitingMore label={t('read')} about={name}>
-              <p className="wrap-anywhere max-w-(--measure) whitespace-pre-line">{message}</p>
-            </WaitingMore>
-          </WaitingRow>
-        ))}
-      </WaitingList>
-      <WaitingList name="failedJobs" group={failedJobs}>
-        {failedJobs.rows.map(({ id, name, error, since }) => (
-          <WaitingRow
-            key={id}
-            title={<span className="font-code text-xs">{name}</span>}
-            since={since}
-            now={now}
-            facts={[error.slice(0, 200)]}
-            action={
-              <div className="flex flex-wrap justify-end gap-2">
-                <WaitingForm intent="retry-job" subject={id} about={name}>
-                  {t('retry')}
-                </WaitingForm>
-                <WaitingForm intent="discard-job" subject={id} about={name} variant="quiet">
-                  {t('discard')}
-                </WaitingForm>
-              </div>
-            }
-          />
-        ))}
-      </WaitingList>
-    </>
-  )
-}
-
-function useLabels() {
-  const titleOf = useTitle()
-  return { label: (title: Parameters<typeof titleOf>[0]) => titleOf(title).label }
 }

@@ -3,7 +3,6 @@ import type { WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingRefusal } from '#domain/operations/waiting/list-waiting-refusals.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { editorPathOf } from '../listing/item-address.ts'
-import { newsletterPath } from '../newsletters/newsletter-address.ts'
 import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
 /** What was to be published or mailed by itself, and why it was not. */
@@ -15,7 +14,7 @@ export function WaitingRefusals({ refusals, now }: { refusals: WaitingGroup<Wait
     <WaitingList name="refusals" group={refusals}>
       {refusals.rows.map((row) => {
         const isNewsletter = row.kind === 'newsletter'
-        const to = isNewsletter ? `${newsletterPath(row.id)}?part=send` : editorPathOf(row)
+        const to = isNewsletter ? `/studio/newsletters/${row.id}?part=send` : editorPathOf(row)
         return (
           <WaitingRow
             key={to}

@@ -1,22 +1,16 @@
 import { useTranslations } from 'use-intl'
-import type { DraftPlace } from '#domain/catalog/listing/list-draft-places.ts'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { AuditEntry } from '#domain/people/audit/list-audit-entries.ts'
 import { Link } from '../../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { factsOf } from './facts.ts'
-import { logPath } from './log-address.ts'
 import { LogMoment } from './log-moment.tsx'
+import type { Subject } from './subject-of.ts'
 import { Facts, Unfolded } from './unfolded.tsx'
-import { useSubject } from './use-subject.ts'
 
-export function ChangesTable({
-  entries,
-  drafts,
-}: {
-  entries: readonly AuditEntry[]
-  drafts: readonly DraftPlace[]
-}) {
+export type Change = AuditEntry & { readonly about: Subject }
+
+export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations('studioLog')
   return (
     <Table label={t('tab.changes')}>
@@ -35,24 +29,20 @@ export function ChangesTable({
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <Row
-            key={entry.id}
-            entry={entry}
-            draft={drafts.find(({ id }) => entry.subject === `draft/${id}`) ?? null}
-          />
+        {changes.map((change) => (
+          <Row key={change.id} change={change} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ entry, draft }: { entry: AuditEntry; draft: DraftPlace | null }) {
+function Row({ change }: { change: Change }) {
   const t = useTranslations('studioLog')
-  const { at, actor, action, subject, subjectName, before, after } = entry
+  const { at, actor, action, subject, subjectName, before, after } = change
   const what = useAction()(action)
   const who = <Who actor={actor} />
-  const about = <About entry={entry} draft={draft} />
+  const about = <About about={change.about} />
   const facts = factsOf(before, after)
   return (
     <tr className="align-top">
@@ -60,7 +50,7 @@ function Row({ entry, draft }: { entry: AuditEntry; draft: DraftPlace | null }) 
         <LogMoment at={at} />
       </td>
       <td className="wrap-anywhere max-w-48 py-2 max-bar:hidden">{who}</td>
-      <td className="py-0.5 max-lg:py-1.5">
+      <td className="py-0.5 max-bar:py-1.5">
         <span className="flex flex-wrap gap-x-2 text-chalk-soft text-xs lg:hidden">
           <span className="flex flex-wrap gap-x-2 bar:hidden">
             <LogMoment at={at} />
@@ -71,7 +61,7 @@ function Row({ entry, draft }: { entry: AuditEntry; draft: DraftPlace | null }) 
         <Unfolded line={<span className="font-medium">{what}</span>}>
           {(before || after) && <Facts facts={facts} isChange={before !== null && after !== null} />}
           <Link
-            to={logPath({ about: subject })}
+            to={`?${new URLSearchParams({ about: subject })}`}
             className="inline-flex min-h-6 items-center justify-self-start text-mint text-xs hover:underline"
           >
             {t('allAbout')}
@@ -79,7 +69,7 @@ function Row({ entry, draft }: { entry: AuditEntry; draft: DraftPlace | null }) 
           </Link>
         </Unfolded>
       </td>
-      <td className="wrap-anywhere max-w-80 py-2 max-lg:hidden">{about}</td>
+      <td className="wrap-anywhere max-w-64 py-2 max-lg:hidden">{about}</td>
     </tr>
   )
 }
@@ -89,13 +79,13 @@ function Who({ actor }: { actor: AuditEntry['actor'] }) {
   return <span>{actor === null ? t('system') : actor.name || actor.email || t('nobody')}</span>
 }
 
-function About({ entry, draft }: { entry: AuditEntry; draft: DraftPlace | null }) {
-  const { subject, subjectName } = entry
-  const { kind, label, to } = useSubject()({ subject, name: subjectName, draft })
-  const named = label || kind
+function About({ about: { kind, name, to } }: { about: Subject }) {
+  const t = useTranslations('studioLog')
+  const word = t.has(`subject.${kind as 'course'}`) ? t(`subject.${kind as 'course'}`) : kind
+  const named = name === null ? t('nobody') : name || word
   return (
     <>
-      {label && <span className="text-chalk-soft">{kind} · </span>}
+      {name !== '' && <span className="text-chalk-soft">{word} · </span>}
       {to ? (
         <Link to={to} className="inline-flex min-h-6 items-center text-mint hover:underline">
           {named}

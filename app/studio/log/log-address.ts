@@ -67,11 +67,6 @@ export function logFilter({ text, from, until, after, before }: LogAddress) {
   }
 }
 
-/** All changes of one thing, or all that happened to one account. */
-export function logPath({ log = 'changes', about }: { log?: Log; about: string }): string {
-  return `/studio/log?${new URLSearchParams({ ...(log !== 'changes' && { log }), about })}`
-}
-
 function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -7,23 +7,23 @@ import { Link } from '../../ui/link.tsx'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
 import { type LogAddress, logQuery, readLogAddress } from './log-address.ts'
-import { useSubject } from './use-subject.ts'
+import type { Subject } from './subject-of.ts'
 
 export function LogFilters({
   address,
   actors,
   codes,
-  aboutName,
+  about,
 }: {
   address: LogAddress
   actors: readonly AuditActor[]
   codes: readonly SecurityCode[]
-  aboutName: string | null
+  about: Subject | null
 }) {
   const t = useTranslations('studioLog')
   const codeWords = useTranslations('securityEvents')
   const navigate = useNavigate()
-  const { log, text, by, code, about, from, until } = address
+  const { log, text, by, code, from, until } = address
   const kept = [...new URLSearchParams(logQuery(address))]
   const isFiltered = [by, code, from, until].some((each) => each !== '')
   /** In the address's one spelling, without what filters nothing. */
@@ -40,7 +40,7 @@ export function LogFilters({
           text={text}
           kept={kept.filter(([name]) => name !== 'q')}
         />
-        {about && <About address={address} name={aboutName} />}
+        {about && <About address={address} about={about} />}
         <details className="open-with-room" open={isFiltered ? true : undefined}>
           <summary className="inline-flex min-h-(--hit) cursor-pointer items-center text-mint hover:underline">
             {t('filters')}
@@ -54,14 +54,14 @@ export function LogFilters({
               event.preventDefault()
               show(event.currentTarget)
             }}
-            className="grid max-w-3xl grid-cols-2 items-end gap-2 bar:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+            className="grid max-w-3xl grid-cols-2 items-end gap-2 lg:grid-cols-4"
           >
             {kept
               .filter(([name]) => ['log', 'q', 'about'].includes(name))
               .map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-            <div className="max-bar:col-span-2">
+            <div className="col-span-2">
               {log === 'changes' ? (
                 <FilterChoice name="by" label={t('filter.by')} any={t('any')} value={by}>
                   {actors.map(({ id, name, email }) => (
@@ -105,11 +105,9 @@ export function LogFilters({
 }
 
 /** What it is narrowed to by a link from somewhere else. */
-function About({ address, name }: { address: LogAddress; name: string | null }) {
+function About({ address, about: { kind, name } }: { address: LogAddress; about: Subject }) {
   const t = useTranslations('studioLog')
-  const subjectOf = useSubject()
-  const { log, about } = address
-  const { label } = subjectOf({ subject: log === 'changes' ? about : `person/${about}`, name: name ?? about })
+  const subject = name || (name === null ? t('nobody') : t(`subject.${kind as 'shop'}`))
   return (
     <p>
       <Link
@@ -118,7 +116,7 @@ function About({ address, name }: { address: LogAddress; name: string | null }) 
         className="inline-flex min-h-(--hit) max-w-full items-center gap-1.5 rounded-full border border-line bg-mint-wash px-3 hover:border-mint"
       >
         <span className="sr-only">{t('without')} </span>
-        <span className="truncate">{t('about', { subject: label })}</span>
+        <span className="truncate">{t('about', { subject })}</span>
         <X size={15} aria-hidden className="flex-none" />
       </Link>
     </p>

@@ -20,6 +20,7 @@ import { ChangesTable } from './changes-table.tsx'
 import { type LogAddress, logFilter, logQuery, logs, readLogAddress } from './log-address.ts'
 import { LogFilters } from './log-filters.tsx'
 import { SecurityTable } from './security-table.tsx'
+import { subjectOf } from './subject-of.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -46,7 +47,17 @@ async function readChanges(domain: Domain, address: LogAddress) {
   })
   const ids = entries.flatMap(({ subject }) => /^draft\/(\d{1,9})$/.exec(subject)?.[1] ?? []).map(Number)
   const drafts = await listDraftPlaces(domain, { ids: [...new Set(ids)] })
-  return { entries, drafts, events: null, ...around }
+  const changes = entries.map((entry) => {
+    const draft = drafts.find(({ id }) => entry.subject === `draft/${id}`)
+    return { ...entry, about: subjectOf(entry, draft, domain.locale) }
+  })
+  return {
+    changes,
+    events: null,
+    /** What it is narrowed to by a link from somewhere else. */
+    about: about === '' ? null : (changes[0]?.about ?? { kind: '', name: about, to: null }),
+    ...around,
+  }
 }
 
 async function readSecurity(domain: Domain, address: LogAddress) {
@@ -55,7 +66,14 @@ async function readSecurity(domain: Domain, address: LogAddress) {
     account: storableOr(address.about),
     code: securityCodes.find((code) => code === address.code),
   })
-  return { entries: null, drafts: [], events, ...around }
+  const account = events.find(({ userId }) => userId === address.about)
+  const name = account ? account.name || account.email : address.about
+  return {
+    changes: null,
+    events,
+    about: address.about === '' ? null : { kind: 'person', name, to: null },
+    ...around,
+  }
 }
 
 function storable(address: LogAddress): LogAddress {
@@ -77,9 +95,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Who changed what in the studio, and what happened to accounts. */
 export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioLog')
-  const { address, actors, codes, views, entries, drafts, events, older, newer } = loaderData
+  const { address, actors, codes, views, changes, events, about, older, newer } = loaderData
   const { log } = address
-  const count = (entries ?? events ?? []).length
+  const count = (changes ?? events ?? []).length
   const isAll = logQuery(address) === logQuery(readLogAddress(new URLSearchParams({ log })))
   const isEmpty = count === 0 && isAll && older === null && newer === null
   return (
@@ -98,12 +116,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : (
         <>
-          <LogFilters
-            address={address}
-            actors={actors}
-            codes={codes}
-            aboutName={nameOfAbout(address, loaderData)}
-          />
+          <LogFilters address={address} actors={actors} codes={codes} about={about} />
           {(views.length > 0 || !isAll) && (
             <SavedViews place="log" query={logQuery(address)} views={views} problem={actionData ?? null} />
           )}
@@ -112,8 +125,8 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
               <p>{t('nothing')}</p>
               <StudioButtonLink to={log === 'changes' ? '?' : `?log=${log}`}>{t('showAll')}</StudioButtonLink>
             </div>
-          ) : entries ? (
-            <ChangesTable entries={entries} drafts={drafts} />
+          ) : changes ? (
+            <ChangesTable changes={changes} />
           ) : (
             <SecurityTable events={events ?? []} />
           )}
@@ -126,14 +139,4 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
       )}
     </StudioPage>
   )
-}
-
-/** Of the account that it is filtered by, when the shown page knows it. */
-function nameOfAbout(
-  { about }: LogAddress,
-  { entries, events }: Pick<Route.ComponentProps['loaderData'], 'entries' | 'events'>,
-): string | null {
-  if (about === '') return null
-  const event = events?.find(({ userId }) => userId === about)
-  return entries?.[0]?.subjectName ?? (event ? event.name || event.email : null)
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SecurityPage } from '#domain/people/security-log/list-security-events.ts'
 import { Link } from '../../ui/link.tsx'
-import { personPath } from '../people/people-address.ts'
 import { Table } from '../ui/table.tsx'
 import { factsOf } from './facts.ts'
 import { LogMoment } from './log-moment.tsx'
@@ -47,7 +46,7 @@ function Row({ event }: { event: Event }) {
       <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
         <LogMoment at={at} />
       </td>
-      <td className="py-0.5 max-lg:py-1.5">
+      <td className="py-0.5 max-bar:py-1.5">
         <span className="wrap-anywhere flex flex-wrap gap-x-2 text-chalk-soft text-xs lg:hidden">
           <span className="flex flex-wrap gap-x-2 bar:hidden">
             <LogMoment at={at} />
@@ -59,7 +58,7 @@ function Row({ event }: { event: Event }) {
           {facts.length > 0 && <Facts facts={facts} isChange={false} />}
         </Unfolded>
       </td>
-      <td className="wrap-anywhere max-w-80 py-2 max-bar:hidden">{account}</td>
+      <td className="wrap-anywhere max-w-64 py-2 max-bar:hidden">{account}</td>
       <td className="wrap-anywhere max-w-56 py-2 tabular-nums max-lg:hidden">
         {from ?? (
           <span aria-hidden className="text-chalk-soft">
@@ -75,7 +74,10 @@ function Account({ event: { userId, name, email } }: { event: Event }) {
   const t = useTranslations('studioLog')
   if (userId === null) return <span className="text-chalk-soft">{t('noAccount')}</span>
   return (
-    <Link to={personPath(userId)} className="inline-flex min-h-6 items-center text-mint hover:underline">
+    <Link
+      to={`/studio/people/${encodeURIComponent(userId)}`}
+      className="inline-flex min-h-6 items-center text-mint hover:underline"
+    >
       {name || email || t('nobody')}
     </Link>
   )

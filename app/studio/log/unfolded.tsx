@@ -17,7 +17,7 @@ export function Unfolded({ line, children }: { line: ReactNode; children: ReactN
         />
         <span className="wrap-anywhere">{line}</span>
       </summary>
-      <div className="grid gap-2 pt-1 pb-3 pl-5.5">{children}</div>
+      <div className="grid gap-2 pt-1 pb-3 pl-5">{children}</div>
     </details>
   )
 }
@@ -28,9 +28,9 @@ export function Facts({ facts, isChange }: { facts: readonly Fact[]; isChange: b
   const { sayName, sayValue } = useFactWords()
   if (facts.length === 0) return <p className="text-chalk-soft">{t('same')}</p>
   return (
-    <dl className="grid max-w-3xl gap-x-4 gap-y-1.5 text-xs bar:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
+    <dl className="grid max-w-3xl grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-xs">
       {facts.map(({ path, before, after }) => (
-        <div key={path.join('.')} className="grid-cols-subgrid bar:col-span-2 bar:grid">
+        <div key={path.join('.')} className="contents">
           <dt className="wrap-anywhere text-chalk-soft">{sayName(path)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             {isChange ? (

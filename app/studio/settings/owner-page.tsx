@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { transferShop } from '#domain/people/owner/transfer-shop.ts'
-import { PasswordField } from '../../account/password-field.tsx'
-import { FormField, PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
+import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { redirectTo } from '../../forms/redirect-to.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioField } from '../ui/studio-field.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/owner-page'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -60,21 +60,22 @@ export default function OwnerPage({ actionData }: Route.ComponentProps) {
         ))}
       </ul>
       <PostForm problem={problem} className="grid max-w-xl gap-5 rounded-md border border-red p-5">
-        <FormField
+        <StudioField
           name="email"
           type="email"
           label={t('owner.email')}
           hint={t('owner.emailHint')}
           autoComplete="off"
           required
-          problem={problem}
+          defaultValue={problem?.typed.email}
         />
-        <PasswordField
+        <StudioField
+          name="password"
+          type="password"
           label={t('owner.password')}
           autoComplete="current-password"
           required
           error={wrong ? message(wrong) : null}
-          problem={problem}
         />
         <StudioButton type="submit" dangerous className="justify-self-start" aria-disabled={sending}>
           {t('owner.send')}

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
 import { dayOf } from '#values/day.ts'
 import { Link } from '../../../ui/link.tsx'
-import { logPath } from '../../log/log-address.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 /** Who touched what: the audit log about this person. */
@@ -29,7 +28,7 @@ export function PersonLog({ person: { account, audit }, now }: { person: Person;
           ))}
         </ul>
       )}
-      <AllOfIt to={logPath({ about: `person/${account.id}` })} />
+      <AllOfIt query={{ about: `person/${account.id}` }} />
     </section>
   )
 }
@@ -108,15 +107,18 @@ export function PersonSecurity({ person: { account, security }, now }: { person:
           ))}
         </ul>
       )}
-      <AllOfIt to={logPath({ log: 'security', about: account.id })} />
+      <AllOfIt query={{ log: 'security', about: account.id }} />
     </section>
   )
 }
 
-function AllOfIt({ to }: { to: string }) {
+function AllOfIt({ query }: { query: Record<string, string> }) {
   const t = useTranslations('studioPersonMore.log')
   return (
-    <Link to={to} className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
+    <Link
+      to={`/studio/log?${new URLSearchParams(query)}`}
+      className="inline-flex min-h-(--hit) items-center text-mint hover:underline"
+    >
       {t('all')}
     </Link>
   )

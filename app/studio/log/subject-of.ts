@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { DraftPlace } from '#domain/catalog/listing/list-draft-places.ts'
-import { useTitle } from '../commands/command-entries.ts'
+import type { Locale } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
 import { couponPath } from '../coupons/coupon-address.ts'
 import { inboxPath, threadPath } from '../discussion/discussion-address.ts'
 import { editorPathOf } from '../listing/item-address.ts'
@@ -9,8 +9,11 @@ import { orderPath } from '../orders/order-address.ts'
 import { personPath } from '../people/people-address.ts'
 import { transferPath } from '../transfers/transfer-address.ts'
 
-/** What an entry of the audit log is about: its kind, which one it is, and where it is, if it has a page. */
-export type Subject = { kind: string; label: string; to: string | null }
+/**
+ * What an entry of the audit log is about: its kind, which one it is, and where it is, if it has a page. `name`: null for an account
+ * that is gone, empty where the kind says it all.
+ */
+export type Subject = { kind: string; name: string | null; to: string | null }
 
 /** Where the page of each kind is, by its key. */
 const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
@@ -25,6 +28,8 @@ const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
   setting: () => '/studio/settings',
   media: () => '/studio/media',
   upload: () => '/studio/media',
+  person: (id) => personPath(id),
+  author: (id) => `/studio/authors/${encodeURIComponent(id)}`,
   people: () => '/studio/people',
   orders: () => '/studio/orders',
   order: (number) => orderPath(number),
@@ -48,32 +53,16 @@ const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
 /** Keys that say nothing to a reader. */
 const namesNothing = /^(?:all|list|file|owner|[0-9a-f-]{32,}|.*\/.*)$/
 
-export function useSubject() {
-  const t = useTranslations('studioLog')
-  const titleOf = useTitle()
-  return ({
-    subject,
-    name,
-    draft,
-  }: {
-    subject: string
-    /** Of the account that it is. */
-    name: string | null
-    draft?: DraftPlace | null
-  }): Subject => {
-    const cut = subject.indexOf('/')
-    const [kind, key] = [subject.slice(0, cut), subject.slice(cut + 1)]
-    const word = t.has(`subject.${kind as 'course'}`) ? t(`subject.${kind as 'course'}`) : kind
-    if (kind === 'person' || kind === 'author') {
-      const path = kind === 'person' ? personPath(key) : `/studio/authors/${encodeURIComponent(key)}`
-      return { kind: word, label: name ?? t('nobody'), to: name === null ? null : path }
-    }
-    if (kind === 'draft') {
-      return draft
-        ? { kind: word, label: titleOf(draft.title).label, to: editorPathOf(draft) }
-        : { kind: word, label: key, to: null }
-    }
-    const label = namesNothing.test(key) ? '' : key
-    return { kind: word, label, to: places[kind]?.(key) ?? null }
-  }
+/** For the loader: the browser gets the result, and not the addresses of the whole studio. `subjectName`: of the account that it is. */
+export function subjectOf(
+  { subject, subjectName }: { subject: string; subjectName: string | null },
+  draft: DraftPlace | undefined,
+  locale: Locale,
+): Subject {
+  const cut = subject.indexOf('/')
+  const [kind, key] = [subject.slice(0, cut), subject.slice(cut + 1)]
+  if (draft) return { kind, name: localize(draft.title, locale) || draft.slug, to: editorPathOf(draft) }
+  const to = places[kind]?.(key) ?? null
+  if (kind === 'person' || kind === 'author') return { kind, name: subjectName, to: subjectName && to }
+  return { kind, name: namesNothing.test(key) ? '' : key, to }
 }
