@@ -71,8 +71,16 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
     rate-invalid currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
     not-your-item role-without-right item-not-yours`),
-  checkout: words('payment-amount-too-small'),
+  checkout: words(
+    'payment-amount-too-small earlier-payment-unreachable transfer-superseded transfer-submitted proof-missing payer-email-invalid transfer-over gift-date-invalid gift-to-yourself gift-email-invalid gift-recipient-unknown gift-recipient-has-it',
+  ),
+  classroom: words('note-too-long note-changed certificate-name-invalid course-not-finished'),
+  account: words(
+    'earlier-payment-unreachable payment-under-way payout-under-way share-unpaid affiliate-link-invalid affiliate-link-taken',
+  ),
+  settings: words('owner-already'),
   prices: words(`
+    country-unknown
     coupon-not-found coupon-code-taken coupon-code-invalid coupon-percent-invalid coupon-amount-invalid
     coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken
     coupon-export-too-large`),
@@ -86,18 +94,18 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   discussion: words('contact-message-not-found'),
   storefront: words('category-in-use merge-past'),
   orders: words(
-    'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable',
+    'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable transfer-not-submitted transfer-over gift-date-invalid gift-to-yourself gift-email-invalid gift-recipient-unknown gift-recipient-has-it',
   ),
   affiliates: words(
-    'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range',
+    'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range payout-email-missing',
   ),
   person: words('gems-too-few role-of-yourself owner-not-blocked'),
   peoplework: words(`
     role-already person-not-found person-payment-under-way person-payout-under-way person-share-unpaid`),
   reader: words(`
     highlight-not-found highlight-range-invalid highlight-in-code highlight-range-changed highlight-one-per-paragraph
-    highlight-too-many`),
+    highlight-too-many note-too-long`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
-    opinion-not-bought opinion-of-own-item opinion-too-early link-expected operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
+    opinion-not-bought opinion-of-own-item opinion-too-early link-expected one-product order-differs order-not-free product-expected page-expected whole-number-expected search-too-short signed-in-already operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
 }

@@ -36,8 +36,8 @@ export function lessonIndex(text: string): number {
 /** What of a lesson's query goes along to the next: the open tab and the order of comments, but no second and no page of this one. */
 export function queryBetweenLessons(search: string): string {
   const query = new URLSearchParams(search)
-  const along = new URLSearchParams([...query].filter(([name]) => name === 'tab' || name === 'by')).toString()
-  return along && `?${along}`
+  for (const name of [...query.keys()]) if (!/^(?:tab|by)$/.test(name)) query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** The address of a second of a lesson's video. */

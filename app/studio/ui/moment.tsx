@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { type DateTimeFormatOptions, useFormatter } from 'use-intl'
 
 const minute = { dateStyle: 'medium', timeStyle: 'short' } as const satisfies DateTimeFormatOptions
@@ -19,13 +18,15 @@ export function Moment({
   className?: string
 }) {
   const format = useFormatter()
-  const [own, setOwn] = useState<string>()
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    setOwn(format.dateTime(at, { dateStyle: 'medium', timeStyle: 'long', timeZone }))
-  }, [format, at])
   return (
-    <time dateTime={at.toISOString()} title={own} className={className}>
+    <time
+      dateTime={at.toISOString()}
+      className={className}
+      onPointerEnter={({ currentTarget }) => {
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+        currentTarget.title = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'long', timeZone })
+      }}
+    >
       {format.dateTime(at, show)}
       {!isSaid && ' UTC'}
     </time>
