@@ -50,8 +50,8 @@ function Row({ change }: { change: Change }) {
         <LogMoment at={at} />
       </td>
       <td className="wrap-anywhere max-w-48 py-2 max-bar:hidden">{who}</td>
-      <td className="py-0.5 max-bar:py-1.5">
-        <span className="flex flex-wrap gap-x-2 text-chalk-soft text-xs lg:hidden">
+      <td className="py-0.5 max-lg:py-1.5">
+        <span className="flex flex-wrap items-center gap-x-2 text-chalk-soft text-xs lg:hidden">
           <span className="flex flex-wrap gap-x-2 bar:hidden">
             <LogMoment at={at} />
             {who}

@@ -21,7 +21,7 @@ export function SecurityTable({ events }: { events: readonly Event[] }) {
           <th scope="col" className="max-bar:hidden">
             {t('column.about')}
           </th>
-          <th scope="col" className="max-lg:hidden">
+          <th scope="col" className="max-bar:hidden">
             {t('column.network')}
           </th>
         </tr>
@@ -47,11 +47,9 @@ function Row({ event }: { event: Event }) {
         <LogMoment at={at} />
       </td>
       <td className="py-0.5 max-bar:py-1.5">
-        <span className="wrap-anywhere flex flex-wrap gap-x-2 text-chalk-soft text-xs lg:hidden">
-          <span className="flex flex-wrap gap-x-2 bar:hidden">
-            <LogMoment at={at} />
-            {account}
-          </span>
+        <span className="wrap-anywhere flex flex-wrap items-center gap-x-2 text-chalk-soft text-xs bar:hidden">
+          <LogMoment at={at} />
+          {account}
           {from}
         </span>
         <Unfolded line={<span className="font-medium">{codes(code)}</span>}>
@@ -59,7 +57,7 @@ function Row({ event }: { event: Event }) {
         </Unfolded>
       </td>
       <td className="wrap-anywhere max-w-64 py-2 max-bar:hidden">{account}</td>
-      <td className="wrap-anywhere max-w-56 py-2 tabular-nums max-lg:hidden">
+      <td className="wrap-anywhere max-w-56 py-2 tabular-nums max-bar:hidden">
         {from ?? (
           <span aria-hidden className="text-chalk-soft">
             –
