@@ -6,10 +6,10 @@ import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useTitle } from '../commands/command-entries.ts'
 import { orderPath } from '../orders/order-address.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
+import type { EverythingWaiting } from './everything-waiting.ts'
 import { WaitingForm } from './waiting-form.tsx'
 import { WaitingList, WaitingMore, WaitingRow } from './waiting-list.tsx'
 import { WaitingOpinionList } from './waiting-opinions.tsx'
-import type { EverythingWaiting } from './waiting-part.tsx'
 import { WaitingRefusals } from './waiting-refusals.tsx'
 
 /** Written here, so that a thread's page has no file more for its addresses (`values/thread.ts`). */

@@ -1,23 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
-import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
-import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
-import type { WaitingRefusal } from '#domain/operations/waiting/list-waiting-refusals.ts'
 import { whenReached } from '../../connection/unreachable.ts'
+import type { EverythingWaiting } from './everything-waiting.ts'
 
 const loadGroups = () => import('./waiting-groups.tsx')
 const WaitingGroups = lazy(() => whenReached(loadGroups))
 // Fetched along with the page, and not only once it is drawn.
 if (!import.meta.env.SSR) loadGroups().catch(() => {})
-
-export type EverythingWaiting = {
-  waiting: Waiting | null
-  refusals: WaitingGroup<WaitingRefusal> | null
-  comments: WaitingGroup<WaitingComment> | null
-  opinions: WaitingOpinions
-  now: Date
-}
 
 /** Everything that waits for a person, the most severe first. */
 export function WaitingPart({ waiting, refusals, comments, opinions, now }: EverythingWaiting) {
