@@ -57,6 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: translate(locale, 'catalog.booksTitle'), path: '/libros' },
     { name: localize(book.category.title, locale), path: `/libros?category=${book.category.slug}` },
   ]
+  const image = linkImage(book.slug, book.cover)
   return {
     book,
     offer,
@@ -66,12 +67,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     sales,
     crumbs,
     refundDays: price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
+    image,
     structured: structuredData(requestContext, {
       type: 'Book',
       name: book.title,
       description: book.subtitle,
       path: `/libro/${book.slug}`,
-      image: linkImage(book.slug, book.cover),
+      image,
       price,
       onSale: checkout.onSale,
       crumbs,
@@ -94,17 +96,13 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 /** Specification, J1. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offer, sales, crumbs, refundDays, structured, opinions, author, related } = loaderData
+  const { book, offer, sales, crumbs, refundDays, structured, image, opinions, author, related } = loaderData
   const t = useTranslations('catalog.book')
   const locale = useLocale()
   const title = localize(book.title, locale)
   return (
     <>
-      <PageHead
-        title={title}
-        description={localize(book.subtitle, locale)}
-        image={linkImage(book.slug, book.cover)}
-      />
+      <PageHead title={title} description={localize(book.subtitle, locale)} image={image} />
       <StructuredData data={structured} />
       <PurchaseLayout
         offer={offer}

@@ -68,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pack: pack ? promotedPack(pack) : null,
       regionalOffers,
       landing,
+      image: landing?.course ? linkImage(landing.course.slug, landing.course.cover) : null,
     },
     { headers: cacheHeaders(request, courseList, { address, categories: list.categories }) },
   )
@@ -107,20 +108,19 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
-  const { courses, categories, anyCourse, whole, total, matching, page, pages, landing } = loaderData
+  const { courses, categories, anyCourse, whole, total, matching, page, pages, landing, image } = loaderData
   const { search, loading } = useComingSearch()
   const address = readListAddress(search, { loggedIn })
   const { archived } = address
   const list = { ...courseList, whole }
   const shown = new Set(courses.filter((course) => !whole || isShown(course, address)))
   const otherList = archived !== loaderData.archived
-  const featured = landing?.course
   return (
     <>
       <PageHead
         title={page > 1 ? t('coursesPage', { page }) : 'Aula'}
         description={t('description')}
-        image={featured && linkImage(featured.slug, featured.cover)}
+        image={image}
         page={page}
       />
       <ProductListData

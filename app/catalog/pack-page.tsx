@@ -51,6 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const sales = shownSales({ level, outcomes, questions }, locale)
   const summary = excerpts(pack.description)
   const crumbs = [{ name: translate(locale, 'catalog.packsTitle'), path: '/pack' }]
+  const image = linkImage(pack.slug, pack.cover)
   return {
     pack,
     offer,
@@ -61,12 +62,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     sales,
     crumbs,
     refundDays: pack.price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
+    image,
     structured: structuredData(requestContext, {
       type: 'Product',
       name: pack.title,
       description: summary,
       path: `/pack/${pack.slug}`,
-      image: linkImage(pack.slug, pack.cover),
+      image,
       price: pack.price,
       onSale: checkout.onSale,
       crumbs,
@@ -82,18 +84,14 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 /** Specification, K1. */
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const { pack, offer, summary, sales, crumbs, refundDays, structured, opinions, author, related } =
+  const { pack, offer, summary, sales, crumbs, refundDays, structured, image, opinions, author, related } =
     loaderData
   const t = useTranslations('catalog.pack')
   const locale = useLocale()
   const title = localize(pack.title, locale)
   return (
     <>
-      <PageHead
-        title={title}
-        description={localize(summary, locale)}
-        image={linkImage(pack.slug, pack.cover)}
-      />
+      <PageHead title={title} description={localize(summary, locale)} image={image} />
       <StructuredData data={structured} />
       <PurchaseLayout
         offer={offer}

@@ -16,12 +16,13 @@ import type { Route } from './+types/post-page'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const post = await findPost(domain, params)
-  if (post) return { post }
+  const product = post?.course ?? post?.book
+  if (post) return { post, image: product ? linkImage(product.slug, product.cover) : null }
   const moved = await findMovedPost(domain, params)
   throw moved ? redirect(`/blog/${moved.category}/${moved.slug}`, 301) : redirect('/blog')
 }
 
-export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, image } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const format = useFormatter()
@@ -33,7 +34,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         <PageHead
           title={title}
           description={product ? localize(product.subtitle, locale) : undefined}
-          image={product && linkImage(product.slug, product.cover)}
+          image={image}
           type="article"
         />
         <header>

@@ -14,7 +14,7 @@ import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import type { Level } from '#values/sales-words.ts'
-import { playsHosted } from '../classroom/lesson-address.ts'
+import type { PlayState } from '../classroom/lesson-address.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { Facts } from '../sales/facts.tsx'
 import type { Crumb } from '../sales/structured-data.ts'
@@ -116,7 +116,11 @@ function FirstClass({ course: { slug, cover, firstFree } }: { course: HeadedCour
   const { to, title, seconds, reading } = firstFree
   const Icon = reading ? BookOpenText : Play
   return (
-    <Link to={to} state={playsHosted} className={`${frame} group hover:border-mint`}>
+    <Link
+      to={to}
+      state={{ play: 'hosted' } satisfies PlayState}
+      className={`${frame} group hover:border-mint`}
+    >
       {picture}
       <span className="flex items-center gap-4 bg-board-raised px-4 py-3.5">
         <span className="grid size-11 flex-none place-items-center rounded-full bg-mint text-on-mint">

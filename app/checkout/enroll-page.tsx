@@ -67,6 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       summary: excerpts(text),
     })),
     refundDays: current > 0 ? domain.shop.refundWindowDays : 0,
+    image: linkImage(slug, cover),
     structured: courseData(requestContext, {
       course: { slug, title, subtitle, cover, totalSeconds: own.totalSeconds, lessonCount: own.lessonCount },
       languages: spoken,
@@ -104,14 +105,14 @@ export function action({ params, request, context }: Route.ActionArgs) {
 /** Specification, F1 to F3. */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  const { course, sections, sales, recommendations, offer, refundDays, structured, opinions, author } =
+  const { course, sections, sales, recommendations, offer, refundDays, structured, image, opinions, author } =
     loaderData
   return (
     <>
       <PageHead
         title={localize(course.title, locale)}
         description={localize(course.summary, locale)}
-        image={linkImage(course.slug, course.cover)}
+        image={image}
       />
       <StructuredData data={structured} />
       <PurchaseLayout

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { ReviewedTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
 import { formatLocalMoney, formatRate } from '#values/local-money.ts'
 import { formatMoney } from '#values/money.ts'
@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { orderPath } from '../orders/order-address.ts'
+import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { PanelHead } from '../views/panel-head.tsx'
 import { ProofImage } from './proof-image.tsx'
@@ -207,12 +208,10 @@ function Decide({
 function Facts({ transfer }: { transfer: ReviewedTransfer }) {
   const t = useTranslations('studioTransfers')
   const locale = useLocale()
-  const format = useFormatter()
   const titleOf = useTitle()
   const { payerEmail, title, orderNumber, createdAt, submittedAt, decidedAt, decidedBy, refunded, terms } =
     transfer
   const { label, lang } = titleOf(title)
-  const at = (moment: Date) => `${format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'short' })} UTC`
   const facts: [string, ReactNode][] = [
     [
       t('fact.order'),
@@ -231,12 +230,17 @@ function Facts({ transfer }: { transfer: ReviewedTransfer }) {
         {label}
       </span>,
     ],
-    [t('fact.ordered'), at(createdAt)],
+    [t('fact.ordered'), <Moment key="ordered" at={createdAt} />],
   ]
-  if (submittedAt) facts.push([t('fact.submitted'), at(submittedAt)])
+  if (submittedAt) facts.push([t('fact.submitted'), <Moment key="submitted" at={submittedAt} />])
   if (decidedAt) {
     const by = decidedBy ? (decidedBy.name ?? t('formerPerson')) : t('commandLine')
-    facts.push([t('fact.decided'), `${at(decidedAt)}, ${by}`])
+    facts.push([
+      t('fact.decided'),
+      <span key="decided">
+        <Moment at={decidedAt} />, {by}
+      </span>,
+    ])
   }
   if (refunded.amount > 0) {
     const local = formatLocalMoney({ amount: transfer.localRefunded, currency: terms.currency }, locale)
