@@ -72,11 +72,11 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     rate-invalid currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
     not-your-item role-without-right item-not-yours`),
   checkout: words(
-    'payment-amount-too-small earlier-payment-unreachable transfer-superseded transfer-submitted proof-missing payer-email-invalid transfer-over gift-date-invalid gift-to-yourself gift-email-invalid gift-recipient-unknown gift-recipient-has-it',
+    'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
-  classroom: words('note-too-long note-changed certificate-name-invalid course-not-finished'),
+  classroom: words('certificate-name-invalid'),
   account: words(
-    'earlier-payment-unreachable payment-under-way payout-under-way share-unpaid affiliate-link-invalid affiliate-link-taken',
+    'payment-under-way payout-under-way share-unpaid affiliate-link-invalid affiliate-link-taken',
   ),
   settings: words('owner-already'),
   prices: words(`
@@ -94,7 +94,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   discussion: words('contact-message-not-found'),
   storefront: words('category-in-use merge-past'),
   orders: words(
-    'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable transfer-not-submitted transfer-over gift-date-invalid gift-to-yourself gift-email-invalid gift-recipient-unknown gift-recipient-has-it',
+    'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable transfer-not-submitted',
   ),
   affiliates: words(
     'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range payout-email-missing',
@@ -104,7 +104,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     role-already person-not-found person-payment-under-way person-payout-under-way person-share-unpaid`),
   reader: words(`
     highlight-not-found highlight-range-invalid highlight-in-code highlight-range-changed highlight-one-per-paragraph
-    highlight-too-many note-too-long`),
+    highlight-too-many`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
     opinion-not-bought opinion-of-own-item opinion-too-early link-expected one-product order-differs order-not-free product-expected page-expected whole-number-expected search-too-short signed-in-already operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),

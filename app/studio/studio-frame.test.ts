@@ -85,6 +85,7 @@ describe('the navigation', () => {
       '/studio/coupons',
       '/studio/jobs',
       '/studio/backups',
+      '/studio/log',
       '/studio/settings',
     ])
     expect(await placesOf('author')).toEqual([

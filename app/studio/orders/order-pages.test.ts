@@ -162,7 +162,7 @@ describe('an order', () => {
       form: { intent: 'refund', amount: '8', said: '800', reason: '' },
     })
     const text = await sent.text()
-    expect(text).toContain('La devolución está pedida.')
+    expect(text).toContain('Pedida. Hasta que el proveedor responda')
     expect(text).not.toContain('Devolución hecha')
     expect(await db.select().from(refunds)).toMatchObject([{ amount: 800, state: 'requested' }])
     expect(takeComplaints()).toEqual([expect.stringContaining('payment-provider-unreachable')])
