@@ -75,9 +75,8 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
   classroom: words('certificate-name-invalid'),
-  account: words(
-    'payment-under-way payout-under-way share-unpaid affiliate-link-invalid affiliate-link-taken',
-  ),
+  account: words('affiliate-link-invalid affiliate-link-taken'),
+  doors: words('payment-under-way payout-under-way share-unpaid'),
   settings: words('owner-already'),
   prices: words(`
     country-unknown

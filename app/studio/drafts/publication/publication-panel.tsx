@@ -124,14 +124,14 @@ function LastChange({ now }: { now: Date }) {
 function Refused() {
   const t = useTranslations('studioCourse')
   const format = useFormatter()
-  const { refusedAt, refusal, kind } = useDraftEditor().draft
+  const { refusedAt, refusal } = useDraftEditor().draft
   const { submit, busy } = useDraftAction(() => {})
   if (!refusedAt || !refusal) return null
   const moment = format.dateTime(refusedAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Notice tone="red">
       <p>{t('publication.refused', { moment })}</p>
-      <p>{t(`publication.refusal.${refusal}`, { kind })}</p>
+      <p>{t(`publication.refusal.${refusal}`)}</p>
       <StudioButton
         className="mt-2"
         aria-disabled={busy}
