@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { importBook } from '#domain/catalog/books/import/import-book.ts'
@@ -209,10 +209,12 @@ test('images of lessons are files of the folder, and get the same addresses in a
 
   const other = await createTestServices()
   await expectEqualExports({ from: services, to: other }, 'course', 'el-curso')
-  const shown = await db.select({ reading: lessons.reading, note: lessons.note }).from(lessons)
-  expect(
-    await other.connection.db.select({ reading: lessons.reading, note: lessons.note }).from(lessons),
-  ).toEqual(shown)
+  const shownIn = (shop: typeof services) =>
+    shop.connection.db
+      .select({ reading: lessons.reading, note: lessons.note })
+      .from(lessons)
+      .orderBy(asc(lessons.sectionId), asc(lessons.position))
+  expect(await shownIn(other)).toEqual(await shownIn(services))
 
   await db.update(lessons).set({ sources: {} })
   expect(await textsOf(await exportCourse(operator, { slug: 'el-curso' }))).toEqual(texts)
