@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { AuditEntry } from '#domain/people/audit/list-audit-entries.ts'
 import { Link } from '../../ui/link.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Table } from '../ui/table.tsx'
 import { factsOf } from './facts.ts'
-import { LogMoment } from './log-moment.tsx'
 import type { Subject } from './subject-of.ts'
 import { Facts, Unfolded } from './unfolded.tsx'
 
@@ -47,13 +47,13 @@ function Row({ change }: { change: Change }) {
   return (
     <tr className="align-top">
       <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
-        <LogMoment at={at} />
+        <Moment at={at} />
       </td>
       <td className="wrap-anywhere max-w-48 py-2 max-bar:hidden">{who}</td>
       <td className="py-0.5 max-lg:py-1.5">
         <span className="flex flex-wrap items-center gap-x-2 text-chalk-soft text-xs lg:hidden">
           <span className="flex flex-wrap gap-x-2 bar:hidden">
-            <LogMoment at={at} />
+            <Moment at={at} />
             {who}
           </span>
           <span className="wrap-anywhere">{about}</span>

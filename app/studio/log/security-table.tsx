@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { SecurityPage } from '#domain/people/security-log/list-security-events.ts'
 import { Link } from '../../ui/link.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Table } from '../ui/table.tsx'
 import { factsOf } from './facts.ts'
-import { LogMoment } from './log-moment.tsx'
 import { Facts, Unfolded } from './unfolded.tsx'
 
 type Event = SecurityPage['events'][number]
@@ -44,11 +44,11 @@ function Row({ event }: { event: Event }) {
   return (
     <tr className="align-top">
       <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
-        <LogMoment at={at} />
+        <Moment at={at} />
       </td>
       <td className="py-0.5 max-bar:py-1.5">
         <span className="wrap-anywhere flex flex-wrap items-center gap-x-2 text-chalk-soft text-xs bar:hidden">
-          <LogMoment at={at} />
+          <Moment at={at} />
           {account}
           {from}
         </span>
