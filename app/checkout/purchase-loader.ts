@@ -88,7 +88,7 @@ async function recall(
     const state = {
       ...choice,
       ready: searchParams.get('ready') === '1',
-      // The browser keeps it once it is there (specification, A6).
+      // The page that this leads to stores the code of an affiliate in the browser (specification, A6).
       affiliate: searchParams.get('affiliate'),
     }
     throw redirectTo(requestContext, purchasePath({ ...product, extras: choice.extras }, state))

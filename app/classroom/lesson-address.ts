@@ -33,7 +33,10 @@ export function lessonIndex(text: string): number {
   return index.test(text) ? Number(text) : -1
 }
 
-/** What of a lesson's query goes along to the next: the open tab and the order of comments, but no second and no page of this one. */
+/**
+ * The part of a lesson's query that links to other lessons have as well: the open tab and the order of comments. A second of the video and
+ * a page of comments are of this lesson alone.
+ */
 export function queryBetweenLessons(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of [...query.keys()]) if (!/^(?:tab|by)$/.test(name)) query.delete(name)

@@ -77,7 +77,7 @@ export function useAuthor(loaded: StoredAuthor) {
       sent.current = fields
       submit(changeForm({ revision, fields }), { method: 'post' })
     },
-    /** Ends a conflict; what is kept is saved by the button as ever. */
+    /** Ends a conflict; the chosen side is saved only when the button is pressed. */
     choose: (side: 'mine' | 'theirs') => setEdited((before) => ({ ...endConflict(before, side), ...calm })),
   }
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readLogAddress(new URL(request.url).searchParams)
   const [shown, actors, views] = await Promise.all([
     address.log === 'changes' ? readChanges(domain, address) : readSecurity(domain, address),
-    listAuditActors(domain),
+    address.log === 'changes' ? listAuditActors(domain) : [],
     listSavedViews(domain, { place: 'log' }),
   ])
   return { address, actors, views, codes: securityCodes, ...shown }

@@ -42,7 +42,7 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
   const waiting = useRef<HTMLFormElement>(null)
   useOnChange(data, () => {
     if (!data) return
-    // Whoever sent it did so without knowing what the answer says.
+    // The press was made before this answer was known, so it no longer counts.
     if (!isPlainSave(data)) waiting.current = null
     if ('typed' in data) setEdited((before) => ({ ...before, error: data.code }))
     else if (data.done === 'refused')

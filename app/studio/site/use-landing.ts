@@ -61,7 +61,7 @@ export function useLanding(loaded: StoredLanding, outcome: LandingOutcome | unde
     send: () => {
       sent.current = fields
     },
-    /** Ends a conflict; what is kept is saved by the button as ever. */
+    /** Ends a conflict; the chosen side is saved only when the button is pressed. */
     choose: (side: 'mine' | 'theirs') =>
       setEdited((before) => ({ ...endConflict(before, side), isMerged: false })),
   }

@@ -21,7 +21,7 @@ export async function insertCannedReply(db: Database, reply: Written): Promise<n
   return row.id
 }
 
-/** Its texts; null when there is none. */
+/** Name and text of a saved reply, whose row is locked until the transaction ends; null when there is none. */
 export async function lockCannedReply(db: Database, of: number) {
   const [row] = await db.select({ name, body }).from(cannedReplies).where(eq(id, of)).for('update')
   return row ?? null

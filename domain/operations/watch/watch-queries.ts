@@ -58,7 +58,7 @@ export async function listPaidWithoutAccess(db: Database, { since = null }: { si
         asked ? sql`${orders.id} = any(${asked})` : undefined,
         or(
           eq(orders.state, 'paid'),
-          // A deleted account keeps its orders and loses its grants.
+          // The orders of a deleted account remain, while its access is erased.
           and(eq(orders.state, 'fulfilled'), due, missing, isNull(users.deletedAt)),
         ),
       ),
