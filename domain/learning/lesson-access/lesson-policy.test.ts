@@ -115,7 +115,9 @@ describe('who may watch a lesson', () => {
   for (const each of everyQuestion()) {
     const row = table.find(([, when]) => when(each.question))
     const name = row?.[0] ?? 'no row'
-    matched.set(name, [...(matched.get(name) ?? []), each])
+    const questions = matched.get(name)
+    if (questions) questions.push(each)
+    else matched.set(name, [each])
   }
 
   it('every combination matches a row of the table', () => {
