@@ -2,7 +2,7 @@ import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
+import { useStateWords, useTitle } from '../commands/command-entries.ts'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
 import {
@@ -18,6 +18,8 @@ import {
 /** The search and the filters, each a plain form that the address answers. */
 export function OrderFilters({ list: { address, products } }: { list: OrderList }) {
   const t = useTranslations('studioOrders')
+  const marks = useTranslations('orderMarks')
+  const words = useStateWords()
   const titleOf = useTitle()
   const navigate = useNavigate()
   /** In the address's one spelling, without what filters nothing. */
@@ -54,14 +56,14 @@ export function OrderFilters({ list: { address, products } }: { list: OrderList 
             <FilterChoice name="state" label={t('filter.state')} any={t('any')} value={address.state ?? ''}>
               {shownStates.map((state) => (
                 <option key={state} value={state}>
-                  {t(`states.${state}`)}
+                  {words.order(state)}
                 </option>
               ))}
             </FilterChoice>
             <FilterChoice name="flag" label={t('filter.flag')} any={t('any')} value={address.flag ?? ''}>
               {shownFlags.map((flag) => (
                 <option key={flag} value={flag}>
-                  {t(`flag.${flag}`)}
+                  {marks(`flag.${flag}`)}
                 </option>
               ))}
             </FilterChoice>

@@ -22,7 +22,7 @@ type Look = readonly [
   ),
 ]
 
-/** The shape of a state and the key of its word. */
+/** The shape of a state and the key of its word: `paid` is money that gave no access yet. */
 function lookOf({ state, method, giftTo, total, kept }: Looked): Look {
   switch (state) {
     case 'processing':
@@ -42,8 +42,8 @@ function lookOf({ state, method, giftTo, total, kept }: Looked): Look {
 }
 
 export function OrderStateMark({ order }: { order: Looked }) {
-  const t = useTranslations('studioOrders')
+  const t = useTranslations('orderMarks')
   const [shape, word] = lookOf(order)
   if (order.flag) return <StateMark shape="failed">{t(`flag.${order.flag}`)}</StateMark>
-  return <StateMark shape={shape}>{t(`state.${word}`)}</StateMark>
+  return <StateMark shape={shape}>{t(`mark.${word}`)}</StateMark>
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
 import { insertComment } from '#domain/learning/comments/comment-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -99,6 +100,17 @@ test('the list has its filters in its address, and leads to their file and to ea
 })
 
 describe('a person', () => {
+  test('has orders in the words of the list of orders: what was paid without giving access is not called delivered', async () => {
+    const { order, path } = await createLearner()
+    const support = await browserOf('support')
+    const rows = async (page: string) => shownText((await support.visit(page)).text)
+    expect(await rows(path)).toMatch(new RegExp(`${order}.*Pagado`, 's'))
+    await db.update(orders).set({ state: 'paid' }).where(eq(orders.number, order))
+    for (const page of [path, '/studio/orders']) {
+      expect(await rows(page), page).toMatch(new RegExp(`${order}.*Sin acceso`, 's'))
+    }
+  })
+
   test('is shown with what they have, where from and how far, as far as the role goes', async () => {
     const { learner, course, order, path } = await createLearner()
     const lessonId = course.sections[0]?.lessons[0]?.id ?? 0

@@ -44,7 +44,7 @@ export async function findEntitlements(
         eq(entitlements.userId, userId),
         eq(entitlements.productType, productType),
         inArray(entitlements.productId, [...productIds]),
-        isNull(entitlements.revokedAt),
+        inForce,
       ),
     )
   return new Map(rows.map((row) => [row.productId, row]))
@@ -72,19 +72,25 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
 type Person = string | AnyPgColumn | Placeholder | null
 type Product = readonly [type: ProductType | AnyPgColumn, id: number | AnyPgColumn | Placeholder]
 
+/** What was given and not taken back. */
+export const inForce: SQL = isNull(entitlements.revokedAt)
+
+/** Access with ads does not count as bought (specification, section 3). */
+export const notWithAds: SQL = ne(entitlements.kind, 'ads')
+
 /** Joins `entitlements` to at most one row; a visitor (null) owns nothing. */
 export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
   return and(
     ofPerson(entitlements.userId, person),
     eq(entitlements.productType, type),
     eq(entitlements.productId, id),
-    isNull(entitlements.revokedAt),
+    inForce,
   )
 }
 
-/** Access with ads does not count as bought (specification, section 3). */
+/** As `ownedBy`, without what is watched or read with ads. */
 export function boughtBy(person: Person, product: Product): SQL | undefined {
-  return and(ownedBy(person, product), ne(entitlements.kind, 'ads'))
+  return and(ownedBy(person, product), notWithAds)
 }
 
 /** People who have the product now, with ads or bought. */
@@ -95,13 +101,7 @@ export async function countOwners(
   const [row] = await db
     .select({ count: count() })
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.productType, productType),
-        eq(entitlements.productId, productId),
-        isNull(entitlements.revokedAt),
-      ),
-    )
+    .where(and(eq(entitlements.productType, productType), eq(entitlements.productId, productId), inForce))
   return row?.count ?? 0
 }
 
@@ -143,6 +143,6 @@ export async function countOwnedByKind(
       since: since.mapWith(entitlements.grantedAt),
     })
     .from(entitlements)
-    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+    .where(and(eq(entitlements.userId, userId), inForce))
     .groupBy(entitlements.productType)
 }

@@ -11,7 +11,7 @@ import { listAuditRows } from '#domain/people/audit/audit-entry-queries.ts'
 import { listSecurityRowsOf } from '#domain/people/security-log/security-event-queries.ts'
 import { clientName } from '#values/client-name.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { type Money, money } from '#values/money.ts'
+import { money } from '#values/money.ts'
 import { plainText } from '#values/plain-text.ts'
 import type { ItemType } from '#values/product.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -153,17 +153,8 @@ async function lessonCells(
   )
 }
 
-function shownOrder({
-  number,
-  createdAt,
-  productType,
-  title,
-  state,
-  flag,
-  total,
-  currency,
-  giftTo,
-}: OrderRecord) {
-  const amount: Money = money(total, currency)
-  return { number, createdAt, productType, title, state, flag, amount, isGift: giftTo !== null }
+function shownOrder(order: OrderRecord) {
+  const { number, createdAt, productType, title, state, flag, method, giftTo, currency } = order
+  const [total, kept] = [money(order.total, currency), money(order.kept, currency)]
+  return { number, createdAt, productType, title, state, flag, method, giftTo, total, kept }
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { itemTables } from '#domain/catalog/packs/pack.table.ts'
 import { spentTotals } from '#domain/commerce/orders/spent-total.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -53,7 +54,7 @@ export async function listPeopleRows(
       .orderBy(direction(column), direction(id))
       .limit(limit),
   )
-  const isOwned = and(eq(entitlements.userId, page.id), isNull(entitlements.revokedAt))
+  const isOwned = and(eq(entitlements.userId, page.id), inForce)
   return db
     .with(page)
     .select({
@@ -117,7 +118,7 @@ function ownersOf({ productType, slug }: NonNullable<PeopleFilter['owns']>): SQL
   const table = itemTables[productType]
   return sql`(select ${entitlements.userId} from ${entitlements} where ${and(
     eq(entitlements.productType, productType),
-    isNull(entitlements.revokedAt),
+    inForce,
   )} and ${entitlements.productId} = (select ${table.id} from ${table} where ${eq(table.slug, slug)}))`
 }
 

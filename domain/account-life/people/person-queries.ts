@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
@@ -99,7 +100,7 @@ export async function listHoldingRows(db: Database, userId: string) {
     .from(entitlements)
     .leftJoin(courses, and(ofType('course'), eq(courses.id, entitlements.productId)))
     .leftJoin(books, and(ofType('book'), eq(books.id, entitlements.productId)))
-    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+    .where(and(eq(entitlements.userId, userId), inForce))
     .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
 }
 

@@ -19,15 +19,16 @@ const mostOfKind = 5
 
 /** What the person may change and holds all of the words, the last changed first. One small query a kind. */
 export async function findItems(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
   { text }: { text: string },
 ): Promise<FoundItem[]> {
   const authorId = requireListedAuthor(context)
   const words = searchable(text)
   if (words === '') return []
+  const now = context.now()
   const found = await Promise.all(
     itemKinds.map(async (kind) => {
-      const rows = await findItemRows(context.db, { kind, authorId, text: words }, { limit: mostOfKind })
+      const rows = await findItemRows(context.db, { kind, authorId, text: words, now }, { limit: mostOfKind })
       return rows.map((row) => ({ ...row, kind }))
     }),
   )

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { listChangedDraftRows } from './draft-place-queries.ts'
 import type { ItemKind } from './listed-item.ts'
 import { requireListedAuthor } from './listing-policy.ts'
-import { listChangedDraftRows } from './listing-queries.ts'
 
 export type ChangedDraft = {
   id: number

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { listDraftPlaceRows } from './listing-queries.ts'
+import { listDraftPlaceRows } from './draft-place-queries.ts'
 
 export type DraftPlace = Awaited<ReturnType<typeof listDraftPlaceRows>>[number]
 

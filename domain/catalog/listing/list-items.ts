@@ -31,7 +31,7 @@ const textSorts: readonly ItemSort[] = ['title', 'state', 'author']
 
 /** What the person may change in the studio: an author their own, the owner everybody's. Two queries. */
 export async function listItems(
-  context: Pick<Context, 'db' | 'actor' | 'locale'>,
+  context: Pick<Context, 'db' | 'actor' | 'locale' | 'now'>,
   {
     kind,
     text = '',
@@ -43,7 +43,7 @@ export async function listItems(
   }: ItemQuery,
 ): Promise<ItemPage> {
   const { db, locale } = context
-  const scope = { kind, authorId: requireListedAuthor(context), text: searchable(text) }
+  const scope = { kind, authorId: requireListedAuthor(context), text: searchable(text), now: context.now() }
   const counted = await countItemRows(db, scope)
   const place = [after, before].find((each) => each && isPlace(each, textSorts.includes(sort))) ?? null
   const backwards = place !== null && place === before

@@ -1,9 +1,9 @@
 import type { DraftRefusal } from '#domain/catalog/drafts/draft.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { listRefusedDraftRows } from './draft-place-queries.ts'
 import type { ItemKind } from './listed-item.ts'
 import { requireListedAuthor } from './listing-policy.ts'
-import { listRefusedDraftRows } from './listing-queries.ts'
 
 export type RefusedDraft = {
   kind: ItemKind

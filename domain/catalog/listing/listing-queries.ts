@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import { draftParts, drafts } from '#domain/catalog/drafts/draft.table.ts'
+import { offerPriceAt } from '#domain/catalog/offers/offer-queries.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -10,7 +12,9 @@ import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { draftChanged, lastTouched } from './draft-place-queries.ts'
 import type { ItemKind, ItemSort, ItemState, ListPlace } from './listed-item.ts'
+import { holdsWords, shownTitle } from './title-queries.ts'
 
 export type ListScope = {
   kind: ItemKind
@@ -18,28 +22,30 @@ export type ListScope = {
   authorId: string | null
   /** All of its words, in the title or the slug, without case and accents. */
   text: string
+  /** When offers are asked for. */
+  now: Date
 }
 
-/** What an offer asks now. */
-const offerNow = ({ offerPrice, offerFrom, offerUntil }: typeof courses | typeof books) =>
-  sql`case when coalesce(${offerFrom} <= now(), true) and coalesce(${offerUntil} > now(), true) then ${offerPrice} end`
-
 /** The columns that the four kinds share, each under the same name. */
-const published: Record<ItemKind, SQL> = {
-  course: sql`select ${courses.id} as key, ${courses.slug} as slug, null::text as category, ${courses.title} as title,
-    ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price, ${offerNow(courses)} as offer_price,
+const published: Record<ItemKind, (now: Date) => SQL> = {
+  course: (
+    now,
+  ) => sql`select ${courses.id} as key, ${courses.slug} as slug, null::text as category, ${courses.title} as title,
+    ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price, ${offerPriceAt(courses, now)} as offer_price,
     ${courses.lessonCount} as parts, ${courses.updatedAt} as changed_at from ${courses}`,
-  book: sql`select ${books.id} as key, ${books.slug} as slug, null::text as category, ${books.title} as title,
-    ${books.status} as status, ${books.authorId} as author_id, ${books.price} as price, ${offerNow(books)} as offer_price,
+  book: (
+    now,
+  ) => sql`select ${books.id} as key, ${books.slug} as slug, null::text as category, ${books.title} as title,
+    ${books.status} as status, ${books.authorId} as author_id, ${books.price} as price, ${offerPriceAt(books, now)} as offer_price,
     (select count(*)::int from ${bookSections} where ${eq(bookSections.bookId, books.id)}) as parts,
     ${books.updatedAt} as changed_at from ${books}`,
-  pack: sql`select ${packs.id} as key, ${packs.slug} as slug, null::text as category, ${packs.title} as title,
+  pack: () => sql`select ${packs.id} as key, ${packs.slug} as slug, null::text as category, ${packs.title} as title,
     ${packs.status} as status, ${packs.authorId} as author_id,
     (select coalesce(sum(${packItems.price}), 0)::int from ${packItems} where ${eq(packItems.packId, packs.id)}) as price,
     null::int as offer_price,
     (select count(*)::int from ${packItems} where ${eq(packItems.packId, packs.id)}) as parts,
     ${packs.updatedAt} as changed_at from ${packs}`,
-  post: sql`select ${posts.id} as key, ${posts.slug} as slug, ${categories.slug} as category, ${posts.title} as title,
+  post: () => sql`select ${posts.id} as key, ${posts.slug} as slug, ${categories.slug} as category, ${posts.title} as title,
     ${posts.status} as status, ${posts.authorId} as author_id, null::int as price, null::int as offer_price,
     null::int as parts, ${posts.updatedAt} as changed_at
     from ${posts} join ${categories} on ${eq(categories.id, posts.categoryId)}`,
@@ -52,7 +58,7 @@ const ownersOf: Record<ItemKind, SQL> = {
   // A pack gives its products and nothing by itself.
   pack: sql`select ${packs.id} as item, (select count(*)::int from (
       select ${entitlements.userId} from ${packItems} join ${entitlements}
-        on ${and(eq(entitlements.productType, packItems.productType), eq(entitlements.productId, packItems.productId), isNull(entitlements.revokedAt))}
+        on ${and(eq(entitlements.productType, packItems.productType), eq(entitlements.productId, packItems.productId), inForce)}
       where ${eq(packItems.packId, packs.id)}
       group by ${entitlements.userId}
       having count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packs.id})
@@ -62,17 +68,8 @@ const ownersOf: Record<ItemKind, SQL> = {
 
 function productOwners(type: 'course' | 'book'): SQL {
   return sql`select ${entitlements.productId} as item, count(*)::int as count from ${entitlements}
-    where ${and(eq(entitlements.productType, type), isNull(entitlements.revokedAt))} group by ${entitlements.productId}`
+    where ${and(eq(entitlements.productType, type), inForce)} group by ${entitlements.productId}`
 }
-
-const partChanged = or(gt(draftParts.revision, draftParts.publishedRevision), isNotNull(draftParts.removedAt))
-
-/** Something in the draft is not published. */
-const draftChanged = sql<boolean>`(${gt(drafts.revision, drafts.publishedRevision)} or exists (
-  select 1 from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), partChanged)}))`
-
-const lastTouched = sql`greatest(${drafts.updatedAt}, (
-  select max(${draftParts.updatedAt}) from ${draftParts} where ${eq(draftParts.draftId, drafts.id)}))`
 
 const ownPrice = sql`(${drafts.fields} ->> 'price')::int`
 const items = sql`jsonb_array_elements(${drafts.fields} -> 'items') as item`
@@ -94,7 +91,7 @@ const draftSize: Record<ItemKind, SQL> = {
 }
 
 /** What is published, each with its draft, and the drafts of what never was. */
-function itemsOf({ kind, authorId, text }: ListScope): SQL {
+function itemsOf({ kind, authorId, text, now }: ListScope): SQL {
   const isOwn = authorId === null ? sql`true` : sql`author_id = ${authorId}`
   return sql`
     select *, case
@@ -104,7 +101,7 @@ function itemsOf({ kind, authorId, text }: ListScope): SQL {
     from (
       select item.key, item.slug, item.category, item.title, item.status, item.author_id, item.price, item.offer_price,
         item.parts, greatest(item.changed_at, draft.touched_at) as changed_at, draft.publish_at, coalesce(draft.pending, false) as pending
-      from (${published[kind]}) as item
+      from (${published[kind](now)}) as item
       left join (
         select ${drafts.itemId} as item_id, ${drafts.publishAt} as publish_at, ${draftChanged} as pending, ${lastTouched} as touched_at
         from ${drafts} where ${eq(drafts.kind, kind)}
@@ -114,21 +111,8 @@ function itemsOf({ kind, authorId, text }: ListScope): SQL {
         ${drafts.authorId}, ${draftPrice[kind]}, (${drafts.fields} ->> 'offerPrice')::int, ${draftSize[kind]}, ${lastTouched}, ${drafts.publishAt}, true
       from ${drafts} where ${and(eq(drafts.kind, kind), isNull(drafts.itemId))}
     ) as every_item
-    where ${isOwn} and ${holdsWords(text)}`
+    where ${isOwn} and ${holdsWords(text) ?? sql`true`}`
 }
-
-const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
-
-function holdsWords(text: string): SQL {
-  if (text.trim() === '') return sql`true`
-  return sql`not exists (
-    select 1 from regexp_split_to_table(trim(public.search_fold(${text})), ' +') as word
-    where position(word in public.search_fold(concat_ws(' ', ${words}, replace(slug, '-', ' ')))) = 0)`
-}
-
-/** In the reader's language, else the fallback, else any: what `localize` shows. */
-const shownTitle = (locale: Locale) =>
-  sql`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> 'en', ''), ${words}, ''))`
 
 /** Numbers as doubles, which are numbers with either driver. */
 const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
@@ -208,86 +192,5 @@ export async function findItemRows(db: Database, scope: ListScope, { limit }: { 
     })
     .from(sql`(${itemsOf(scope)}) as listed`)
     .orderBy(sql`changed_at desc`, sql`key desc`)
-    .limit(limit)
-}
-
-const itemOfDraft = {
-  course: and(eq(drafts.kind, 'course'), eq(courses.id, drafts.itemId)),
-  book: and(eq(drafts.kind, 'book'), eq(books.id, drafts.itemId)),
-  pack: and(eq(drafts.kind, 'pack'), eq(packs.id, drafts.itemId)),
-  post: and(eq(drafts.kind, 'post'), eq(posts.id, drafts.itemId)),
-}
-
-/** Where it is edited: by the address that readers see it under, if they do. */
-const slugOfDraft = sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, ${posts.slug}, ${drafts.fields} ->> 'slug')`
-
-export async function listDraftPlaceRows(db: Database, ids: readonly number[]) {
-  return db
-    .select({
-      id: drafts.id,
-      kind: drafts.kind,
-      slug: slugOfDraft,
-      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
-    })
-    .from(drafts)
-    .leftJoin(courses, itemOfDraft.course)
-    .leftJoin(books, itemOfDraft.book)
-    .leftJoin(packs, itemOfDraft.pack)
-    .leftJoin(posts, itemOfDraft.post)
-    .where(inArray(drafts.id, [...ids]))
-}
-
-/** Drafts that were not published when they were to be, what waits longest first. */
-export async function listRefusedDraftRows(
-  db: Database,
-  { authorId, limit }: { authorId: string | null; limit: number },
-) {
-  return db
-    .select({
-      kind: drafts.kind,
-      slug: slugOfDraft,
-      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
-      refusal: drafts.refusal,
-      since: sql<Date>`${drafts.refusedAt}`.mapWith(drafts.updatedAt),
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(drafts)
-    .leftJoin(courses, itemOfDraft.course)
-    .leftJoin(books, itemOfDraft.book)
-    .leftJoin(packs, itemOfDraft.pack)
-    .leftJoin(posts, itemOfDraft.post)
-    .where(and(isNotNull(drafts.refusedAt), authorId === null ? undefined : eq(drafts.authorId, authorId)))
-    .orderBy(drafts.refusedAt, drafts.id)
-    .limit(limit)
-}
-
-/** Drafts with something that readers do not see yet, the latest first. */
-export async function listChangedDraftRows(
-  db: Database,
-  { authorId, limit }: { authorId: string | null; limit: number },
-) {
-  return db
-    .select({
-      id: drafts.id,
-      kind: drafts.kind,
-      slug: slugOfDraft,
-      title: sql<LocalizedText>`${drafts.fields} -> 'title'`,
-      published: sql<boolean>`${drafts.itemId} is not null`,
-      publishAt: drafts.publishAt,
-      changedAt: sql<number>`(extract(epoch from ${lastTouched}) * 1000)::float8`,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(drafts)
-    .leftJoin(courses, itemOfDraft.course)
-    .leftJoin(books, itemOfDraft.book)
-    .leftJoin(packs, itemOfDraft.pack)
-    .leftJoin(posts, itemOfDraft.post)
-    .where(
-      and(
-        authorId === null ? undefined : eq(drafts.authorId, authorId),
-        or(isNull(drafts.itemId), draftChanged),
-      ),
-    )
-    .orderBy(sql`${lastTouched} desc`, sql`${drafts.id} desc`)
     .limit(limit)
 }

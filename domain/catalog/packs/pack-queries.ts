@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { boughtBy, inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook, type ListedFile } from '#domain/catalog/books/book-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -51,7 +51,7 @@ export async function countPackOwners(db: Database, packId: number): Promise<num
       and(
         eq(entitlements.productType, packItems.productType),
         eq(entitlements.productId, packItems.productId),
-        isNull(entitlements.revokedAt),
+        inForce,
       ),
     )
     .where(eq(packItems.packId, packId))

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { holdsWords, shownTitle } from '#domain/catalog/listing/title-queries.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Locale } from '#values/locale.ts'
@@ -43,22 +44,13 @@ const products = sql`
   union all select ${packs.id} * 3 + 2, 'pack', ${packs.slug}, ${packs.title}, ${packs.status}, ${packs.authorId},
     ${packPrice}, null, null, null, null, null, null, null from ${packs}`
 
-const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
-
-function holdsWords(text: string): SQL | undefined {
-  if (text === '') return undefined
-  return sql`not exists (
-    select 1 from regexp_split_to_table(trim(public.search_fold(${text})), ' +') as word
-    where position(word in public.search_fold(concat_ws(' ', ${words}, replace(slug, '-', ' ')))) = 0)`
-}
-
 /** Of one place and one direction, in that direction. */
 export async function listPriceRows(
   db: Database,
   { authorId, text, locale }: { authorId: string | null; text: string; locale: Locale },
   { descending, after, limit }: { descending: boolean; after: ListPlace | null; limit: number },
 ): Promise<PriceRow[]> {
-  const sortValue = sql<string>`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> 'en', ''), ${words}, '')) collate "C"`
+  const sortValue = shownTitle(locale)
   const key = sql<number>`key`
   const further = descending ? lt : gt
   const direction = descending ? desc : asc

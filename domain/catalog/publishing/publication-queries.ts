@@ -1,5 +1,6 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
@@ -31,7 +32,7 @@ export async function countWithoutExclusive(db: Database, courseId: number): Pro
         eq(entitlements.productType, 'course'),
         eq(entitlements.productId, courseId),
         eq(entitlements.exclusive, false),
-        isNull(entitlements.revokedAt),
+        inForce,
       ),
     )
   return row?.count ?? 0

@@ -2,6 +2,7 @@ import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { categories } from '#domain/catalog/courses/course.table.ts'
+import { offerPriceAt } from '#domain/catalog/offers/offer-queries.ts'
 import { itemTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { type ListFilter, productsOnPage } from '#values/list-filter.ts'
@@ -12,13 +13,8 @@ import type { ListedGroup, ListPage } from './list-page.ts'
 type List = { type: ItemType; status: 'published' | 'archived'; now: Date }
 
 /** What it costs at that moment is 0, as `offerAt` says it (specification, C5). */
-function isFree(
-  { price, offerPrice, offerFrom, offerUntil }: (typeof itemTables)[ItemType],
-  now: Date,
-): SQL<boolean> {
-  const moment = sql`${now.toISOString()}::timestamptz`
-  const counts = sql`coalesce(${offerFrom} <= ${moment}, true) and coalesce(${offerUntil} > ${moment}, true)`
-  return sql<boolean>`(least(${price}, case when ${counts} then ${offerPrice} end) = 0)`
+function isFree(table: (typeof itemTables)[ItemType], now: Date): SQL<boolean> {
+  return sql<boolean>`(least(${table.price}, ${offerPriceAt(table, now)}) = 0)`
 }
 
 function isBought(db: Database, type: ItemType, userId: string | null): SQL {

@@ -1,6 +1,6 @@
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireSupport } from '#domain/people/accounts/support-policy.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -24,7 +24,7 @@ export async function suggestOrders(
   context: Pick<Context, 'db' | 'actor'>,
   { text }: { text: string },
 ): Promise<SuggestedOrder[]> {
-  requireSupport(context)
+  requireRole(context, 'support')
   if (text.trim().length < shortestText || !isStorableText(text)) return []
   const rows = await findOrdersLike(context.db, text.trim(), { limit: most })
   return rows.map(({ number, title, payerEmail, state, flag, total, currency, createdAt }) => ({

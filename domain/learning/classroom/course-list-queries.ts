@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { type Entitlement, inForce, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
@@ -193,7 +193,7 @@ export async function listOwned(db: Database, userId: string): Promise<Owned[]> 
     .from(entitlements)
     .leftJoin(courses, and(ofType('course'), eq(courses.id, entitlements.productId)))
     .leftJoin(books, and(ofType('book'), eq(books.id, entitlements.productId)))
-    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+    .where(and(eq(entitlements.userId, userId), inForce))
     .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
   return rows.flatMap(({ course, book, ...entitlement }) => {
     const product = course ?? book

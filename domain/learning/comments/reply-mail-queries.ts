@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { notWithAds, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -22,7 +22,7 @@ export async function findReplyFor(
     eq(reader.role, 'owner'),
     eq(reader.role, 'support'),
     eq(courses.authorId, reader.id),
-    ne(entitlements.kind, 'ads'),
+    notWithAds,
   )
   const [row] = await db
     .select({

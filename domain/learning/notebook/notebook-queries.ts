@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { notWithAds, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
@@ -155,7 +155,7 @@ export type CountedItem = NotebookItemKey & { slug: string; title: LocalizedText
 /** Courses and books that the person has and wrote something about, in the order of the shop. */
 export async function listNotedItems(db: Database, userId: string): Promise<CountedItem[]> {
   const has = (authorId: typeof courses.authorId | typeof books.authorId) =>
-    or(and(isNotNull(entitlements.id), ne(entitlements.kind, 'ads')), eq(authorId, userId))
+    or(and(isNotNull(entitlements.id), notWithAds), eq(authorId, userId))
   const ofCourses = await db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, entries: sql<number>`count(*)::int` })
     .from(lessonNotes)

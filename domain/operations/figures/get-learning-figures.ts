@@ -14,7 +14,7 @@ import {
 } from './learner-count-queries.ts'
 import {
   type ActiveRow,
-  countOwners,
+  countBuyers,
   findVideoLesson,
   learnerSums,
   lessonSums,
@@ -56,7 +56,7 @@ export async function getCourseCompletion(
   const { db } = context
   const isCounted = (await findCountedAt(db)) !== null
   const [learners, lessons] = await Promise.all([
-    isCounted ? findOwners(db, id) : countOwners(db, id),
+    isCounted ? findOwners(db, id) : countBuyers(db, id),
     listLessonProgress(db, id, isCounted ? storedLessonCounts : lessonSums(id)),
   ])
   return { slug, title, learners, lessons }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { inForce, notWithAds } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -9,14 +10,9 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
 
 /** Who owns the product now; access with ads does not count. */
-const owned = (productType: ItemType) =>
-  and(
-    eq(entitlements.productType, productType),
-    inArray(entitlements.kind, ['paid', 'free']),
-    isNull(entitlements.revokedAt),
-  )
+const owned = (productType: ItemType) => and(eq(entitlements.productType, productType), notWithAds, inForce)
 
-export async function countOwners(db: Database, courseId: number): Promise<number> {
+export async function countBuyers(db: Database, courseId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(entitlements)
@@ -120,7 +116,7 @@ export type ActiveRow = {
 /** Of each course and book that somebody owns, how many do and how many of them were there since the two moments. */
 export function learnerSums({ week, month }: { week: Date; month: Date }): SQL {
   const [sinceWeek, sinceMonth] = [week.toISOString(), month.toISOString()]
-  const isOwner = sql`${inArray(entitlements.kind, ['paid', 'free'])} and ${isNull(entitlements.revokedAt)}`
+  const isOwner = sql`${and(inForce, notWithAds)}`
   const moves = sql`
     select 'course' as type, ${sections.courseId} as id, moved.user_id, moved.at
     from (

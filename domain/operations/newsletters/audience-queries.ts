@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { inForce, notWithAds } from '#domain/access/entitlements/entitlement-queries.ts'
 import { packItems } from '#domain/catalog/packs/pack.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -33,7 +34,7 @@ function isBuyer(): SQL {
 /** Has it now, however they got it; access with ads does not count. Of a pack: everything that is in it. */
 function isOwner({ productType, productId }: ProductReference): SQL {
   const { userId } = entitlements
-  const isHeld = and(isNull(entitlements.revokedAt), ne(entitlements.kind, 'ads'))
+  const isHeld = and(inForce, notWithAds)
   if (productType === 'pack') {
     const items = sql`select count(*) from ${packItems} where ${eq(packItems.packId, productId)}`
     const isItem = and(

@@ -19,7 +19,7 @@ const mostProducts = 20
 
 /** What can be put into a newsletter as a card: published products and articles with these words; the shop's first products without words. For the owner. */
 export async function listCardChoices(
-  context: Pick<Context, 'db' | 'actor' | 'siteUrl'>,
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'siteUrl'>,
   { text }: { text: string },
 ): Promise<CardChoice[]> {
   requireOwner(context)

@@ -1,8 +1,8 @@
 import type { OrderFlag } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import type { FindingCode } from '#domain/operations/watch/finding.ts'
 import { listPaidWithoutAccess } from '#domain/operations/watch/watch-queries.ts'
-import { requireSupport } from '#domain/people/accounts/support-policy.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import {
@@ -43,7 +43,7 @@ const stuckCodes = ['order-stuck', 'refund-stuck', 'gift-late', 'notice-unproces
 
 /** For owner and support. Seven small queries. */
 export async function listWaiting(context: Context): Promise<Waiting> {
-  requireSupport(context)
+  requireRole(context, 'support')
   const { db, deadLetters } = context
   const since = new Date(context.now().getTime() - hourMs)
   const unserved = await listPaidWithoutAccess(db, { since })

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
 import type { Role } from '#values/role.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { searchPeople } from './people-queries.ts'
-import { requireSupport } from './support-policy.ts'
 
 export type SuggestedPerson = { id: string; name: string; email: string; role: Role }
 
@@ -13,7 +13,7 @@ export async function suggestPeople(
   context: Pick<Context, 'db' | 'actor'>,
   { text }: { text: string },
 ): Promise<SuggestedPerson[]> {
-  requireSupport(context)
+  requireRole(context, 'support')
   if (text.trim() === '' || !isStorableText(text)) return []
   const rows = await searchPeople(context.db, text, { limit: most, offset: 0 })
   return rows.map(({ id, name, email, role }) => ({ id, name, email, role }))

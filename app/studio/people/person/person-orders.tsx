@@ -1,25 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
-import type { OrderState } from '#domain/commerce/orders/order-states.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../commands/command-entries.ts'
-import { StateMark, type StateShape } from '../../ui/state-mark.tsx'
+import { OrderStateMark } from '../../orders/order-state.tsx'
 import { Table } from '../../ui/table.tsx'
-
-const shapeOf: Record<OrderState, StateShape> = {
-  pending: 'waits',
-  processing: 'waits',
-  paid: 'failed',
-  fulfilled: 'done',
-  declined: 'failed',
-  abandoned: 'off',
-  refunded: 'off',
-}
 
 export function PersonOrders({ person: { orders, account } }: { person: Person }) {
   const t = useTranslations('studioPerson.orders')
-  const s = useTranslations('studio')
   const format = useFormatter()
   const locale = useLocale()
   const titleOf = useTitle()
@@ -53,11 +41,7 @@ export function PersonOrders({ person: { orders, account } }: { person: Person }
           <tbody>
             {orders.map((order) => {
               const { label, lang } = titleOf(order.title)
-              const state = (
-                <StateMark shape={order.flag ? 'failed' : shapeOf[order.state]}>
-                  {s(`orderState.${order.state}`)}
-                </StateMark>
-              )
+              const state = <OrderStateMark order={order} />
               const day = format.dateTime(order.createdAt, { dateStyle: 'medium' })
               return (
                 <tr key={order.number}>
@@ -74,7 +58,7 @@ export function PersonOrders({ person: { orders, account } }: { person: Person }
                     <span lang={lang} className="wrap-anywhere max-bar:font-semibold">
                       {label}
                     </span>
-                    {order.isGift && <span className="text-chalk-soft text-xs"> · {t('gift')}</span>}
+                    {order.giftTo && <span className="text-chalk-soft text-xs"> · {t('gift')}</span>}
                     <span className="block text-chalk-soft text-xs bar:hidden">
                       {day} ·{' '}
                       <Link
@@ -87,7 +71,7 @@ export function PersonOrders({ person: { orders, account } }: { person: Person }
                   </td>
                   <td className="whitespace-nowrap max-bar:hidden">{state}</td>
                   <td className="whitespace-nowrap text-right tabular-nums">
-                    {formatMoney(order.amount, locale)}
+                    {formatMoney(order.total, locale)}
                     <span className="block text-xs bar:hidden">{state}</span>
                   </td>
                 </tr>

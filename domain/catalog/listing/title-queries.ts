@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fallbackLocale, type Locale } from '#values/locale.ts'
+
+const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
+
+/** All words of the text, in the columns `title` or `slug`, without case and accents; undefined: every row. */
+export function holdsWords(text: string): SQL | undefined {
+  if (text.trim() === '') return undefined
+  return sql`not exists (
+    select 1 from regexp_split_to_table(trim(public.search_fold(${text})), ' +') as word
+    where position(word in public.search_fold(concat_ws(' ', ${words}, replace(slug, '-', ' ')))) = 0)`
+}
+
+/** What `localize` shows of the column `title`, as lists sort it: in that language, else in the fallback, else any. */
+export function shownTitle(locale: Locale): SQL<string> {
+  const fallback = sql.raw(`'${fallbackLocale}'`)
+  return sql<string>`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> ${fallback}, ''), ${words}, '')) collate "C"`
+}
