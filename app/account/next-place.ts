@@ -6,9 +6,10 @@ const onTheWay = /^\/(?:login|register|sign-out)\b/
 export function placeOf(given: unknown, base: string): string | null {
   const path = typeof given === 'string' ? parseSitePath(given) : null
   if (path === null) return null
-  const inside =
-    base && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path
-  return onTheWay.test(inside) ? null : inside
+  const isWithBase = base !== '' && (path === base || path.startsWith(`${base}/`))
+  // Behind the base, `//other.example` would be an address of another site.
+  const inside = isWithBase ? parseSitePath(path.slice(base.length) || '/') : path
+  return inside === null || onTheWay.test(inside) ? null : inside
 }
 
 export function nextPlace(request: Request, base: string): string | null {

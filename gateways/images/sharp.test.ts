@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawing } from '#tests/factories/create-course-folder.ts'
@@ -63,4 +64,51 @@ test('a mail gets an image as JPEG, as PNG where it is transparent, and as GIF w
     expect(drawn.type).toBe(`image/${format}`)
     expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format, width: 40, ...(pages && { pages }) })
   }
+})
+
+test('a drawing that refers to anything but its own parts is refused', async () => {
+  const withInside = (inside: string) => Buffer.from(drawing.replace('<rect', `${inside}<rect`))
+  const code = async (bytes: Uint8Array) => {
+    const seen = await images.inspect(bytes)
+    return seen.ok ? 'taken' : seen.code
+  }
+  for (const inside of [
+    '<image href="https://other.example/a.png"/>',
+    "<use href='/b.svg#c'/>",
+    '<circle r="1" fill="url(https://other.example/a.svg#b)"/>',
+    '<circle r="1" fill="url( \'a.svg#b\' )"/>',
+    '<circle r="1" style="fill:url(#own) url(a.svg#b)"/>',
+    '<style>@import "a.css"</style>',
+    '<circle r="1" onclick = "a()"/>',
+  ]) {
+    expect(await code(withInside(inside)), inside).toBe('image-reference')
+  }
+  const typed = (type: string) => Buffer.from(type + drawing)
+  expect(await code(typed('<!DOCTYPE svg [<!ELEMENT a ANY>]>'))).toBe('image-reference')
+  expect(
+    await code(typed('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">')),
+  ).toBe('taken')
+  expect(await code(withInside('<g id="own"/><circle r="1" fill="url( &quot;#own&quot; )"/>'))).toBe(
+    'image-reference',
+  )
+  expect(await code(withInside('<circle r="1" fill="url( \'#own\' )"/><use href="#own"/>'))).toBe('taken')
+  expect(await code(gzipSync(drawing))).toBe('image-unreadable')
+})
+
+test('a hostile drawing is looked through once', async () => {
+  const words = [
+    `url(${' '.repeat(300_000)}`,
+    'url('.repeat(100_000),
+    '<!DOCTYPE'.repeat(50_000),
+    ' on'.repeat(100_000),
+  ]
+  const before = process.threadCpuUsage()
+  for (const word of words) {
+    await images.inspect(
+      Buffer.from(drawing.replace('<rect', `<desc>${word.replaceAll('<', '&lt;')}</desc><rect`)),
+    )
+    await images.inspect(Buffer.from(drawing.replace('<rect', `<!--${word}--><rect`)))
+  }
+  // Microseconds of this thread; backtracking would take hours.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000)
 })

@@ -169,6 +169,8 @@ async function look(
 ): ReturnType<ImageProcessor['inspect']> {
   const refused = (code: ImageRefusal) => ({ ok: false, code }) as const
   if (bytes.length > mostBytes) return refused('image-too-large')
+  // A compressed SVG, which could not be looked through and unpacks to any size.
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return refused('image-unreadable')
   try {
     const image = await open(bytes)
     const { format, width, height, pages = 1 } = await image.metadata()
@@ -184,19 +186,28 @@ async function look(
   }
 }
 
-/** Refuses references other than to its own parts and data, entities and scripts. */
+/** Refuses references other than to its own parts and data, entities and scripts. Reads a hostile file of any kind once. */
 function refersOutside(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[|<script|<foreignObject|<\?xml-stylesheet|@import|\son\w+\s*=/i.test(text))
+  if (/<!ENTITY|<script|<foreignObject|<\?xml-stylesheet|@import|\son\w+\s*=/i.test(text)) return true
+  const types = [...text.matchAll(/<!DOCTYPE/gi)]
+  if (types.length > 1 || types.some(({ index }) => !/^[^>[]*>/.test(text.slice(index, index + 1_000))))
     return true
-  const references = [
-    ...text.matchAll(/(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi),
-    ...text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi),
-  ]
-  return references.some((groups) => {
-    const target = (groups.slice(1).find((each) => each !== undefined) ?? '').trim()
-    return !target.startsWith('#') && !/^data:image\/(png|jpeg|webp);base64,/i.test(target)
-  })
+  for (const groups of text.matchAll(/(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
+    if (leadsOutside(groups[1] ?? groups[2] ?? '')) return true
+  }
+  const opening = /url\(/gi
+  while (opening.exec(text)) {
+    const end = text.indexOf(')', opening.lastIndex)
+    if (end === -1 || leadsOutside(text.slice(opening.lastIndex, end).replaceAll(/["']/g, ''))) return true
+    opening.lastIndex = end
+  }
+  return false
+}
+
+function leadsOutside(address: string): boolean {
+  const target = address.trim()
+  return !target.startsWith('#') && !/^data:image\/(png|jpeg|webp);base64,/i.test(target)
 }
 
 /** Dots an inch (default 72) for the largest version. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { drawnCoverNamed } from '#app/ui/cover.tsx'
 import type { Services } from '../process/compose.ts'
 import { drawnCoverFile } from './covers/drawn-cover.ts'
@@ -18,11 +19,14 @@ export function linkImageRoutes(services: Pick<Services, 'storage' | 'images'>) 
     bytes: await services.images.drawForLink(bytes),
     type: 'image/jpeg',
   }))
+  // There are thousands of names, and whoever asks for all of them gets one after the other.
+  const inTurn = pLimit(1)
   const covers = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     max: mostCovers,
     fetchMethod: async (name) => {
       const cover = drawnCoverNamed(name)
-      return cover ? new Uint8Array(await services.images.drawForLink(drawnCoverFile(cover))) : undefined
+      if (!cover) return undefined
+      return new Uint8Array(await inTurn(() => services.images.drawForLink(drawnCoverFile(cover))))
     },
   })
   return new Hono()

@@ -74,3 +74,20 @@ test('plain text becomes paragraphs and line breaks only', () => {
   )
   expect(paragraphsOf(' \n\n ')).toBe('')
 })
+
+test('code stands in lines of its own between lines of three backticks, and an end without a beginning is text', () => {
+  expect(paragraphsOf('a\n```js\nif (a < b)\n\n  c()\n```\nb')).toBe(
+    '<p>a</p><pre><code>if (a &lt; b)\n\n  c()</code></pre><p>b</p>',
+  )
+  expect(paragraphsOf('```\n```')).toBe('<pre><code></code></pre>')
+  expect(paragraphsOf('a\n```js\nb')).toBe('<p>a<br>```js<br>b</p>')
+})
+
+test('a text of a megabyte is read once, whatever its backticks', () => {
+  const before = process.threadCpuUsage()
+  for (const line of ['```a\n', '```\n', '`', '```a\n```\n']) {
+    expect(paragraphsOf(line.repeat(1_000_000 / line.length)).length).toBeGreaterThan(10_000)
+  }
+  // Microseconds; read once for each line they would be minutes.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000)
+})

@@ -1,13 +1,36 @@
+import { escapeHtml } from '#values/escape-html.ts'
+
+const fence = /^```[^`]*$/
+const fenceEnd = /^```[ \t]*$/
+
 /**
  * Converts plain text to the editor's HTML: empty lines separate paragraphs, other line ends are breaks, and code stands between
  * backticks, or in lines of its own between lines of three.
  */
 export function paragraphsOf(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/^```[^`\n]*\n([\s\S]*?)\n?^```[ \t]*$/m)
-    .map((part, index) => (index % 2 === 1 ? `<pre><code>${escapeHtml(part)}</code></pre>` : proseOf(part)))
-    .join('')
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const lastEnd = lines.findLastIndex((line) => fenceEnd.test(line))
+  const written: string[] = []
+  let prose: string[] = []
+  const endProse = () => {
+    written.push(proseOf(prose.join('\n')))
+    prose = []
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    // Without this, a text of many beginnings and no end would be read once for each.
+    if (!fence.test(line) || at >= lastEnd) {
+      prose.push(line)
+      continue
+    }
+    endProse()
+    let end = at + 1
+    while (!fenceEnd.test(lines[end] ?? '')) end += 1
+    written.push(`<pre><code>${escapeHtml(lines.slice(at + 1, end).join('\n'))}</code></pre>`)
+    at = end
+  }
+  endProse()
+  return written.join('')
 }
 
 function proseOf(text: string): string {
@@ -21,10 +44,4 @@ function proseOf(text: string): string {
           .replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`,
     )
     .join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 }

@@ -4,6 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { countLessonNote } from '#domain/kernel/request-limits.ts'
 import type { LessonNote } from '#domain/learning/lesson-notes/lesson-note.ts'
 import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
+import { mostNoteBytes } from '#values/note-length.ts'
 import { noteHtml } from '#values/note-marks.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
@@ -30,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })
   const { lesson: lessonId, text, seen, second: atSecond } = parsed.data
   const { domain, limits } = requestOf({ context })
+  // Its marks are only read where it is short: whoever writes is not known yet.
+  if (text.length > mostNoteBytes) return answer({ ok: false, code: 'note-too-long' }, { status: 400 })
   try {
     await countLessonNote(limits, domain.actor)
     const saved = await saveLessonNote(domain, {

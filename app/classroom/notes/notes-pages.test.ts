@@ -59,6 +59,11 @@ test('notes that are too long or invalid are refused', async () => {
     status: 400,
     outcome: { ok: false, code: 'note-too-long' },
   })
+  // Half a megabyte of marks would be read for minutes.
+  expect((await send({ text: 'a **b '.repeat(80_000) })).outcome).toEqual({
+    ok: false,
+    code: 'note-too-long',
+  })
   expect((await send({ text: 'a', lesson: 'x' })).status).toBe(400)
   expect((await send({ text: 'a', seen: 'x'.repeat(50) })).status).toBe(400)
   expect((await send({ text: '\u0000' })).status).toBe(400)

@@ -1,5 +1,6 @@
 import rehypeShikiFromHighlighter, { type RehypeShikiCoreOptions } from '@shikijs/rehype/core'
 import type { Element, Nodes, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { SKIP, visit } from 'unist-util-visit'
@@ -105,9 +106,26 @@ const options: RehypeShikiCoreOptions = {
 /** Uses the `--shiki-*` colours. */
 export const highlightCode = rehypeShikiFromHighlighter.bind(null, highlighter, options)
 
-/** With a time limit, for strangers' texts. */
+/** With a time limit for each line, for strangers' texts; after `leaveLongCodePlain`. */
 export const highlightStrangersCode = rehypeShikiFromHighlighter.bind(null, highlighter, {
   ...options,
   tokenizeMaxLineLength: 500,
   tokenizeTimeLimit: 20,
 })
+
+/** Characters of one text. */
+const mostStrangersCode = 5_000
+
+/** Leaves code without colours where there is so much that all its lines together would take seconds. */
+export function leaveLongCodePlain() {
+  return (tree: Root) => {
+    const blocks: Element[] = []
+    visit(tree, 'element', (node, _, parent) => {
+      const isBlock = parent?.type === 'element' && parent.tagName === 'pre' && node.tagName === 'code'
+      if (isBlock) blocks.push(node)
+    })
+    const written = blocks.reduce((sum, block) => sum + textOf(block).length, 0)
+    if (written > mostStrangersCode)
+      for (const block of blocks) block.properties.className = ['language-text']
+  }
+}

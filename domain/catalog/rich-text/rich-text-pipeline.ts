@@ -1,6 +1,6 @@
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import { dressHtml, highlightStrangersCode } from '#domain/catalog/markdown/html-tree.ts'
+import { dressHtml, highlightStrangersCode, leaveLongCodePlain } from '#domain/catalog/markdown/html-tree.ts'
 import { readRichText, sanitizeRichText } from './sanitize-rich-text.ts'
 
 export type RenderedRichText = {
@@ -10,7 +10,7 @@ export type RenderedRichText = {
   readonly html: string
 }
 
-const highlighter = unified().use(highlightStrangersCode)
+const highlighter = unified().use(leaveLongCodePlain).use(highlightStrangersCode)
 const writer = unified().use(rehypeStringify)
 
 export async function runRichTextPipeline(html: string, topHeading: number): Promise<RenderedRichText> {

@@ -160,3 +160,11 @@ test('code is highlighted, and headings are below the level of the comment’s t
   expect(html).toContain('<pre class="code" data-language="typescript" tabindex="0">')
   expect(html).toContain('--shiki-token-keyword')
 })
+
+test('more code than anybody reads in a comment stays without colours', async () => {
+  const html = await rendered(
+    `<pre><code class="language-bash">${'echo "$((1 + 2))"\n'.repeat(400)}</code></pre>`,
+  )
+  expect(html).toContain('class="code"')
+  expect(html).not.toContain('--shiki-token')
+})

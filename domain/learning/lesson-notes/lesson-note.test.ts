@@ -92,3 +92,12 @@ test('turns pasted formatting into marks', () => {
     '**a** _b_\n\n- c\n- d\n\n```\ne\nf\n```',
   )
 })
+
+test('a note of white space and many marks is read once', () => {
+  const before = process.threadCpuUsage()
+  const marked = (text: string) => `<p>${'<strong><em>'.repeat(12)}${text}${'</em></strong>'.repeat(12)}</p>`
+  expect(noteSource(marked(`a${' '.repeat(100_000)}b`))).toMatch(/^[*_]+a {100000}b[*_]+$/)
+  expect(noteSource(`<ul><li>a${' '.repeat(100_000)}b</li></ul>`)).toMatch(/^- a {100000}b$/)
+  // Microseconds; they were minutes.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
+})

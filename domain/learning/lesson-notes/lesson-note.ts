@@ -59,8 +59,10 @@ function items(nodes: readonly Content[], list: 'ul' | 'ol'): string[] {
     written.push(
       `${mark} ${words
         .join(' ')
-        .replace(/\s*\n\s*/g, ' ')
-        .trim()}`,
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')}`,
       ...inner,
     )
   }
@@ -83,7 +85,9 @@ function spans(nodes: readonly Content[]): string {
       const inner = node.tagName === 'code' ? text(node.children) : spans(node.children)
       const mark = { code: '`', strong: '**', em: '_' }[node.tagName]
       if (!mark || inner.trim() === '' || inner.includes('\n')) return inner
-      return inner.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
+      const words = inner.trim()
+      const start = inner.indexOf(words)
+      return `${inner.slice(0, start)}${mark}${words}${mark}${inner.slice(start + words.length)}`
     })
     .join('')
 }

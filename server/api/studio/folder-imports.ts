@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
@@ -47,6 +48,8 @@ const summaries: Record<ImportKind, string> = {
 }
 
 export function folderImportRoutes() {
+  // A book may hold hundreds of megabytes in memory while it is read.
+  const inTurn = pLimit(2)
   const routes = new Hono<RequestVariables>()
   for (const kind of importKinds) {
     const { path, run, hasClasses } = folderImporters[kind]
@@ -75,9 +78,8 @@ export function folderImportRoutes() {
         const folder = await mkdtemp(join(tmpdir(), 'aula-import-'))
         try {
           await unpackFolder(body, folder)
-          const result = await run(context, folder, {
-            removeClasses: isSet(c.req.valid('query').removeClasses),
-          })
+          const removeClasses = isSet(c.req.valid('query').removeClasses)
+          const result = await inTurn(() => run(context, folder, { removeClasses }))
           if (!result.ok) return c.json({ data: result }, 422)
           return c.json({ data: result })
         } finally {

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import { unzipSync } from 'fflate'
+import { getFileNameLowLevel, openPromise } from 'yauzl'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 
 const mostMegabytes = 200
@@ -29,28 +30,40 @@ export async function unpackEpub(file: string, { folder, report }: Reading): Pro
     report(file, 1, 'epub-too-large')
     return null
   }
-  let entries = 0
-  let bytes = 0
   try {
-    const files = unzipSync(await readFile(path), {
-      // `unzipSync` never unpacks more than the declared size.
-      filter: ({ name, size, originalSize }) => {
-        entries += 1
-        if (entries > limits.entries) throw new Refusal('epub-too-large', name)
-        if (!isInside(name)) throw new Refusal('epub-entry-outside', name)
-        if (passedOver.test(name)) return false
-        const taken = Math.max(size, originalSize)
-        bytes += taken
-        if (taken > limits.entryBytes || bytes > limits.bytes) throw new Refusal('epub-too-large', name)
-        return true
-      },
-    })
-    return new Map(Object.entries(files))
+    return await unpack(path)
   } catch (error) {
     if (error instanceof Refusal) report(file, 1, error.code, { name: error.entry.slice(0, 120) })
     else report(file, 1, 'epub-unreadable')
     return null
   }
+}
+
+/** One entry after the other, by streams: the server goes on answering. An entry that is larger than it declares is an error. */
+async function unpack(path: string): Promise<EpubFiles> {
+  const files = new Map<string, Uint8Array>()
+  let bytes = 0
+  const zip = await openPromise(path, { lazyEntries: true, decodeStrings: false, autoClose: false })
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = getFileNameLowLevel(
+        entry.generalPurposeBitFlag,
+        entry.fileNameRaw,
+        entry.extraFields,
+        true,
+      )
+      if (zip.entriesRead > limits.entries) throw new Refusal('epub-too-large', name)
+      if (!isInside(name)) throw new Refusal('epub-entry-outside', name)
+      if (passedOver.test(name)) continue
+      const taken = Math.max(entry.compressedSize, entry.uncompressedSize)
+      bytes += taken
+      if (taken > limits.entryBytes || bytes > limits.bytes) throw new Refusal('epub-too-large', name)
+      files.set(name, await buffer(await zip.openReadStreamPromise(entry)))
+    }
+  } finally {
+    zip.close()
+  }
+  return files
 }
 
 function isInside(name: string): boolean {

@@ -224,6 +224,16 @@ test('an image inside an SVG drawing is embedded in it', async () => {
   )
 })
 
+test('a drawing that names one picture so often that it would fill the memory is left out', async () => {
+  const images = '<image href="../foto.png"/>'.repeat(20_000)
+  const { html, book } = await htmlOf({
+    ...second(`<svg viewBox="0 0 9 9">${images}</svg>`),
+    'OEBPS/foto.png': new Uint8Array(1_000_000),
+  })
+  expect(html).not.toContain('.svg')
+  expect([...book.plan.pictures.keys()]).not.toContain('OEBPS/text/two.xhtml!1.svg')
+})
+
 test('a book in another language has its language and text direction', async () => {
   const arabic = opf.replace('>es<', '>ar<').replace('El faro', 'المنارة')
   const book = await readBytes(createEpub({ ...epubFiles, 'OEBPS/book.opf': arabic }), {

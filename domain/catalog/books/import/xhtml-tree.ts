@@ -115,33 +115,45 @@ export function collectDrawings(files: EpubFiles) {
   }
 }
 
-/** Null when too large. */
+/** Null when too large, which shows before all of it is written: one picture may be named many times. */
 function writeDrawing(drawing: XmlElement, path: string, files: EpubFiles): string | null {
-  const embedded = (address: string): string | null => {
+  const written: string[] = []
+  let room = mostBytes
+  const add = (text: string) => {
+    room -= text.length
+    if (room >= 0) written.push(text)
+  }
+  const embedded = (address: string): string => {
     const inside = pathIn(path, address)
     const type = inside && types[posix.extname(inside).toLowerCase()]
     const bytes = inside && files.get(inside)
-    return type && bytes ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}` : null
+    if (!type || !bytes) return address
+    if ((bytes.length * 4) / 3 <= room) return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+    room = -1
+    return ''
   }
-  const write = (node: XmlElement, isRoot: boolean): string => {
+  const write = (node: XmlElement) => {
+    if (room < 0) return
     const name = nameOf(node)
-    const attributes = Object.entries(node.attributes).flatMap(([key, value]) => {
+    add(`<${name}`)
+    if (node === drawing) {
+      add(' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"')
+    }
+    for (const [key, value] of Object.entries(node.attributes)) {
       // Only our two prefixes are declared.
-      if (/^xmlns(?::|$)/.test(key) || (key.includes(':') && !/^xlink:href$|^xml:/.test(key))) return []
+      if (/^xmlns(?::|$)/.test(key) || (key.includes(':') && !/^xlink:href$|^xml:/.test(key))) continue
       const isImage = name === 'image' && (key === 'href' || key === 'xlink:href')
-      return [` ${key}="${escaped(isImage ? (embedded(value) ?? value) : value)}"`]
-    })
-    const spaces = isRoot
-      ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-      : ''
-    const inside = node.children.map((child) => {
-      if (child instanceof XmlElement) return write(child, false)
-      return child instanceof XmlText ? escaped(child.text) : ''
-    })
-    return `<${name}${spaces}${attributes.join('')}>${inside.join('')}</${name}>`
+      add(` ${key}="${escaped(isImage ? embedded(value) : value)}"`)
+    }
+    add('>')
+    for (const child of node.children) {
+      if (child instanceof XmlElement) write(child)
+      else if (child instanceof XmlText) add(escaped(child.text))
+    }
+    add(`</${name}>`)
   }
-  const text = write(drawing, true)
-  return text.length > mostBytes ? null : text
+  write(drawing)
+  return room < 0 ? null : written.join('')
 }
 
 function escaped(text: string): string {

@@ -66,9 +66,11 @@ function readCaption(markdown: string): ElementContent[] {
 function readHeadingAttributes(heading: Element): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
-  const match = /\s*\{((?:\s*[#.][\w:-]+)+)\s*\}\s*$/.exec(last.value)
-  if (!match) return
-  last.value = last.value.slice(0, match.index)
-  const id = /#([\w:-]+)/.exec(match[1] ?? '')?.[1]
+  const text = last.value.trimEnd()
+  const start = text.lastIndexOf('{')
+  const marks = text.slice(start + 1, -1)
+  if (start === -1 || !text.endsWith('}') || !/^(?:\s*[#.][\w:-]+)+\s*$/.test(marks)) return
+  last.value = text.slice(0, start).trimEnd()
+  const id = /#([\w:-]+)/.exec(marks)?.[1]
   if (id) heading.properties.id = id
 }
