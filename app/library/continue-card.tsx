@@ -14,11 +14,31 @@ import { ProgressRing } from './progress-ring.tsx'
 export function ContinueCard({ latest }: { latest: Continued }) {
   const t = useTranslations('library')
   if (latest.kind === 'book') {
-    const { book, place } = latest
+    const { book, at } = latest
+    const picture = <BookOnShelf slug={book.slug} image={book.cover} eager className="h-full" />
+    if (at.in === 'pdf') {
+      const { page, pages, variant, label } = at.place
+      const part = pages === null ? 0 : (page - 1) / pages
+      return (
+        <Card
+          to={at.to}
+          picture={picture}
+          where={pages === null ? t('onPage', { page }) : t('pageOf', { page, total: pages })}
+          part={part}
+          ring={part}
+          of={label}
+          left={[t(`pdf.${variant}`), pages !== null && t('pagesLeft', { count: pages - page + 1 })]
+            .filter(Boolean)
+            .join(' · ')}
+          title={book.title}
+        />
+      )
+    }
+    const { place } = at
     return (
       <Card
-        to={`/libro/visor/${book.slug}`}
-        picture={<BookOnShelf slug={book.slug} image={book.cover} eager className="h-full" />}
+        to={at.to}
+        picture={picture}
         where={t('leftAtSection', { order: place.order, total: place.sections })}
         part={(place.order - 1) / place.sections}
         ring={(place.order - 1) / place.sections}

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
+import { listPdfPlaces, savePdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { listReadingPlaces, saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
-import { latestOf } from './continue.ts'
+import { latestOf, placedBooks } from './continue.ts'
 
 const services = await createTestServices()
 const begin = Date.UTC(2026, 9, 1, 12)
@@ -19,7 +20,8 @@ async function learner() {
   const film = (name: string) => ({ type: 'video' as const, videoFiles: { es: `videos/${name}.mp4` } })
   const course = await createCourse(services, { sections: [{ lessons: [film('uno'), film('dos')] }] })
   const section = { title: { es: 'Uno' }, content: { es: '<p id="p1">uno</p>' } }
-  const book = await createBook(services, { sections: [section, section] })
+  const pdf = { storageKey: `books/${'a'.repeat(64)}.pdf`, size: 1000, pageCount: 30 }
+  const book = await createBook(services, { sections: [section, section], files: [pdf] })
   await createEntitlement(services, { userId: user.id, productId: course.id })
   await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
   const [first = 0, second = 0] = course.sections[0]?.lessons.map(({ id }) => id) ?? []
@@ -38,13 +40,18 @@ async function learner() {
         block: null,
         readAt: new Date(begin + minute * 60_000),
       }),
+    turn: async (minute: number, page: number) =>
+      savePdfPage(await at(minute), {
+        fileId: book.files[0]?.id ?? 0,
+        page,
+        readAt: new Date(begin + minute * 60_000),
+      }),
     latest: async () => {
       const context = await at(60)
-      const places = await listReadingPlaces(context)
-      const books = (await listOwnBooks(context)).map((each) => ({
-        ...each,
-        place: places.get(each.id) ?? null,
-      }))
+      const books = placedBooks(await listOwnBooks(context), {
+        places: await listReadingPlaces(context),
+        pdfs: await listPdfPlaces(context),
+      })
       return latestOf(context, { courses: await listOwnCourses(context), books })
     },
   }
@@ -59,7 +66,11 @@ test('what was opened last is gone on with: a course with a frame of its film, o
   await watch(1, lessons.first)
   expect(await latest()).toMatchObject({ kind: 'course', course: { id: course.id }, still: { seconds: 12 } })
   await read(2, 0)
-  expect(await latest()).toMatchObject({ kind: 'book', book: { id: book.id }, place: { order: 1 } })
+  expect(await latest()).toMatchObject({
+    kind: 'book',
+    book: { id: book.id },
+    at: { in: 'chapters', place: { order: 1 } },
+  })
   await watch(3, lessons.second)
   expect(await latest()).toMatchObject({ kind: 'course' })
 })
@@ -74,4 +85,20 @@ test('what is finished gives way to what is not, however late it was opened', as
   expect(await latest()).toBeNull()
   await read(5, 0)
   expect(await latest()).toMatchObject({ kind: 'book' })
+})
+
+test('a book goes on in the chapters or in the file, whichever was read last, until its end', async () => {
+  const { book, read, turn, latest } = await learner()
+  await read(1, 0)
+  await turn(2, 12)
+  const file = { fileId: book.files[0]?.id, page: 12, pages: 30 }
+  expect(await latest()).toMatchObject({
+    kind: 'book',
+    book: { id: book.id },
+    at: { in: 'pdf', place: file },
+  })
+  await read(3, 0)
+  expect(await latest()).toMatchObject({ at: { in: 'chapters' } })
+  await turn(4, 30)
+  expect(await latest()).toBeNull()
 })

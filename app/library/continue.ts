@@ -1,15 +1,58 @@
 import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { OwnCourse } from '#domain/learning/classroom/list-courses.ts'
+import type { PdfPlace } from '#domain/learning/reading/pdf-place.ts'
 import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'
 import type { Still } from '../classroom/video-still.tsx'
+import { pdfPath, sectionPath } from '../reader/reader-address.ts'
 
-export type OwnBook = BookCard & { place: OwnPlace | null }
+/** In the chapters or in a file, whichever was read last. */
+export type BookPlace = { to: string } & (
+  | { in: 'chapters'; place: OwnPlace }
+  | { in: 'pdf'; place: PdfPlace }
+)
+
+/** `place`: in the chapters. */
+export type OwnBook = BookCard & { place: OwnPlace | null; at: BookPlace | null }
 
 /** What was opened last on any device and is not finished. */
 export type Continued =
   | { kind: 'course'; course: OwnCourse; still: Still | null }
-  | { kind: 'book'; book: OwnBook; place: OwnPlace }
+  | { kind: 'book'; book: OwnBook; at: BookPlace }
+
+/** With the places of their reader. Server only. */
+export function placedBooks(
+  books: readonly BookCard[],
+  {
+    places,
+    pdfs,
+  }: { places: ReadonlyMap<number, OwnPlace> | null; pdfs: ReadonlyMap<number, PdfPlace> | null },
+): OwnBook[] {
+  return books.map((book) => {
+    const place = places?.get(book.id) ?? null
+    // Who reads with ads opens no files (docs/decisions/book-files.md).
+    const pdf = (book.entitlement?.kind !== 'ads' && pdfs?.get(book.id)) || null
+    return { ...book, place, at: latestPlace(book.slug, place, pdf) }
+  })
+}
+
+function latestPlace(slug: string, place: OwnPlace | null, pdf: PdfPlace | null): BookPlace | null {
+  if (pdf && !(place && Number(place.readAt) >= Number(pdf.readAt))) {
+    return { in: 'pdf', to: pdfPath(slug, pdf.fileId), place: pdf }
+  }
+  return place && { in: 'chapters', to: sectionPath(slug), place }
+}
+
+/** Whether somebody has a file that opens in the page. */
+export function hasPdf(books: readonly BookCard[]): boolean {
+  return books.some(({ files }) => files.some(({ type, stored }) => type === 'pdf' && stored))
+}
+
+/** Also of a file whose pages nobody could count. */
+function isUnfinished(at: BookPlace): boolean {
+  if (at.in === 'pdf') return at.place.pages === null || at.place.page < at.place.pages
+  return at.place.order < at.place.sections
+}
 
 /** Server only. */
 export function latestOf(
@@ -20,12 +63,10 @@ export function latestOf(
     .filter(({ progress: { seen, total, lastOpenedAt } }) => lastOpenedAt !== null && seen < total)
     .toSorted((a, b) => Number(b.progress.lastOpenedAt) - Number(a.progress.lastOpenedAt))
   const [book] = books
-    .flatMap((each) =>
-      each.place && each.place.order < each.place.sections ? [{ ...each, place: each.place }] : [],
-    )
-    .toSorted((a, b) => Number(b.place.readAt) - Number(a.place.readAt))
-  if (book && !(course && Number(course.progress.lastOpenedAt) >= Number(book.place.readAt))) {
-    return { kind: 'book', book, place: book.place }
+    .flatMap((each) => (each.at && isUnfinished(each.at) ? [{ book: each, at: each.at }] : []))
+    .toSorted((a, b) => Number(b.at.place.readAt) - Number(a.at.place.readAt))
+  if (book && !(course && Number(course.progress.lastOpenedAt) >= Number(book.at.place.readAt))) {
+    return { kind: 'book', ...book }
   }
   if (!course) return null
   const { resume } = course.progress

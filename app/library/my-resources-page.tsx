@@ -7,6 +7,7 @@ import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { findProductToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
+import { listPdfPlaces } from '#domain/learning/reading/pdf-place.ts'
 import { listReadingPlaces } from '#domain/learning/reading/reading-place.ts'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
@@ -19,7 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LatePart } from '../ui/late-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/my-resources-page'
-import { latestOf } from './continue.ts'
+import { hasPdf, latestOf, placedBooks } from './continue.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { OwnedBook } from './owned-book.tsx'
 import { OwnedCourse } from './owned-course.tsx'
@@ -45,8 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const courses = await listOwnCourses(domain)
   const owned = await listOwnBooks(domain)
-  const places = owned.length > 0 ? await listReadingPlaces(domain) : null
-  const books = owned.map((book) => ({ ...book, place: places?.get(book.id) ?? null }))
+  const books = placedBooks(owned, {
+    places: owned.length > 0 ? await listReadingPlaces(domain) : null,
+    pdfs: hasPdf(owned) ? await listPdfPlaces(domain) : null,
+  })
   const asked = await findProductToAsk(domain, { courses, books })
   return {
     courses,

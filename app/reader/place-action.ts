@@ -1,17 +1,27 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { mostPages, savePdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/place-action'
 
-const form = z.object({
-  section: z.coerce.number().int().positive().max(2_147_483_647),
-  /** Empty: the beginning. */
-  block: z.string().regex(/^(?:b\d{1,6})?$/),
-  /** The browser's clock. */
-  at: z.iso.datetime(),
-})
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+/** The browser's clock. */
+const at = z.iso.datetime().transform((moment) => new Date(moment))
+const form = z.union([
+  z
+    .object({
+      section: id,
+      /** Empty: the beginning. */
+      block: z.string().regex(/^(?:b\d{1,6})?$/),
+      at,
+    })
+    .transform((place) => ({ in: 'chapters' as const, ...place })),
+  z
+    .object({ file: id, page: z.coerce.number().int().positive().max(mostPages), at })
+    .transform((place) => ({ in: 'pdf' as const, ...place })),
+])
 
 export function loader() {
   return redirect('/')
@@ -20,10 +30,15 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })
-  const { section: sectionId, block, at } = parsed.data
+  const place = parsed.data
   try {
     const { domain } = requestOf({ context })
-    await saveReadingPlace(domain, { sectionId, block: block || null, readAt: new Date(at) })
+    if (place.in === 'pdf') {
+      await savePdfPage(domain, { fileId: place.file, page: place.page, readAt: place.at })
+    } else {
+      const { section: sectionId, block, at: readAt } = place
+      await saveReadingPlace(domain, { sectionId, block: block || null, readAt })
+    }
     return new Response(null, { status: 204 })
   } catch (error) {
     return new Response(null, responseInit(refusalOf(error)))

@@ -57,6 +57,22 @@ test('a reader opens and pages through a PDF, dark or light, until it is withdra
     await expectAccessible()
   })
 
+  await test.step('is left, and opened again where it was left, from My resources', async () => {
+    await place.fill('9')
+    await place.press('Enter')
+    await expect(place).toHaveValue('9')
+    // The document goes at once, before the pause after which a page is saved.
+    await expect(async () => {
+      await page.goto('/mis-recursos')
+      await expect(page.getByText(/^Página 9 de \d+$/).first()).toBeVisible({ timeout: 500 })
+    }, 'the page is saved').toPass()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Seguir', exact: true }).click()
+    await expect(page.locator('[data-page="9"] canvas')).toBeInViewport({ timeout: 30_000 })
+    await expect(place).toHaveValue('9')
+    await expect(page.locator('[data-page="1"] canvas')).toHaveCount(0)
+  })
+
   const viewer = page.url()
   // The open viewer would go on asking for parts of the file.
   await page.goto('/about')

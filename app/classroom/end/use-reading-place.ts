@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
-import { onLeave } from '../../shell/on-leave.ts'
-
-/** Rest after a scroll before the place is saved. */
-const restMs = 1_500
+import { useSettledBeacon } from '../../shell/settled-beacon.ts'
 
 /** A page that the browser put back further down stays where it is. */
 const mostScrolled = 80
@@ -14,7 +11,7 @@ export function useReadingPlace(
   inside: RefObject<HTMLElement | null>,
   { lessonId, paragraph, remember }: { lessonId: number; paragraph: number | null; remember: boolean },
 ): void {
-  const address = useHref('/playback-position')
+  const saveLater = useSettledBeacon(useHref('/playback-position'))
   const start = useRef(paragraph)
   useEffect(() => {
     const at = start.current
@@ -23,28 +20,13 @@ export function useReadingPlace(
   }, [inside])
   useEffect(() => {
     if (!remember) return
-    let waiting: number | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => {
-      clearTimeout(timer)
-      if (waiting === null) return
-      const form = new URLSearchParams({ lesson: String(lessonId), paragraph: String(waiting) })
-      waiting = null
-      navigator.sendBeacon(address, form)
-    }
     const note = () => {
-      waiting = paragraphInSight(blocksOf(inside.current))
-      clearTimeout(timer)
-      timer = setTimeout(save, restMs)
+      const place = paragraphInSight(blocksOf(inside.current))
+      saveLater({ lesson: String(lessonId), paragraph: String(place) })
     }
     addEventListener('scroll', note, { passive: true })
-    const end = onLeave(save)
-    return () => {
-      removeEventListener('scroll', note)
-      end()
-      save()
-    }
-  }, [address, inside, lessonId, remember])
+    return () => removeEventListener('scroll', note)
+  }, [saveLater, inside, lessonId, remember])
 }
 
 function blocksOf(inside: HTMLElement | null): Element[] {

@@ -136,11 +136,8 @@ function useSavedPosition(lessonId: number, remember: boolean) {
   )
   useEffect(() => {
     const leave = () => recorder.keep()
-    // A reload requests the next page before this one hides.
-    addEventListener('beforeunload', leave)
-    const end = onLeave(leave)
+    const end = onLeave(leave, { early: true })
     return () => {
-      removeEventListener('beforeunload', leave)
       end()
       leave()
     }

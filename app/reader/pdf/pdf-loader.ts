@@ -1,4 +1,5 @@
 import { openBookPdf } from '#domain/catalog/books/open-book-pdf.ts'
+import { findPdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { localize } from '#values/localized-text.ts'
 import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -16,6 +17,8 @@ export async function loadPdf(requestContext: RequestContext, params: { slug: st
   )
   return {
     slug,
+    /** Where the person left it, from 1. */
+    page: await findPdfPage(requestContext.domain, { fileId }),
     title: localize(title, requestContext.locale),
     file: { ...file, label: localize(file.label, requestContext.locale) },
   }

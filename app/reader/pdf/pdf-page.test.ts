@@ -11,7 +11,7 @@ const app = await createTestApp(services)
 
 const stored = { storageKey: `books/${'a'.repeat(64)}.pdf`, size: 1000 }
 const files = [
-  { key: 'a.pdf', ...stored, label: { es: 'La tirada', en: 'The print' } },
+  { key: 'a.pdf', ...stored, pageCount: 30, label: { es: 'La tirada', en: 'The print' } },
   { key: 'b.zip', ...stored, type: 'zip' },
   { key: 'c.pdf' },
   { key: 'd.pdf', ...stored, variant: 'dark', visibility: 'webvisor' },
@@ -86,6 +86,44 @@ describe('access to a PDF in the page', () => {
     const answer = await (await reader(book.id)).request(page(book.files[0]?.id))
     expect(answer.headers.get('location')).toBe('/')
   })
+})
+
+test('a PDF opens at the page where it was left on any device, and My resources leads there', async () => {
+  const book = await theBook({ title: { es: 'El libro' } })
+  const [first] = book.files
+  const user = await createUser(services)
+  await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
+  const [phone, desk] = [app.browser(), app.browser()]
+  for (const browser of [phone, desk]) await browser.signInAs(user)
+  const opensAt = async () =>
+    (await (await desk.request(`${page(first?.id)}.data`)).text()).match(/"page",(\d+)/)?.[1]
+  expect(await opensAt()).toBe('1')
+  const tell = async (form: Record<string, string>) =>
+    (
+      await phone.request('/reading-place', {
+        form: { file: String(first?.id), page: '7', at: new Date().toISOString(), ...form },
+      })
+    ).status
+  expect(await tell({})).toBe(204)
+  expect(await opensAt()).toBe('7')
+  const { text } = await desk.visit('/mis-recursos')
+  expect(text).toContain('Página 7 de 30')
+  expect(text).toContain('quedan 24 páginas')
+  expect(text).toContain(`href="${page(first?.id)}"`)
+
+  const wrongs: Record<string, string>[] = [
+    { page: '0' },
+    { page: '1.5' },
+    { page: '1e9' },
+    { page: '\0' },
+    { file: '-1' },
+    { at: 'now' },
+  ]
+  for (const wrong of wrongs) {
+    expect(await tell(wrong), JSON.stringify(wrong)).toBe(400)
+  }
+  expect(await tell({ file: String(book.files[1]?.id) })).toBe(404)
+  expect(await opensAt()).toBe('7')
 })
 
 test('the page makes three queries, including the session’s, and one for the menu unless that is cached', async () => {

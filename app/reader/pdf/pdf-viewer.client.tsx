@@ -16,6 +16,7 @@ import type { PdfData } from './pdf-loader.ts'
 import { onPaper, type PageSize, PdfSheet } from './pdf-sheet.tsx'
 import { useInverted } from './use-inverted.ts'
 import { usePagesInSight } from './use-pages-in-sight.ts'
+import { useSavedPage } from './use-saved-page.ts'
 import { useZoom } from './use-zoom.ts'
 
 const OutlineSheet = lazy(() => whenReached(() => import('./outline-sheet.tsx')))
@@ -41,7 +42,8 @@ export default function PdfViewer({ pdf, loading }: { pdf: PdfData; loading: Rea
   const [outline, setOutline] = useState(false)
   const pages = useRef<HTMLDivElement>(null)
   const total = opened?.document.numPages ?? 0
-  const { near, current, goTo } = usePagesInSight(pages, total)
+  const { near, current, goTo } = usePagesInSight(pages, total, pdf.page)
+  useSavedPage(pdf.file.id, opened && current)
   const zoom = useZoom(pages, opened?.size.width ?? 1)
   const inverted = useInverted(pdf)
   const focus = useFocusMode()

@@ -1,9 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pages within a window's height, and the middle one. */
-export function usePagesInSight(pages: RefObject<HTMLElement | null>, count: number) {
+/** Pages within a window's height, and the middle one: at first that of `start`, and again once a document is opened anew. */
+export function usePagesInSight(pages: RefObject<HTMLElement | null>, count: number, start: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
-  const [current, setCurrent] = useState(1)
+  const [current, setCurrent] = useState(start)
+  const latest = useRef(start)
+  // Before anything is observed, so that the pages on the way are not fetched.
+  useLayoutEffect(() => {
+    if (count === 0 || latest.current === 1) return
+    pageOf(pages.current, Math.min(latest.current, count))?.scrollIntoView({ behavior: 'instant' })
+  }, [pages, count])
   useEffect(() => {
     const nearby = new IntersectionObserver(
       (entries) =>
@@ -17,7 +23,9 @@ export function usePagesInSight(pages: RefObject<HTMLElement | null>, count: num
     const middle = new IntersectionObserver(
       (entries) => {
         const page = entries.find(({ isIntersecting }) => isIntersecting)
-        if (page) setCurrent(numberOf(page.target))
+        if (!page) return
+        latest.current = numberOf(page.target)
+        setCurrent(latest.current)
       },
       { rootMargin: '-50% 0px' },
     )
@@ -31,9 +39,12 @@ export function usePagesInSight(pages: RefObject<HTMLElement | null>, count: num
       middle.disconnect()
     }
   }, [pages, count])
-  const goTo = (page: number) =>
-    pages.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ behavior: 'instant' })
-  return { near, current, goTo }
+  const goTo = (page: number) => pageOf(pages.current, page)?.scrollIntoView({ behavior: 'instant' })
+  return { near, current: count === 0 ? current : Math.min(current, count), goTo }
+}
+
+function pageOf(pages: HTMLElement | null, page: number): Element | null {
+  return pages?.querySelector(`[data-page="${page}"]`) ?? null
 }
 
 function numberOf(page: Element): number {

@@ -21,6 +21,7 @@ import { lessonNoteData } from '#domain/learning/lesson-notes/lesson-note-querie
 import { opinionData } from '#domain/learning/opinions/opinion-queries.ts'
 import { opinionReportData } from '#domain/learning/opinions/opinion-report-queries.ts'
 import { progressData } from '#domain/learning/progress/progress-queries.ts'
+import { pdfReadingData } from '#domain/learning/reading/pdf-place-queries.ts'
 import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
 import { backupData } from '#domain/operations/backups/backup-queries.ts'
 import { cannedReplyData } from '#domain/operations/discussion/canned-reply-queries.ts'
@@ -48,6 +49,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   certificateData,
   lessonNoteData,
   readingData,
+  pdfReadingData,
   highlightData,
   commentData,
   commentReportData,

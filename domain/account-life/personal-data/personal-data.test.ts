@@ -28,6 +28,7 @@ import { highlights } from '#domain/learning/highlights/highlight.table.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { opinionReports, opinions } from '#domain/learning/opinions/opinion.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { pdfPlaces } from '#domain/learning/reading/pdf-place.table.ts'
 import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
 import { backups } from '#domain/operations/backups/backup.table.ts'
 import { cannedReplies } from '#domain/operations/discussion/canned-reply.table.ts'
@@ -120,6 +121,8 @@ async function busyPerson() {
   const book = await createBook(services, { sections: [{}] })
   const place = { userId: person.id, bookId: book.id, sectionId: book.sections[0]?.id as number }
   await db.insert(readingPlaces).values({ ...place, block: 'b1', readAt: now })
+  const fileId = book.files[0]?.id as number
+  await db.insert(pdfPlaces).values({ userId: person.id, fileId, page: 7, readAt: now })
   await db.insert(highlights).values({
     ...place,
     locale: 'es',
@@ -366,6 +369,7 @@ describe('the downloaded data', () => {
       transfers: [{ state: 'approved', image: expect.stringMatching(/^data:image\/webp;base64,/) }],
       gifts: { given: [{ giverName: name }], received: [{ message: 'Que lo disfrutes' }] },
       progress: { seen: [{ lesson: expect.anything() }], positions: [{ row: { seconds: 12 } }] },
+      pdfPlaces: [{ book: expect.any(String), file: 'file-1', page: 7 }],
       certificates: [{ code: 'CODE', personName: name }],
       notes: [{ row: { html: '<p>Mi nota</p>' } }],
       comments: [{ row: { title: 'Una duda' } }],

@@ -58,7 +58,7 @@ export async function findBookDownload(db: Database, { fileId, userId }: { fileI
   const [row] = await db
     .select({
       file: bookFiles,
-      book: { status: books.status, authorId: books.authorId },
+      book: { slug: books.slug, title: books.title, status: books.status, authorId: books.authorId },
       person: { name: users.name, email: users.email, role: users.role },
       entitlement: {
         kind: entitlements.kind,
@@ -172,6 +172,12 @@ export async function holdBookOfSection(db: Database, sectionId: number): Promis
     .select({ id: bookSections.bookId })
     .from(bookSections)
     .where(eq(bookSections.id, sectionId))
+  await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')
+}
+
+/** As `holdBookOfSection`, for a file. */
+export async function holdBookOfFile(db: Database, fileId: number): Promise<void> {
+  const itsBook = db.select({ id: bookFiles.bookId }).from(bookFiles).where(eq(bookFiles.id, fileId))
   await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')
 }
 

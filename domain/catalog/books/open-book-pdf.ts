@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { requireBookAccess, requireBookFile } from './require-book-access.ts'
@@ -14,15 +14,21 @@ type OpenedPdf = {
   }
 }
 
-/** Throws as `requireBookAccess`, then as `requireBookFile`. */
+/** One query where there is nothing to refuse. Throws as `requireBookAccess`, then as `requireBookFile`. */
 export async function openBookPdf(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, fileId }: { slug: string; fileId: number },
 ): Promise<OpenedPdf> {
-  const { book } = await requireBookAccess(context, { slug })
-  const { id: userId } = requireUser(context)
-  const { found, delivery } = await requireBookFile(context, { fileId, userId, client: 'web' })
-  const { id, bookId, type, variant, label } = found.file
-  if (bookId !== book.id || type !== 'pdf') throw notFound('book-file')
-  return { title: book.title, file: { id, variant, label, mayBeSaved: delivery === 'save' } }
+  try {
+    const { id: userId } = requireUser(context)
+    const { found, delivery } = await requireBookFile(context, { fileId, userId, client: 'web' })
+    const { book, file } = found
+    if (book.slug !== slug || file.type !== 'pdf') throw notFound('book-file')
+    const { id, variant, label } = file
+    return { title: book.title, file: { id, variant, label, mayBeSaved: delivery === 'save' } }
+  } catch (error) {
+    // What is wrong with the book comes before what is wrong with its file.
+    if (error instanceof DomainError) await requireBookAccess(context, { slug })
+    throw error
+  }
 }

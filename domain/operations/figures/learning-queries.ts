@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { inForce, notWithAds } from '#domain/access/entitlements/entitlement-queries.ts'
-import { books } from '#domain/catalog/books/book.table.ts'
+import { bookFiles, books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { pdfPlaces } from '#domain/learning/reading/pdf-place.table.ts'
 import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
@@ -125,7 +126,9 @@ export function learnerSums({ week, month }: { week: Date; month: Date }): SQL {
       select user_id, lesson_id, updated_at from ${playbackPositions} where updated_at > ${sinceMonth}
     ) as moved
     join ${lessons} on ${lessons.id} = moved.lesson_id join ${sections} on ${sections.id} = ${lessons.sectionId}
-    union all select 'book', book_id, user_id, read_at from ${readingPlaces} where read_at > ${sinceMonth}`
+    union all select 'book', book_id, user_id, read_at from ${readingPlaces} where read_at > ${sinceMonth}
+    union all select 'book', ${bookFiles.bookId}, ${pdfPlaces.userId}, ${pdfPlaces.readAt}
+      from ${pdfPlaces} join ${bookFiles} on ${eq(bookFiles.id, pdfPlaces.fileId)} where ${pdfPlaces.readAt} > ${sinceMonth}`
   return sql`(
     select owners.product_type, owners.product_id, owners.people as owners,
       coalesce(active.week, 0) as week, coalesce(active.month, 0) as month

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useHref } from 'react-router'
+import { useSettledBeacon } from '../../shell/settled-beacon.ts'
+
+/** Saves the page where the person is. Null while the document is not there. */
+export function useSavedPage(fileId: number, page: number | null): void {
+  const note = useSettledBeacon(useHref('/reading-place'))
+  useEffect(() => {
+    if (page === null) return
+    note({ file: String(fileId), page: String(page), at: new Date().toISOString() })
+  }, [note, fileId, page])
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bookFiles } from '#domain/catalog/books/book.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+
+/** The page of a PDF at which somebody reads; each file of a book has its own. */
+export const pdfPlaces = pgTable(
+  'pdf_places',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => bookFiles.id, { onDelete: 'cascade' }),
+    /** From 1. Past the end once the file was replaced by a shorter one. */
+    page: integer('page').notNull(),
+    /** An older place from a late device is ignored. */
+    readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.fileId] }),
+    index().on(table.fileId),
+    check('pdf_places_page', sql`${table.page} > 0`),
+  ],
+)
