@@ -146,6 +146,52 @@ test('in the cinema a video has the window of a desk to itself, also after a rel
   await expect(sidebar).toBeVisible()
 })
 
+test('where only a video can fill the screen, as on an iPhone, it does so with its captions until its end', async ({
+  page,
+  newBuyer,
+}) => {
+  await page.addInitScript(() => {
+    // @ts-expect-error: not there on iPhones.
+    delete Element.prototype.requestFullscreen
+    const show = (video: HTMLVideoElement, shown: boolean, event: string) => {
+      Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: shown, configurable: true })
+      video.dispatchEvent(new Event(event))
+    }
+    Object.assign(HTMLVideoElement.prototype, {
+      webkitEnterFullscreen(this: HTMLVideoElement) {
+        // The system's player begins with captions by its own settings.
+        for (const track of this.textTracks) track.mode = 'disabled'
+        show(this, true, 'webkitbeginfullscreen')
+      },
+      webkitExitFullscreen(this: HTMLVideoElement) {
+        show(this, false, 'webkitendfullscreen')
+      },
+    })
+  })
+  const native = () =>
+    playerVideo(page).evaluate((video: HTMLVideoElement) => ({
+      shown: 'webkitDisplayingFullscreen' in video && video.webkitDisplayingFullscreen,
+      captions: Array.from(video.textTracks).flatMap(({ mode, language }) =>
+        mode === 'showing' ? [language] : [],
+      ),
+    }))
+  await newBuyer(`course${bought}`)
+  await page.goto(`${bought}/0/0`)
+  await play(page)
+  const player = page.getByRole('region', { name: /^Reproductor/ })
+  await player.getByRole('combobox', { name: 'Subtítulos' }).selectOption('en')
+  const fill = player.getByRole('button', { name: 'Pantalla completa' })
+  await fill.click()
+  await expect.poll(native).toEqual({ shown: true, captions: ['en'] })
+  await fill.click()
+  await expect.poll(native).toEqual({ shown: false, captions: ['en'] })
+  await player.press('f')
+  await expect.poll(native).toEqual({ shown: true, captions: ['en'] })
+  await goTo(page, { left: 0.3 })
+  await expect(page.getByRole('region', { name: 'Después de la clase' })).toBeVisible()
+  expect(await native()).toMatchObject({ shown: false })
+})
+
 test('a video resumes where the buyer left it', async ({ page, newBuyer }) => {
   await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAutoplay } from '../autoplay.ts'
 import type { OpenLesson } from '../lesson-loader.ts'
+import { leaveFullscreen } from '../player/fullscreen.ts'
 import { mayCountDown } from './use-countdown.ts'
 
 /** Pause after the end of a video (specification, G10). */
@@ -23,7 +24,7 @@ export function useLessonEnd({
   const finish = () => {
     markSeen?.()
     // The card lies outside of what fills the screen.
-    if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+    leaveFullscreen()
     onEnd(autoplay && opened.next !== null && mayCountDown())
   }
   // The page may have been redrawn during the pause.

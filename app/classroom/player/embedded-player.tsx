@@ -7,6 +7,7 @@ import { ChapterSelect } from './chapter-select.tsx'
 import { chapterAt } from './chapters.ts'
 import { CinemaButton } from './cinema-button.tsx'
 import { changeFor, type FrameRemote } from './frame-remote.ts'
+import { toggleFullscreen } from './fullscreen.ts'
 import { PlayerCover, type PlayerPicture } from './player-cover.tsx'
 import type { PlayerCommand } from './player-keys.ts'
 import type { PlayerEvents, PlayerOptions } from './player-options.ts'
@@ -71,7 +72,7 @@ export default function EmbeddedPlayer({
   const carryOut = async (command: PlayerCommand) => {
     if (command.do === 'toggle-cinema') return setCinema(!cinema)
     if (!requested) return command.do === 'toggle-play' ? begin() : undefined
-    if (command.do === 'toggle-fullscreen') return frame.current?.requestFullscreen().catch(() => {})
+    if (command.do === 'toggle-fullscreen') return toggleFullscreen(frame.current, null)
     const now = await remote.current?.read()
     const change = now && changeFor(command, now)
     if (change) await remote.current?.change(change)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#values/locale.ts'
+import { showCaptions, shownCaptions, toggleFullscreen } from './fullscreen.ts'
 import { type PlayerCommand, speedFrom } from './player-keys.ts'
 
 /** A seek counts as finished after this time (specification, section 9). */
@@ -64,7 +65,7 @@ export function useVideoState(video: RefObject<HTMLVideoElement | null>): VideoS
         volume: element.volume,
         muted: element.muted,
         speed: element.playbackRate,
-        captions: Array.from(element.textTracks).find(({ mode }) => mode === 'showing')?.language ?? null,
+        captions: shownCaptions(element),
       })
     }
     for (const event of videoEvents) element.addEventListener(event, read)
@@ -135,11 +136,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
         // A reload of the element resets the speed to this one.
         element.defaultPlaybackRate = speed
       }),
-    showCaptions: (language: Locale | null) =>
-      use((element) => {
-        for (const track of element.textTracks)
-          track.mode = track.language === language ? 'showing' : 'disabled'
-      }),
+    showCaptions: (language: Locale | null) => use((element) => showCaptions(element, language)),
     togglePictureInPicture: () =>
       use((element) =>
         attempt(
@@ -148,8 +145,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
             : element.requestPictureInPicture?.(),
         ),
       ),
-    toggleFullscreen: () =>
-      attempt(document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.()),
+    toggleFullscreen: () => toggleFullscreen(frame.current, video.current),
   }
   return actions
 }
