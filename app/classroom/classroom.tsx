@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
-import { useSavePreferences } from '../shell/preferences.ts'
+import { usePreferencesOnLeave, useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,6 +14,7 @@ import { LessonStage } from './lesson-stage.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
 import { useCinema } from './player/use-cinema.ts'
 import { SectionList } from './section-list.tsx'
+import { useMarksOnLeave } from './use-seen.ts'
 
 const loadAsk = () => import('../opinions/ask-card.tsx')
 const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
@@ -26,6 +27,8 @@ export function Classroom({ data }: { data: LessonData }) {
   const free = mode === 'free'
   const contents = useContentsPanel()
   const [cinema] = useCinema()
+  useMarksOnLeave()
+  usePreferencesOnLeave()
   const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (

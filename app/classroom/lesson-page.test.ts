@@ -354,6 +354,23 @@ describe('the playback position', () => {
     expect((await browser.visit('/un-curso/0/1')).text).toContain('#t=83s')
   })
 
+  test('comes with the mark of a class that was on its way when the page was left', async () => {
+    const course = await createVimeoCourse()
+    const lesson = String(course.sections[0]?.lessons[1]?.id)
+    const { browser } = await browserOf(course)
+    const tell = async (one: typeof browser, seen: string) =>
+      (await one.request('/playback-position', { form: { lesson, seen } })).status
+    const marks = () => db.select().from(seenLessons)
+    expect(await tell(browser, 'true')).toBe(204)
+    expect(await tell(browser, 'true')).toBe(204)
+    expect(await marks()).toMatchObject([{ lessonId: Number(lesson) }])
+    expect(await tell(browser, 'maybe')).toBe(400)
+    expect(await tell((await browserOf(null)).browser, 'false')).toBe(403)
+    expect(await marks()).toHaveLength(1)
+    expect(await tell(browser, 'false')).toBe(204)
+    expect(await marks()).toEqual([])
+  })
+
   test('of a reading is its paragraph, and is forgotten at its beginning', async () => {
     const course = await createCourse(services, {
       slug: 'un-curso',

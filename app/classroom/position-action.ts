@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import {
+  markLessonSeen,
   rememberOpenedLesson,
   saveLessonParagraph,
   savePlaybackPosition,
@@ -15,6 +16,8 @@ const form = z.object({
   seconds: z.coerce.number().finite().optional(),
   /** Of a reading, from 0. */
   paragraph: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** A mark that was on its way when the page was left. */
+  seen: z.enum(['true', 'false']).optional(),
 })
 
 export function loader() {
@@ -24,10 +27,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })
-  const { lesson: lessonId, seconds, paragraph } = parsed.data
+  const { lesson: lessonId, seconds, paragraph, seen } = parsed.data
   try {
     const { domain } = requestOf({ context })
-    if (paragraph !== undefined) await saveLessonParagraph(domain, { lessonId, paragraph })
+    if (seen !== undefined) await markLessonSeen(domain, { lessonId, seen: seen === 'true' })
+    else if (paragraph !== undefined) await saveLessonParagraph(domain, { lessonId, paragraph })
     else if (seconds === undefined) await rememberOpenedLesson(domain, { lessonId })
     else await savePlaybackPosition(domain, { lessonId, seconds })
     return new Response(null, { status: 204 })

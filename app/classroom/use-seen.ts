@@ -3,6 +3,7 @@ import { useFetcher, useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { connectionLost, isAway, untilBack } from '../connection/connection.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
+import { useSentOnLeave, useUnanswered } from '../shell/sent-on-leave.ts'
 import { toast } from '../ui/toast.ts'
 import { usePendingChoice } from './use-pending-choice.ts'
 
@@ -58,6 +59,11 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
     latest.current = mark
   })
   return { seen, mark }
+}
+
+/** Once in a classroom: a mark shows before it is saved, so one that is on its way goes along when the page is left. */
+export function useMarksOnLeave(): void {
+  useSentOnLeave('/playback-position', useUnanswered(prefix))
 }
 
 /** Includes lessons being marked. */

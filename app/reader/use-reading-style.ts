@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { type LineWidth, type Typeface, textSizeFrom, textSizes } from '#values/reading-style.ts'
-import { useSettledPreferences } from '../shell/preferences.ts'
+import { usePreferencesOnLeave, useSettledPreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -22,6 +22,7 @@ export function useReadingStyle() {
   const chosen = useRef(style)
   const holdPassage = useHeldPassage(style)
   const save = useSettledPreferences()
+  usePreferencesOnLeave()
   const change = (next: Partial<{ textSize: number; lineWidth: LineWidth; typeface: Typeface }>) => {
     holdPassage()
     chosen.current = { ...chosen.current, ...next }

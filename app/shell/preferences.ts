@@ -1,12 +1,12 @@
-import { useContext, useEffect, useMemo, useRef } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useFetcher, useFetchers, useHref } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useFetcher, useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
-import { onLeave } from './on-leave.ts'
 import { useRootData } from './root-data.ts'
+import { useSentOnLeave, useUnanswered } from './sent-on-leave.ts'
 
 /** Shared, so that every control shows the pending value. */
 export const preferencesFetcher = 'preferences'
@@ -22,19 +22,10 @@ export function useTheme(): 'dark' | 'light' {
 
 type PreferenceChange = Omit<Preferences, 'lastSections' | 'opinionsAsked'>
 
-/** What is on its way to the server, maybe not there yet; null when nothing is. */
-function useUnsavedPreferences(): () => Record<string, FormDataEntryValue> | null {
-  const router = useContext(DataRouterContext)?.router
-  return () => {
-    const form = router?.state.fetchers.get(preferencesFetcher)?.formData
-    return form ? Object.fromEntries(form) : null
-  }
-}
-
 /** Saves in the browser and, when logged in, on the account. */
 export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
-  const unsaved = useUnsavedPreferences()
+  const unanswered = useUnanswered(preferencesFetcher)
   const t = useTranslations('layout')
   useCodeOf('/preferences')
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
@@ -43,54 +34,44 @@ export function useSavePreferences(): (change: PreferenceChange) => void {
   })
   return (change) => {
     // A fetcher's next submission cancels the one on its way, maybe before the server has it. The fetcher of this render may be older.
-    fetcher.submit({ ...unsaved(), ...change }, { method: 'post', action: '/preferences' })
+    fetcher.submit(Object.assign({}, ...unanswered(), change), { method: 'post', action: '/preferences' })
   }
 }
 
 /** Debounce for steps. */
 const settleMs = 700
 
-/** Debounced; saves on leaving too. */
+/** Changes of this tab that are not sent yet. */
+let waiting: PreferenceChange | null = null
+let timer: ReturnType<typeof setTimeout>
+
+function takeWaiting(): PreferenceChange | null {
+  clearTimeout(timer)
+  const taken = waiting
+  waiting = null
+  return taken
+}
+
+/** Debounced. */
 export function useSettledPreferences(): (change: PreferenceChange) => void {
-  const save = useRef(useSavePreferences())
-  const unsaved = useRef(useUnsavedPreferences())
-  const address = useHref('/preferences')
-  const pendingChanges = useMemo(() => {
-    let waiting: PreferenceChange | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const take = () => {
-      clearTimeout(timer)
-      const taken = waiting
-      waiting = undefined
-      return taken
-    }
-    const send = () => {
-      const change = take()
-      if (change) save.current(change)
-    }
-    return {
-      keep(change: PreferenceChange) {
-        waiting = { ...waiting, ...change }
-        clearTimeout(timer)
-        timer = setTimeout(send, settleMs)
-      },
-      /** Client navigation. */
-      rest: send,
-      /** The page closes, and with it ends what is on its way. */
-      leave: () => {
-        const change = { ...unsaved.current(), ...take() }
-        if (Object.keys(change).length === 0) return
-        // Numbers and flags become strings.
-        navigator.sendBeacon(address, new URLSearchParams(change as Record<string, string>))
-      },
-    }
-  }, [address])
-  useEffect(() => {
-    const end = onLeave(pendingChanges.leave)
-    return () => {
-      end()
-      pendingChanges.rest()
-    }
-  }, [pendingChanges])
-  return pendingChanges.keep
+  const save = useSavePreferences()
+  const [send] = useState(() => () => {
+    const change = takeWaiting()
+    if (change) save(change)
+  })
+  // Client navigation.
+  useEffect(() => send, [send])
+  return (change) => {
+    waiting = { ...takeWaiting(), ...change }
+    timer = setTimeout(send, settleMs)
+  }
+}
+
+/** Once on a page: when it is left, what waits and what is on its way goes along in one form. */
+export function usePreferencesOnLeave(): void {
+  const unanswered = useUnanswered(preferencesFetcher)
+  useSentOnLeave('/preferences', () => {
+    const unsaved = [...unanswered(), takeWaiting() ?? {}]
+    return [Object.assign({}, ...unsaved)]
+  })
 }

@@ -97,6 +97,37 @@ test('with autoplay, the end of a video marks the class and opens the next', asy
   await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
 })
 
+test('what was pressed just before leaving is saved: the mark of a class, autoplay', async ({
+  page,
+  newBuyer,
+}) => {
+  await newBuyer(`course${bought}`)
+  await page.goto(`${bought}/2/0`)
+  // Leaving ends what is on its way. Held here, since a route of the browser would hold what leaves with the page as well.
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+      if (method === 'GET') return fetch(input, init)
+      document.body.dataset.held = String(Number(document.body.dataset.held ?? 0) + 1)
+      return new Promise(() => {})
+    }
+  })
+  const mark = () => page.getByRole('button', { name: /^(?:Marcar como vista|Vista)$/ })
+  const autoplay = () => page.getByRole('switch', { name: 'Reproducción automática' })
+  await mark().click()
+  await expect(mark()).toHaveAttribute('aria-pressed', 'true')
+  await autoplay().click()
+  await expect(autoplay()).toBeChecked()
+  await expect(page.locator('body[data-held="2"]')).toBeAttached()
+  await page.goto('/')
+  await expect(async () => {
+    await page.goto(`${bought}/2/0`)
+    await expect(mark()).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+    await expect(autoplay()).toBeChecked({ timeout: 500 })
+  }).toPass()
+})
+
 test('a video has chapters, named below its bar and chosen by keyboard', async ({ page }) => {
   await page.goto('/free/git-sin-miedo/0/0')
   await play(page)

@@ -12,7 +12,7 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 
 /** Browser globals; `line` sets how the connection behaves. */
-const line = { online: true, answers: true, arrives: true }
+const line = { online: true, answers: true, arrives: true, outlives: false }
 let browser = app.browser()
 beforeEach(() => {
   Object.assign(line, { online: true, answers: true, arrives: true })
@@ -34,12 +34,16 @@ beforeEach(() => {
       return line.online
     },
   })
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
-    if (!line.arrives) throw new TypeError('Failed to fetch')
-    const response = await browser.request(path, { form: Object.fromEntries(body) })
-    if (!line.answers) throw new TypeError('Failed to fetch')
-    return response
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { body, keepalive }: { body: URLSearchParams; keepalive?: boolean }) => {
+      line.outlives = keepalive === true
+      if (!line.arrives) throw new TypeError('Failed to fetch')
+      const response = await browser.request(path, { form: Object.fromEntries(body) })
+      if (!line.answers) throw new TypeError('Failed to fetch')
+      return response
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -71,6 +75,7 @@ test('a saved draft is removed; text typed meanwhile continues from the saved ve
   type('uno y dos')
   const sent = await sending
   expect(sent).toMatchObject({ state: 'saved', note: { text: expect.stringContaining('uno') } })
+  expect(line.outlives, 'the request outlives a page that is left').toBe(true)
   await sendNote(place)
   expect(readDraft(userId, first)).toBeNull()
   expect(newest(place, null).text).toBe('uno y dos')

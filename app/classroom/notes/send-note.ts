@@ -35,13 +35,13 @@ export function charactersLeft(text: string): number {
   return longestNote - noteLength(noteWords(text))
 }
 
-/** One request at a time. A draft that changed meanwhile stays, based on the saved text. `leaving` requests outlive the page. */
-export function sendNote(place: Place, { leaving = false } = {}): Promise<SentNote> {
+/** One request at a time. A draft that changed meanwhile stays, based on the saved text. */
+export function sendNote(place: Place): Promise<SentNote> {
   const key = keyOf(place)
   const before = underWay.get(key)
   const sending = (async () => {
     const earlier = await before
-    return readDraft(place.userId, place.lessonId) || !earlier ? post(place, leaving) : earlier
+    return readDraft(place.userId, place.lessonId) || !earlier ? post(place) : earlier
   })()
   underWay.set(key, sending)
   void sending.finally(() => underWay.get(key) === sending && underWay.delete(key))
@@ -56,7 +56,7 @@ export async function sendAllNotes(address: string, userId: string): Promise<boo
   return true
 }
 
-async function post(place: Place, leaving: boolean): Promise<SentNote> {
+async function post(place: Place): Promise<SentNote> {
   const { address, userId, lessonId } = place
   const draft = readDraft(userId, lessonId)
   if (!draft) return { state: 'saved', note: null }
@@ -70,7 +70,7 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
     seen: seen ?? '',
     ...(second !== undefined && { second: String(second ?? '') }),
   }
-  const outcome = await ask(address, fields, leaving)
+  const outcome = await ask(address, fields)
   if (outcome === 'offline' || outcome === 'failed') return { state: outcome }
   const now = readDraft(userId, lessonId)
   if (outcome.ok) {
@@ -89,7 +89,7 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
   if (sent !== undefined && noteHtml(sent) === noteHtml(current.text) && current.revision !== seen) {
     const mine = now ?? draft
     saveDraft(userId, lessonId, { text: mine.text, seen: current.revision, ...secondOf(mine) })
-    return post(place, leaving)
+    return post(place)
   }
   if (now) saveDraft(userId, lessonId, { text: now.text, seen: now.seen, ...secondOf(now) })
   return { state: 'conflict', current }
@@ -102,10 +102,14 @@ function secondOf({ second }: NoteDraft): Pick<NoteDraft, 'second'> {
 async function ask(
   address: string,
   fields: Record<string, string>,
-  keepalive: boolean,
 ): Promise<NoteOutcome | 'offline' | 'failed'> {
   try {
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), keepalive })
+    // A note says that it is being saved: its request outlives a page that is left meanwhile.
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      keepalive: true,
+    })
     if (unreachableStatuses.has(response.status)) return 'offline'
     return response.status < 500 ? ((await response.json()) as NoteOutcome) : 'failed'
   } catch {

@@ -84,7 +84,7 @@ export function useNote({
   useEffect(() => {
     alive.current = true
     const now = () => void latest.current()
-    const leave = () => void sendNote({ address, userId, lessonId }, { leaving: true })
+    const leave = () => void sendNote({ address, userId, lessonId })
     now()
     const forget = onServerBack(now)
     const end = onLeave(leave)
