@@ -10,7 +10,8 @@ export function OpinionCard({ opinion, author }: { opinion: Opinion; author?: st
   const t = useTranslations('opinions')
   const format = useFormatter()
   const user = useRootData()?.user ?? null
-  const { id, stars, words, locale, writer, bought, createdAt, editedAt, answer, answeredAt, own } = opinion
+  const { id, stars, words, locale, writer, bought, seen, createdAt, editedAt, answer, answeredAt, own } =
+    opinion
   const name = writer ?? t('nobody')
   const day = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium' })
   return (
@@ -26,12 +27,13 @@ export function OpinionCard({ opinion, author }: { opinion: Opinion; author?: st
             <StarRow stars={stars} />
             <span className="sr-only">{t('stars', { stars })}</span>
             {bought && <span>{t('bought')}</span>}
+            {seen && <span>{t(`seen.${seen.of}`, { count: seen.count, total: seen.total })}</span>}
             <time dateTime={createdAt.toISOString()}>{day(createdAt)}</time>
             {editedAt && <span>{t('edited')}</span>}
           </p>
         </div>
       </header>
-      <Words text={words} lang={locale} />
+      {words && <Words text={words} lang={locale} />}
       {answer !== null && (
         <div className="grid gap-1.5 border-mint border-l-3 pl-4">
           <p className="text-sm">

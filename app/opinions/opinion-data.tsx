@@ -34,10 +34,9 @@ export function OpinionData({
           '@type': 'AggregateRating',
           ...rating(average),
           ratingCount: countOpinions(starCounts),
-          reviewCount: countOpinions(starCounts),
         },
         review: opinions.flatMap(({ writer, stars, words, locale, createdAt }) =>
-          writer === null
+          writer === null || words === ''
             ? []
             : [
                 {

@@ -35,6 +35,7 @@ export function OpinionForm({
           label={t('words')}
           hint={t('wordsHint')}
           multiline
+          required={false}
           maxLength={mostOpinionCharacters}
           problem={problem}
           defaultValue={opinion?.words}

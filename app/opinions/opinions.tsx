@@ -26,6 +26,8 @@ export function Opinions({
   const t = useTranslations('opinions')
   const count = countOpinions(product.starCounts)
   if (count === 0 && !owns) return null
+  // Those of stars alone are not quoted.
+  const hasMore = next !== null || opinions.length < count
   return (
     <section aria-labelledby="opinions" className="grid gap-6">
       <h2 id="opinions" className="text-2xl">
@@ -49,9 +51,9 @@ export function Opinions({
           </ul>
         </div>
       )}
-      {(next !== null || owns) && (
+      {(hasMore || owns) && (
         <p className="flex flex-wrap gap-3">
-          {next !== null && <ButtonLink to={opinionsPath(product)}>{t('all', { count })}</ButtonLink>}
+          {hasMore && <ButtonLink to={opinionsPath(product)}>{t('all', { count })}</ButtonLink>}
           {owns && <ButtonLink to={ownOpinionPath(product)}>{t('write')}</ButtonLink>}
         </p>
       )}

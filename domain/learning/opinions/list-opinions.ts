@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { ProductReference } from '#values/product.ts'
+import type { ItemType, ProductReference, ProductType } from '#values/product.ts'
 import type { StarCounts, Stars } from '#values/star-counts.ts'
 import { listVisibleOpinions } from './opinion-queries.ts'
 import { requireOpinionProduct } from './write-opinion.ts'
@@ -11,13 +11,15 @@ import { requireOpinionProduct } from './write-opinion.ts'
 export type Opinion = {
   readonly id: number
   readonly stars: number
-  /** Plain text. */
+  /** Plain text; empty for stars alone. */
   readonly words: string
   readonly locale: Locale
   /** Null once the account is deleted. */
   readonly writer: string | null
   /** Who wrote it paid for it, and nothing was given back. */
   readonly bought: boolean
+  /** How much they had seen or read when they wrote it; null where nobody can tell, and once they do not have it any more. */
+  readonly seen: { readonly of: ItemType; readonly count: number; readonly total: number } | null
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly answer: string | null
@@ -37,13 +39,19 @@ const shownFirst = 3
 
 type Asking = Pick<Context, 'db' | 'actor' | 'cachedCatalog'>
 
-/** Those that a sales page shows. One statement, cached with the catalog. */
+/** Those that a sales page shows, which say something. One statement, cached with the catalog. */
 export async function listFirstOpinions(context: Asking, product: ProductReference): Promise<OpinionPage> {
   const { productType, productId } = product
   const rows = await context.cachedCatalog(`opinions of ${productType} ${productId}`, () =>
-    listVisibleOpinions(context.db, { product, stars: null, before: null, limit: shownFirst + 1 }),
+    listVisibleOpinions(context.db, {
+      product,
+      stars: null,
+      before: null,
+      worded: true,
+      limit: shownFirst + 1,
+    }),
   )
-  return pageOf(context, rows, shownFirst)
+  return pageOf(context, productType, rows, shownFirst)
 }
 
 /** With the product that they are about; the newest first. Throws `…-not-found`. */
@@ -61,12 +69,13 @@ export async function listOpinions(
   const rows = await listVisibleOpinions(context.db, { product, stars, before, limit })
   return {
     product: { productType, slug, title, starCounts },
-    ...pageOf(context, rows, opinionsOnPage),
+    ...pageOf(context, productType, rows, opinionsOnPage),
   }
 }
 
 function pageOf(
   context: Pick<Context, 'actor'>,
+  productType: ProductType,
   rows: Awaited<ReturnType<typeof listVisibleOpinions>>,
   size: number,
 ): OpinionPage {
@@ -74,7 +83,14 @@ function pageOf(
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
-    opinions: shown.map(({ writerId, ...row }) => ({ ...row, own: userId !== null && writerId === userId })),
+    opinions: shown.map(({ writerId, seen, seenOf, ...row }) => ({
+      ...row,
+      seen:
+        productType === 'pack' || seen === null || seenOf === null
+          ? null
+          : { of: productType, count: seen, total: seenOf },
+      own: userId !== null && writerId === userId,
+    })),
     next: last && rows.length > size ? last.id : null,
   }
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
+import { boughtBy, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { itemTables, packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
@@ -48,15 +48,28 @@ function isPaidFor({ productType, productId }: ProductReference): SQL<boolean> {
       and not ${paid([packItems.productType, packItems.productId])}))`
 }
 
-/** The newest first, those that readers see. `before`: an id. */
+/** Whether who wrote it has it now, bought or claimed; of a pack nobody says how much was seen. */
+function isHeld({ productType, productId }: ProductReference): SQL<boolean> {
+  const held = boughtBy(opinions.writerId, [productType, productId])
+  return sql<boolean>`exists (select from ${entitlements} where ${held})`
+}
+
+/** The newest first, those that readers see. `before`: an id. `worded`: without those of stars alone. */
 export async function listVisibleOpinions(
   db: Database,
   {
     product,
     stars,
     before,
+    worded = false,
     limit,
-  }: { product: ProductReference; stars: Stars | null; before: number | null; limit: number },
+  }: {
+    product: ProductReference
+    stars: Stars | null
+    before: number | null
+    worded?: boolean
+    limit: number
+  },
 ) {
   return db
     .select({
@@ -71,6 +84,8 @@ export async function listVisibleOpinions(
       writerId: opinions.writerId,
       writer: users.name,
       bought: isPaidFor(product),
+      seen: sql<number | null>`case when ${isHeld(product)} then ${opinions.seen} end`,
+      seenOf: opinions.seenOf,
     })
     .from(opinions)
     .leftJoin(users, eq(users.id, opinions.writerId))
@@ -80,6 +95,7 @@ export async function listVisibleOpinions(
         isNull(opinions.hiddenAt),
         stars === null ? undefined : eq(opinions.stars, stars),
         before === null ? undefined : lt(opinions.id, before),
+        worded ? ne(opinions.words, '') : undefined,
       ),
     )
     .orderBy(desc(opinions.id))
@@ -112,17 +128,18 @@ export async function lockOpinion(db: Database, id: number): Promise<OpinionReco
 /** The id of a new one; null when there was one, which is changed if the words or the stars are others. */
 export async function upsertOpinion(
   db: Database,
-  opinion: Pick<OpinionRecord, 'productType' | 'productId' | 'stars' | 'words' | 'locale' | 'createdAt'> & {
-    writerId: string
-  },
+  opinion: Pick<
+    OpinionRecord,
+    'productType' | 'productId' | 'stars' | 'words' | 'seen' | 'seenOf' | 'locale' | 'createdAt'
+  > & { writerId: string },
 ): Promise<number | null> {
-  const { stars, words, locale, createdAt } = opinion
+  const { stars, words, seen, seenOf, locale, createdAt } = opinion
   const [row] = await db
     .insert(opinions)
     .values(opinion)
     .onConflictDoUpdate({
       target: [opinions.writerId, opinions.productType, opinions.productId],
-      set: { stars, words, locale, editedAt: createdAt },
+      set: { stars, words, seen, seenOf, locale, editedAt: createdAt },
       setWhere: sql`(${opinions.stars}, ${opinions.words}) is distinct from (excluded.stars, excluded.words)`,
     })
     .returning({ id: opinions.id, editedAt: opinions.editedAt })

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { findProgressOf } from '#domain/learning/classroom/list-courses.ts'
-import { hasReadEnough, hasSeenEnough, type OpinionStanding } from './opinion-policy.ts'
+import { type CourseSeen, hasReadEnough, hasSeenEnough, type OpinionStanding } from './opinion-policy.ts'
 import type { OpinionProduct } from './opinion-queries.ts'
 import { listBooksRead, listHeldItems } from './standing-queries.ts'
 
@@ -25,4 +25,21 @@ export async function findStanding(
   const bookIds = (ids.get('book') ?? []).map((book) => book.productId)
   const read = await listBooksRead(db, { userId, bookIds })
   return read.some((book) => hasReadEnough(book, now())) ? 'yes' : 'too-early'
+}
+
+/**
+ * How many classes of a course that count somebody has seen, or until which chapter of a book they have read; null where nobody
+ * can tell, and of a pack.
+ */
+export async function findSeen(
+  context: Pick<Context, 'db' | 'now'>,
+  { userId, product: { productType, productId } }: { userId: string; product: OpinionProduct },
+): Promise<CourseSeen | null> {
+  if (productType === 'course') {
+    const progress = (await findProgressOf(context, { userId })).get(productId)
+    return progress && progress.total > 0 ? progress : null
+  }
+  if (productType !== 'book') return null
+  const [read] = await listBooksRead(context.db, { userId, bookIds: [productId] })
+  return read && read.place > 0 ? { seen: read.place, total: read.sections } : null
 }

@@ -17,8 +17,11 @@ export const opinions = pgTable(
     writerId: text('writer_id').references(() => users.id, { onDelete: 'set null' }),
     /** 1 to 5. */
     stars: integer('stars').notNull(),
-    /** Plain text. */
+    /** Plain text; empty for stars alone. */
     words: text('words').notNull(),
+    /** Classes seen or chapters read when it was written, of `seenOf`; both null of a pack and of a file that was downloaded. */
+    seen: integer('seen'),
+    seenOf: integer('seen_of'),
     /** That of the writer, in which the words are taken to be. */
     locale: text('locale', { enum: locales }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { bookFiles } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -138,11 +139,53 @@ test.each([
   [{ stars: 0, words }, { stars: ['required'] }],
   [{ stars: 6, words }, { stars: ['required'] }],
   [{ stars: 'cinco', words }, { stars: ['required'] }],
-  [{ stars: 3, words: ' \n\u200b ' }, { words: ['required'] }],
   [{ stars: 3, words: 'a'.repeat(2_001) }, { words: ['too-long'] }],
 ])('what is no opinion is refused (%#)', async (given, fields) => {
   const { context, address } = await seenCourse()
   expect(await writeOpinion(context, noLimits, { ...address, ...given })).toEqual({ ok: false, fields })
+})
+
+test.each([[undefined], [''], [' \n\u200b ']])('stars alone are an opinion (%#)', async (none) => {
+  const { course, context, address } = await seenCourse()
+  expect(await writeOpinion(context, noLimits, { ...address, stars: 4, words: none })).toEqual({ ok: true })
+  expect((await listOpinions(context, address)).opinions).toMatchObject([{ stars: 4, words: '' }])
+  // A page that sells quotes what says something.
+  const product = { productType: 'course', productId: course.id } as const
+  expect((await listFirstOpinions(context, product)).opinions).toEqual([])
+  await write(context, address, 4)
+  expect((await listFirstOpinions(context, product)).opinions).toMatchObject([{ words }])
+})
+
+test('an opinion says how much its writer had seen when they wrote it, while they have it', async () => {
+  const { course, buyer, context, address } = await seenCourse({ seen: 3 })
+  await write(context, address, 4)
+  const seen = async () => (await listOpinions(context, address)).opinions.map((each) => each.seen)
+  expect(await seen()).toEqual([{ of: 'course', count: 3, total: 4 }])
+  const last = course.sections[0]?.lessons[3]?.id ?? 0
+  await markLessonSeen(context, { lessonId: last, seen: true })
+  expect(await seen()).toEqual([{ of: 'course', count: 3, total: 4 }])
+  await write(context, address, 5)
+  expect(await seen()).toEqual([{ of: 'course', count: 4, total: 4 }])
+  await db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.userId, buyer.id))
+  expect(await seen()).toEqual([null])
+})
+
+test('of a book it is the chapter that was reached, and of a file that was downloaded nothing', async () => {
+  const book = await createBook(services, { sections: [{}, {}, {}, {}] })
+  const buyer = await createUser(services)
+  const since = new Date(Date.now() - 20 * 86_400_000)
+  const held = { userId: buyer.id, productType: 'book', productId: book.id, grantedAt: since } as const
+  await createEntitlement(services, held)
+  await db.update(bookFiles).set({ storageKey: `books/${'a'.repeat(64)}.pdf` })
+  const context = await contextOf(services, buyer)
+  const address = { productType: 'book', slug: book.slug } as const
+  const seen = async () => (await listOpinions(context, address)).opinions.map((each) => each.seen)
+  await write(context, address, 4)
+  expect(await seen()).toEqual([null])
+  const sectionId = book.sections[2]?.id ?? 0
+  await saveReadingPlace(context, { sectionId, block: null, readAt: new Date() })
+  await write(context, address, 5)
+  expect(await seen()).toEqual([{ of: 'book', count: 3, total: 4 }])
 })
 
 test('an opinion is one: written again it changes, and its product counts it once', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
@@ -8,7 +8,7 @@ import type { ProductType } from '#values/product.ts'
 import { opinions } from './opinion.table.ts'
 import { productTables } from './opinion-queries.ts'
 
-/** Of products on sale, the newest first. */
+/** Of products on sale, the newest first that say something. */
 export async function listNewestOpinions(db: Database, limit: number) {
   const about = (type: ProductType) =>
     and(
@@ -36,6 +36,7 @@ export async function listNewestOpinions(db: Database, limit: number) {
     .where(
       and(
         isNull(opinions.hiddenAt),
+        ne(opinions.words, ''),
         or(...[courses, books, packs].map((table) => sql`${table.id} is not null`)),
       ),
     )

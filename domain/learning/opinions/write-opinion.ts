@@ -12,22 +12,24 @@ import { isSlug } from '#values/slug.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { requireStanding } from './opinion-policy.ts'
 import { findOpinionProduct, findOwnOpinion, type OpinionProduct, upsertOpinion } from './opinion-queries.ts'
-import { findStanding } from './opinion-standing.ts'
+import { findSeen, findStanding } from './opinion-standing.ts'
 
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 
+const plainText = z
+  .string({ error: 'required' })
+  .refine(isStorableText, { error: 'invalid-value', abort: true })
+  .transform((text) =>
+    text
+      .replaceAll('\r\n', '\n')
+      .normalize('NFC')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+
 /** Plain text in paragraphs; messages are error codes. */
 export function plainWords(most: number) {
-  return z
-    .string({ error: 'required' })
-    .refine(isStorableText, { error: 'invalid-value', abort: true })
-    .transform((text) =>
-      text
-        .replaceAll('\r\n', '\n')
-        .normalize('NFC')
-        .replaceAll(/\n{3,}/g, '\n\n')
-        .trim(),
-    )
+  return plainText
     .refine((text) => visible.test(text), { error: 'required', abort: true })
     .pipe(z.string().max(most, { error: 'too-long' }))
 }
@@ -38,7 +40,13 @@ const opinionInput = z.object({
     .int({ error: 'required' })
     .min(1, 'required')
     .max(5, 'required'),
-  words: plainWords(mostOpinionCharacters),
+  /** Stars alone are an opinion, too. */
+  words: z
+    .string()
+    .optional()
+    .transform((words = '') => words)
+    .pipe(plainText.transform((text) => (visible.test(text) ? text : '')))
+    .pipe(z.string().max(mostOpinionCharacters, { error: 'too-long' })),
 })
 
 /**
@@ -59,9 +67,19 @@ export async function writeOpinion(
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   await limits.count('opinion', writerId)
   const { productId } = product
+  const { seen, total } = (await findSeen(context, { userId: writerId, product })) ?? {}
   await context.transaction(async (inner) => {
     const { db, jobs, locale, now } = inner
-    const opinion = { productType, productId, writerId, ...checked.data, locale, createdAt: now() }
+    const opinion = {
+      productType,
+      productId,
+      writerId,
+      ...checked.data,
+      seen: seen ?? null,
+      seenOf: total ?? null,
+      locale,
+      createdAt: now(),
+    }
     const opinionId = await upsertOpinion(db, opinion)
     if (opinionId !== null) await jobs.enqueue('tell-staff', { event: 'opinion', opinionId })
     await savePreferences(inner, { opinionsAsked: { [askedKey(product)]: true } })

@@ -141,7 +141,7 @@ export function opinionApi() {
 }
 
 function wireOpinion(opinion: Opinion): z.infer<typeof opinionEntity> {
-  const { id, stars, words, locale, writer, bought, createdAt, editedAt, answer, answeredAt } = opinion
+  const { id, stars, words, locale, writer, bought, seen, createdAt, editedAt, answer, answeredAt } = opinion
   return {
     id,
     stars,
@@ -149,6 +149,7 @@ function wireOpinion(opinion: Opinion): z.infer<typeof opinionEntity> {
     language: locale,
     writer,
     bought,
+    seen: seen && { count: seen.count, total: seen.total },
     created_at: createdAt.toISOString(),
     updated_at: (editedAt ?? createdAt).toISOString(),
     answer,

@@ -14,10 +14,14 @@ export const opinionEntity = z
   .object({
     id: z.int(),
     stars: starsEntity,
-    words: z.string().meta({ description: 'Plain text' }),
+    words: z.string().meta({ description: 'Plain text; empty for stars alone' }),
     language: z.enum(locales),
     writer: z.string().nullable().meta({ description: 'Null once the account is deleted' }),
     bought: z.boolean().meta({ description: 'Paid for, and nothing was given back' }),
+    seen: z.object({ count: z.int(), total: z.int() }).nullable().meta({
+      description:
+        'Classes seen or chapters read when it was written; null where nobody can tell, and once the writer has it no more',
+    }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     answer: z.string().nullable(),
@@ -58,5 +62,8 @@ export const productParam = z.object({
 
 export const writtenOpinion = z.object({
   stars: z.unknown().meta({ description: '1 to 5' }),
-  words: z.unknown().meta({ description: `Plain text, at most ${mostOpinionCharacters} characters` }),
+  words: z
+    .unknown()
+    .optional()
+    .meta({ description: `Plain text, at most ${mostOpinionCharacters} characters; may be left out` }),
 })
