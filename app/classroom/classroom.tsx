@@ -48,7 +48,7 @@ export function Classroom({ data }: { data: LessonData }) {
           <Suspense>
             <Ask
               product={{ productType: 'course', slug: course.slug, title: course.title, from: 'product' }}
-              className="px-[clamp(1rem,3vw,2rem)] py-4"
+              className="classroom-ask px-[clamp(1rem,3vw,2rem)] py-4"
             />
           </Suspense>
         )}

@@ -210,6 +210,7 @@ test('the end of the course leads to skipped classes @long', async ({ page, site
 test('after the last video of a completed course, the certificate is offered once', async ({
   page,
   newBuyer,
+  expectAccessible,
 }) => {
   await newBuyer('course/mirar-animacion')
   const full = await (await page.request.get('/api/v1/tutorial-full/mirar-animacion')).json()
@@ -224,6 +225,28 @@ test('after the last video of a completed course, the certificate is offered onc
   const end = page.getByRole('region', { name: 'Después de la clase' })
   await expect(end).toContainText('Llegaste al final del curso')
   await expect(certificate).toHaveCount(1)
+
+  await test.step('which asks for an opinion once, answered by keyboard with stars alone', async () => {
+    const ask = page.getByRole('region', { name: /^¿Qué te parece/ })
+    await expect(ask, 'the card below gives way').toHaveCount(1)
+    await expect(end.getByRole('region', { name: /^¿Qué te parece/ })).toBeVisible()
+    await expect(ask.getByRole('button', { name: 'Publicar' })).toBeHidden()
+    await ask.getByRole('radio', { name: '1 estrella', exact: true }).focus()
+    for (let step = 1; step < 5; step++) await page.keyboard.press('ArrowRight')
+    await expect(ask.getByRole('radio', { name: '5 estrellas' })).toBeChecked()
+    await expect(ask.getByRole('textbox')).toHaveValue('')
+    await expectAccessible()
+    await ask.getByRole('button', { name: 'Publicar' }).press('Enter')
+    await expect(end.getByText('tu opinión ya está publicada')).toBeVisible()
+    await expect(ask, 'nor is it asked below').toHaveCount(0)
+    await expect(end.getByRole('link', { name: 'Tu opinión' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(end).toContainText('Llegaste al final del curso')
+    await expect(ask).toHaveCount(0)
+    const listed = await (await page.request.get('/api/v1/opinions/course/mirar-animacion')).json()
+    expect(listed.data.opinions[0]).toMatchObject({ stars: 5, words: '', seen: { count: 9, total: 9 } })
+  })
   await end.getByRole('link', { name: 'Ver mi certificado' }).click()
   await expect(page.getByRole('button', { name: 'Obtener el certificado' })).toBeVisible()
 })

@@ -4,18 +4,27 @@ import { whenReached } from '../../connection/unreachable.ts'
 import { Link } from '../../ui/link.tsx'
 import type { LessonData } from '../lesson-loader.ts'
 
+const OpinionEnd = lazy(() => whenReached(() => import('./opinion-end.tsx')))
 const CertificateEnd = lazy(() => whenReached(() => import('./certificate-end.tsx')))
 
 /** Of the public API. */
 type Recommended = { name: string; imageUrl: string | null; url: string }
 
-/** Under the words of a finished course: the certificate to share, and the course that comes next. */
-export function CourseEnd({ data: { course, certificate } }: { data: LessonData }) {
+/** Under the words of a finished course: the certificate to share, what they think of it, and the course that comes next. */
+export function CourseEnd({ data: { course, certificate, asksOpinion } }: { data: LessonData }) {
+  // Who has answered is asked no more, and still reads the thanks.
+  const [asked, setAsked] = useState(asksOpinion)
+  if (asksOpinion && !asked) setAsked(true)
   return (
     <>
       {certificate && (
         <Suspense fallback={null}>
           <CertificateEnd certificate={certificate} course={course.title} />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <OpinionEnd course={course} />
         </Suspense>
       )}
       <NextCourse slug={course.slug} />
