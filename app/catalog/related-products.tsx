@@ -1,20 +1,28 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { RelatedProduct } from '#domain/commerce/pricing/list-related-products.ts'
+import { formatMoney } from '#values/money.ts'
 import { Cover } from '../ui/cover.tsx'
+import { Flag } from '../ui/flag.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
 import { packContents } from './pack-contents.ts'
 import { ProductWords } from './product-words.tsx'
 
-/** At the end of the page of a book or a pack; nothing without any. */
-export default function RelatedProducts({ products }: { products: readonly RelatedProduct[] }) {
+/** At the end of a page that sells; nothing without any. `packs`: those that hold what the page sells. */
+export default function RelatedProducts({
+  products,
+  packs = false,
+}: {
+  products: readonly RelatedProduct[]
+  packs?: boolean
+}) {
   const t = useTranslations('checkout')
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related" className="border-line border-t py-(--gap-section)">
       <h2 id="related" className="mb-6 text-2xl">
-        {t('recommendations')}
+        {t(packs ? 'packsWith' : 'recommendations')}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]">
         {products.map((product) => (
@@ -33,7 +41,8 @@ export default function RelatedProducts({ products }: { products: readonly Relat
 function Related({ product }: { product: RelatedProduct }) {
   const t = useTranslations('authors')
   const tPack = useTranslations('catalog.pack')
-  const { productType, slug, cover, price, offer, items } = product
+  const { productType, slug, cover, price, offer, savings, items } = product
+  const locale = useLocale()
   return (
     <>
       {kindShapes[productType] === 'book' ? (
@@ -51,7 +60,12 @@ function Related({ product }: { product: RelatedProduct }) {
         {items.length > 0 && ` · ${tPack('items', packContents({ items }))}`}
       </p>
       <ProductWords product={product} />
-      <Price price={price} offer={offer} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Price price={price} offer={offer} />
+        {savings.amount > 0 && (
+          <Flag tone="mint">{tPack('saves', { amount: formatMoney(savings, locale) })}</Flag>
+        )}
+      </p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale } from 'use-intl'
 import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { getCoursePage } from '#domain/catalog/storefront/get-course-page.ts'
+import { listPacksWith } from '#domain/commerce/pricing/list-related-products.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
@@ -29,6 +30,7 @@ import { Recommendations } from './recommendations.tsx'
 
 // Its drawing and words are not waited for.
 const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
+const PacksWith = lazy(() => whenReached(() => import('../catalog/related-products.tsx')))
 const CourseBody = lazy(() => whenReached(() => import('./course-body.tsx')))
 
 const address = (slug: string) => ({ productType: 'course', slug }) as const
@@ -40,10 +42,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (checkout.product.productType !== 'course') throw redirect('/')
   const { id, categoryId, slug, title, subtitle, description, cover, price, offerPrice, updatedAt, ...own } =
     checkout.product.course
-  const [opinions, author, page, recommendations] = await Promise.all([
+  const [opinions, author, page, packs, recommendations] = await Promise.all([
     listFirstOpinions(domain, checkout.product),
     findItemAuthor(domain, checkout.product),
     getCoursePage(domain, { courseId: id }),
+    listPacksWith(domain, checkout.product),
     listRecommendations(domain, { id, categoryId }),
   ])
   // It was withdrawn meanwhile.
@@ -62,6 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     author,
     sections,
     sales,
+    packs,
     recommendations: recommendations.map(({ description: text, ...course }) => ({
       ...course,
       summary: excerpts(text),
@@ -105,8 +109,19 @@ export function action({ params, request, context }: Route.ActionArgs) {
 /** Specification, F1 to F3. */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  const { course, sections, sales, recommendations, offer, refundDays, structured, image, opinions, author } =
-    loaderData
+  const {
+    course,
+    sections,
+    sales,
+    packs,
+    recommendations,
+    offer,
+    refundDays,
+    structured,
+    image,
+    opinions,
+    author,
+  } = loaderData
   return (
     <>
       <PageHead
@@ -138,6 +153,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
           />
         </LatePart>
       </PurchaseLayout>
+      <LatePart>{packs.length > 0 && <PacksWith products={packs} packs />}</LatePart>
       <LatePart>{recommendations.length > 0 && <Recommendations courses={recommendations} />}</LatePart>
     </>
   )

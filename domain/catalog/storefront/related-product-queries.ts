@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { makerOf } from '#domain/catalog/authors/author-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
@@ -16,13 +16,61 @@ type HeldItem = {
   readonly productId: number
   /** Minor units, inside the pack. */
   readonly price: number
+  /** By itself; moments as JSON has them. */
+  readonly single: {
+    readonly price: number
+    readonly offerPrice: number | null
+    readonly offerFrom: string | null
+    readonly offerUntil: string | null
+  }
 }
 
+// Named in full: a query of one table leaves the names of tables out.
 const heldItems = sql<HeldItem[]>`(
   select jsonb_agg(jsonb_build_object(
-    'productType', ${packItems.productType}, 'productId', ${packItems.productId}, 'price', ${packItems.price}
-  ) order by ${packItems.position})
-  from ${packItems} where ${eq(packItems.packId, packs.id)})`
+    'productType', held.product_type, 'productId', held.product_id, 'price', held.price,
+    'single', jsonb_build_object('price', single.price, 'offerPrice', single.offer_price,
+      'offerFrom', single.offer_from, 'offerUntil', single.offer_until)
+  ) order by held.position)
+  from ${packItems} as held, lateral (
+    select price, offer_price, offer_from, offer_until from ${courses} as course
+      where held.product_type = 'course' and course.id = held.product_id
+    union all
+    select price, offer_price, offer_from, offer_until from ${books} as book
+      where held.product_type = 'book' and book.id = held.product_id
+  ) as single
+  where held.pack_id = "packs"."id")`
+
+const packFields = {
+  productType: sql<ProductType>`'pack'::text`.as('product_type'),
+  productId: packs.id,
+  slug: packs.slug,
+  title: packs.title,
+  subtitle: sql<LocalizedText>`'{}'::jsonb`.as('subtitle'),
+  cover: packs.cover,
+  price: sql<number>`0`.as('price'),
+  offerPrice: sql<number | null>`null::int`.as('offer_price'),
+  offerFrom: sql<Date | null>`null::timestamptz`.as('offer_from'),
+  offerUntil: sql<Date | null>`null::timestamptz`.as('offer_until'),
+  items: heldItems.as('items'),
+}
+
+/** Listed packs that hold an item, also those that a person owns, in the shop's order. One query. */
+export async function findPacksWith(
+  db: Database,
+  { productType, productId, limit }: { productType: ItemType; productId: number; limit: number },
+): Promise<RelatedProductRecord[]> {
+  const holds = db
+    .select({ id: packItems.packId })
+    .from(packItems)
+    .where(and(eq(packItems.productType, productType), eq(packItems.productId, productId)))
+  return db
+    .select(packFields)
+    .from(packs)
+    .where(and(isPackListed, inArray(packs.id, holds)))
+    .orderBy(asc(packs.position), asc(packs.id))
+    .limit(limit)
+}
 
 /** Listed products that have to do with this one, in the order of `listRelatedProducts`, also those that a person owns. One query. */
 export async function findRelatedProducts(
@@ -82,17 +130,7 @@ export async function findRelatedProducts(
     .unionAll(
       db
         .select({
-          productType: sql<ProductType>`'pack'::text`.as('product_type'),
-          productId: packs.id,
-          slug: packs.slug,
-          title: packs.title,
-          subtitle: sql<LocalizedText>`'{}'::jsonb`.as('subtitle'),
-          cover: packs.cover,
-          price: sql<number>`0`.as('price'),
-          offerPrice: sql<number | null>`null::int`.as('offer_price'),
-          offerFrom: sql<Date | null>`null::timestamptz`.as('offer_from'),
-          offerUntil: sql<Date | null>`null::timestamptz`.as('offer_until'),
-          items: heldItems.as('items'),
+          ...packFields,
           common: common.as('common'),
           inCategory: sql<boolean>`false`.as('in_category'),
           position: packs.position,

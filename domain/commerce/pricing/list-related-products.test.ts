@@ -6,7 +6,7 @@ import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
-import { listRelatedProducts } from './list-related-products.ts'
+import { listPacksWith, listRelatedProducts } from './list-related-products.ts'
 
 const services = await createTestServices()
 
@@ -111,4 +111,73 @@ test('it takes one query, and one more for who is signed in', async () => {
     return length
   }
   expect([await cost(visitor), await cost(user)]).toEqual([1, 2])
+})
+
+test('an item is offered in the packs that hold it, with what a person saves on what they do not own', async () => {
+  const soon = new Date(Date.now() + 3_600_000)
+  const course = await createCourse(services, { price: 1500 })
+  const other = await createCourse(services, { price: 1000, offerPrice: 800, offerUntil: soon })
+  const book = await createBook(services, { price: 900 })
+  const draft = await createBook(services, { status: 'draft' })
+  const both = [inPack('course', course, 1200), inPack('course', other, 700)]
+  await createPack(services, { slug: 'both', position: 1, items: both })
+  await createPack(services, { slug: 'three', position: 2, items: [...both, inPack('book', book, 900)] })
+  await createPack(services, { slug: 'no-saving', position: 3, items: [inPack('course', course, 1500)] })
+  await createPack(services, { slug: 'without', position: 0, items: [inPack('book', book)] })
+  await createPack(services, { slug: 'with-a-draft', items: [...both, inPack('book', draft)] })
+  await createPack(services, { slug: 'archived', status: 'archived', items: both })
+  const user = await createUser(services)
+  const offered = async (as: { id: string } | typeof visitor, now = new Date()) => {
+    services.catalogCache.clear()
+    const context = await contextOf(services, as, { now: () => now })
+    const packs = await listPacksWith(context, { productType: 'course', productId: course.id })
+    return packs.map(({ slug, price, savings }) => [slug, price.amount, savings.amount])
+  }
+  const all = [
+    ['both', 1900, 400],
+    ['three', 2800, 400],
+    ['no-saving', 1500, 0],
+  ]
+  expect(await offered(visitor)).toEqual(all)
+  expect(await offered(visitor, soon)).toEqual([['both', 1900, 600], ['three', 2800, 600], all[2]])
+  expect(await offered(user)).toEqual(all)
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  expect(await offered(user)).toEqual([
+    ['both', 700, 100],
+    ['three', 1600, 100],
+  ])
+  await createEntitlement(services, { userId: user.id, productId: other.id })
+  expect(await offered(user)).toEqual([['three', 900, 0]])
+})
+
+test('packs that hold an item take a query, none while they are cached, and one more for who is signed in if there are any', async () => {
+  const course = await createCourse(services)
+  const alone = await createCourse(services)
+  await createPack(services, { items: [inPack('course', course)] })
+  const user = await createUser(services)
+  const cost = async (as: { id: string } | typeof visitor, { id }: { id: number }) => {
+    const context = await contextOf(services, as)
+    const kept = new Map<string, unknown>()
+    const cachedCatalog: typeof context.cachedCatalog = async (key, read) => {
+      if (!kept.has(key)) kept.set(key, await read())
+      return kept.get(key) as Awaited<ReturnType<typeof read>>
+    }
+    const queries = spyOnQueries(services.connection.db)
+    const counts: number[] = []
+    for (let time = 0; time < 2; time++) {
+      queries.mockClear()
+      await listPacksWith({ ...context, cachedCatalog }, { productType: 'course', productId: id })
+      counts.push(queries.mock.calls.length)
+    }
+    queries.mockRestore()
+    return counts
+  }
+  expect([await cost(visitor, course), await cost(user, course)]).toEqual([
+    [1, 0],
+    [2, 1],
+  ])
+  expect([await cost(visitor, alone), await cost(user, alone)]).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
 })
