@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
@@ -55,12 +55,12 @@ function takeWaiting(): PreferenceChange | null {
 /** Debounced. */
 export function useSettledPreferences(): (change: PreferenceChange) => void {
   const save = useSavePreferences()
-  const [send] = useState(() => () => {
+  const send = () => {
     const change = takeWaiting()
     if (change) save(change)
-  })
-  // Client navigation.
-  useEffect(() => send, [send])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on client navigation; the save of any render does.
+  useEffect(() => send, [])
   return (change) => {
     waiting = { ...takeWaiting(), ...change }
     timer = setTimeout(send, settleMs)
@@ -70,8 +70,5 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
 /** Once on a page: when it is left, what waits and what is on its way goes along in one form. */
 export function usePreferencesOnLeave(): void {
   const unanswered = useUnanswered(preferencesFetcher)
-  useSentOnLeave('/preferences', () => {
-    const unsaved = [...unanswered(), takeWaiting() ?? {}]
-    return [Object.assign({}, ...unsaved)]
-  })
+  useSentOnLeave('/preferences', () => [Object.assign({}, ...unanswered(), takeWaiting())])
 }
