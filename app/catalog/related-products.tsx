@@ -63,7 +63,7 @@ function Related({ product }: { product: RelatedProduct }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price price={price} offer={offer} />
         {savings.amount > 0 && (
-          <Flag tone="mint">{tPack('saves', { amount: formatMoney(savings, locale) })}</Flag>
+          <Flag tone="mint">{tPack('saves', { amount: formatMoney(savings, locale, { short: true }) })}</Flag>
         )}
       </p>
     </>
