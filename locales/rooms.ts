@@ -85,7 +85,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken
     coupon-export-too-large`),
   newsletters: words(
-    'newsletter-broken newsletter-languages newsletter-sent-before newsletter-nobody newsletter-other-audience',
+    'subscriber-not-found newsletter-broken newsletter-languages newsletter-sent-before newsletter-nobody newsletter-other-audience',
   ),
   look: words('logo-unreadable logo-too-large logo-reference'),
   operations: words('backup-place-missing backup-running job-not-found'),

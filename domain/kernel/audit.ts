@@ -122,6 +122,8 @@ export const auditActions = [
   'newsletter.sent',
   'newsletter.stopped',
   'newsletter.resumed',
+  'subscriber.removed',
+  'subscribers.exported',
   'invitation.sent',
   'invitation.withdrawn',
   'invitation.accepted',

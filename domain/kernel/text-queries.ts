@@ -26,3 +26,18 @@ export function anyWith(text: string): string {
 export function startsWith(text: SQL | AnyPgColumn, start: string): SQL {
   return sql`${text} collate "C" >= ${start} and ${text} collate "C" < ${`${start}\u{10ffff}`}`
 }
+
+/**
+ * Words without case and accents, divided at spaces only. PostgreSQL's own parser takes numbers out of words (`4e9f` becomes `4e9` and
+ * `f`), which then no beginning finds.
+ */
+export function wordsOf(text: SQL | AnyPgColumn): SQL {
+  return sql`array_to_tsvector(string_to_array(public.search_fold(${text}), ' '))`
+}
+
+/** Whether words that `wordsOf` made hold all of a text, each from its beginning; not for a text without a word. */
+export function holdsWords(words: SQL, text: string): SQL {
+  return sql`${words} @@ (
+    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+    from regexp_split_to_table(public.search_fold(${text}), ' +') as word where word <> '')`
+}

@@ -198,6 +198,7 @@ export async function studioCalls(pool: Pool): Promise<StudioCall[]> {
     call('comments', 'comments'),
     call('contact messages', 'contact-messages'),
     call('subscribers', 'subscribers'),
+    call('subscribers, a part of an address', 'subscribers?text=garcia777'),
     call('gifts', 'gifts'),
     call('transfers, submitted', 'transfers?state=submitted'),
     call('affiliates', 'affiliates'),
@@ -223,6 +224,7 @@ export async function studioCalls(pool: Pool): Promise<StudioCall[]> {
 export const studioFiles = [
   { name: 'orders', path: '/api/v1/studio/orders/file' },
   { name: 'people', path: '/api/v1/studio/people/export' },
+  { name: 'subscribers', path: '/api/v1/studio/subscribers/export' },
   { name: 'coupons', path: '/api/v1/studio/coupons/file' },
   { name: 'sales by day, three years', path: `/api/v1/studio/figures/days?from=${day(1000)}&to=${day(0)}` },
   {

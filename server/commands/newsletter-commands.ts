@@ -9,12 +9,8 @@ import { translate } from '#locales/translate.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { draftEntity, newDraftEntity } from '../api/studio/newsletter-drafts.ts'
-import {
-  newsletterEntity,
-  sentNewsletterEntity,
-  subscriberPageEntity,
-  waitingEntity,
-} from '../api/studio/newsletters.ts'
+import { newsletterEntity, sentNewsletterEntity, waitingEntity } from '../api/studio/newsletters.ts'
+import { subscriberPageEntity } from '../api/studio/subscribers.ts'
 import { agreement, apiCommand, type Command, given, look, readerOf, type Session } from './command.ts'
 import { moment, table } from './print.ts'
 

@@ -88,12 +88,17 @@ export async function createStudioCalls(
   const operator = await contextOf(services, system)
   const newsletter = await sendNewsletter(operator, { subject: { es: 'Buenas' }, body: { es: 'Texto' } })
   const draft = await createNewsletter(operator)
-  await db.insert(subscriptions).values({
-    email: `${randomUUID()}@example.org`,
-    locale: 'es',
-    confirmedAt: new Date(),
-    createdAt: new Date(),
-  })
+  const subscribed = await db
+    .insert(subscriptions)
+    .values(
+      [1, 2].map(() => ({
+        email: `${randomUUID()}@example.org`,
+        locale: 'es' as const,
+        confirmedAt: new Date(),
+        createdAt: new Date(),
+      })),
+    )
+    .returning({ id: subscriptions.id })
   const audience = everybody
   const { people } = await describeAudience(operator, audience)
   const [tested, sent] = [await writtenNewsletter(operator), await writtenNewsletter(operator)]
@@ -167,6 +172,8 @@ export async function createStudioCalls(
     'GET /regional-rules': { path: '/regional-rules' },
     'GET /security/events': { path: '/security/events' },
     'GET /subscribers': { path: '/subscribers' },
+    'GET /subscribers/export': { path: '/subscribers/export' },
+    'DELETE /subscribers/{id}': { path: `/subscribers/${subscribed[1]?.id}` },
     'GET /transfers': { path: '/transfers' },
     'GET /transfers/{reference}/image': { path: `/transfers/${approved}/image` },
     'GET /courses/{slug}/export': { path: '/courses/el-curso/export' },

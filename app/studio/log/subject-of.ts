@@ -5,6 +5,7 @@ import { couponPath } from '../coupons/coupon-address.ts'
 import { inboxPath, threadPath } from '../discussion/discussion-address.ts'
 import { editorPathOf } from '../listing/item-address.ts'
 import { newsletterPath } from '../newsletters/newsletter-address.ts'
+import { subscribersPath } from '../newsletters/subscriber-address.ts'
 import { orderPath } from '../orders/order-address.ts'
 import { personPath } from '../people/people-address.ts'
 import { transferPath } from '../transfers/transfer-address.ts'
@@ -47,6 +48,8 @@ const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
   country: () => '/studio/regional',
   payout: () => '/studio/payouts',
   newsletter: (id) => newsletterPath(Number(id)),
+  subscriber: () => subscribersPath,
+  subscribers: () => subscribersPath,
   invitation: () => '/studio/people/invitations',
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
@@ -215,22 +216,65 @@ describe('a draft', () => {
   })
 })
 
-test('who gets the newsletter is listed for the owner, the newest first, in pages', async () => {
+describe('who gets the newsletter', () => {
   const path = '/studio/newsletters/subscribers'
-  const owner = await browserOf('owner')
-  expect((await owner.visit(path)).text).toContain('Todavía no se ha suscrito nadie')
-  expect((await owner.visit('/studio/newsletters')).text).toContain(`href="${path}"`)
-  await subscribers(51)
-  const first = (await owner.visit(path)).text
-  expect(first).toContain('51 personas')
-  expect(first).toContain('50@example.org')
-  expect(first).not.toContain('asked@example.org')
-  expect(first).not.toContain('>0@example.org<')
-  const second = (await owner.visit(`${path}?page=2`)).text
-  expect(second).toMatch(/>0@example\.org<.*English/s)
-  expect(second).toContain('rel="prev"')
-  expect((await owner.visit(`${path}?page=9`)).text).toContain('Ver todos')
-  for (const role of ['author', 'support'] as const) {
-    expect((await (await browserOf(role)).request(path)).status).toBe(403)
-  }
+
+  test('is listed for the owner, the newest first, in pages by key', async () => {
+    const owner = await browserOf('owner')
+    expect((await owner.visit(path)).text).toContain('Todavía no se ha suscrito nadie')
+    expect((await owner.visit('/studio/newsletters')).text).toContain(`href="${path}"`)
+    await subscribers(51)
+    const first = (await owner.visit(path)).text
+    expect(first).toContain('51 personas')
+    expect(first).toContain('50@example.org')
+    expect(first).not.toContain('asked@example.org')
+    expect(first).not.toContain('>0@example.org<')
+    const next = /href="[^"]*(\?after=[^"]+)"/.exec(first)?.[1] ?? ''
+    const second = (await owner.visit(`${path}${next}`)).text
+    expect(second).toMatch(/>0@example\.org<.*English/s)
+    expect(second).toContain('rel="prev"')
+    expect((await owner.visit(`${path}?after=x&show=y&sort=z&q=%00`)).text).toContain('51 personas')
+    for (const role of ['author', 'support'] as const) {
+      expect((await (await browserOf(role)).request(path)).status).toBe(403)
+    }
+  })
+
+  test('is searched and filtered, saved as a view, and downloaded as it is filtered', async () => {
+    await subscribers(3)
+    const owner = await browserOf('owner')
+    await createUser(services, { name: 'Íñigo Muñoz', email: '1@example.org' })
+    const found = (await owner.visit(`${path}?q=mu%C3%B1oz&show=account`)).text
+    expect(found).toMatch(/1 persona.*>1@example\.org<.*Íñigo Muñoz/s)
+    expect(found).not.toContain('2@example.org')
+    expect(found).toContain('/api/v1/studio/subscribers/export?text=mu%C3%B1oz&amp;kind=account')
+    expect((await owner.visit(`${path}?q=nadie`)).text).toContain('Nadie coincide')
+    const form = { intent: 'view-save', name: 'Muñoces' }
+    const saved = await owner.request(`${path}?q=mu%C3%B1oz`, { form })
+    expect(saved.headers.get('location')).toBe(`${path}?q=mu%C3%B1oz`)
+    expect((await owner.visit(path)).text).toContain('Muñoces')
+    const file = await owner.request('/api/v1/studio/subscribers/export?kind=visitor')
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect((await file.text()).split('\r\n')).toHaveLength(4)
+    expect((await owner.request('/api/v1/studio/subscribers/export?kind=x')).status).toBe(400)
+  })
+
+  test('loses who is unsubscribed by hand, which is asked first and said afterwards', async () => {
+    await subscribers(2)
+    const owner = await browserOf('owner')
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, '1@example.org'))
+    const id = String(row?.id)
+    expect((await owner.visit(path)).text).toContain('Solo esa persona puede volver a suscribirse')
+    expect((await (await browserOf('support')).request(path, { form: { id } })).status).toBe(403)
+    const done = await owner.request(path, { form: { id } })
+    expect(await done.text()).toContain('1@example.org ya no recibe boletines.')
+    const left = (await owner.visit(path)).text
+    expect(left).toContain('1 persona')
+    expect(left).not.toContain('1@example.org')
+    const again = await owner.request(path, { form: { id } })
+    expect([again.status, (await owner.visit('/studio/log')).text]).toEqual([
+      404,
+      expect.stringContaining('Dio de baja a alguien del boletín'),
+    ])
+    expect((await owner.request(path, { form: { id: 'x' } })).status).toBe(404)
+  })
 })

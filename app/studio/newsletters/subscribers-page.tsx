@@ -1,116 +1,152 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { listSubscribers, type SubscriberPage } from '#domain/operations/newsletters/list-newsletters.ts'
-import { languages } from '#values/languages.ts'
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listSubscribers, type SubscriberList } from '#domain/operations/subscribers/list-subscribers.ts'
+import { removeSubscriber } from '#domain/operations/subscribers/remove-subscriber.ts'
+import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { personPath } from '../people/people-address.ts'
+import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
-import { StudioButtonLink } from '../ui/studio-button.tsx'
+import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
+import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
-import { Table } from '../ui/table.tsx'
+import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
+import { savedViewsAction } from '../views/saved-views-action.ts'
 import type { Route } from './+types/subscribers-page'
+import {
+  readSubscriberAddress,
+  type SubscriberAddress,
+  shownKinds,
+  subscriberFile,
+  subscriberQuery,
+} from './subscriber-address.ts'
+import { SubscribersTable } from './subscribers-table.tsx'
+
+const place = 'newsletters/subscribers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  const typed = new URL(request.url).searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1
-  const { subscribers, ...rest } = await listSubscribers(requestContext.domain, { page })
-  return {
-    subscribers: subscribers.map(({ id, email, userId, locale, confirmedAt }) => ({
-      id,
-      email,
-      userId,
-      locale,
-      confirmedAt,
-    })),
-    ...rest,
+  const { domain } = requestContext
+  const address = readSubscriberAddress(new URL(request.url).searchParams)
+  const [list, views] = await Promise.all([
+    listSubscribers(domain, address),
+    listSavedViews(domain, { place }),
+  ])
+  return { address, views, ...list }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const requestContext = requestOf({ context })
+  requireStaff(requestContext, request)
+  const form = await request.formData()
+  if (isOfViews(form.get('intent'))) {
+    const query = subscriberQuery(readSubscriberAddress(new URL(request.url).searchParams))
+    return savedViewsAction(requestContext, form, { place, query })
   }
+  const typed = String(form.get('id') ?? '')
+  const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0
+  return formOutcome(form, async () => {
+    const { email } = await removeSubscriber(requestContext.domain, { id })
+    return { ok: true as const, email }
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
 }
 
 /** Everybody who confirmed that they want the newsletter. */
-export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioNewsletters')
-  const { subscribers, total, page, pages } = loaderData
+  const { address, views, subscribers, counts, previous, next } = loaderData
+  const problem = actionData && !actionData.ok ? actionData : null
+  const viewsProblem = problem && isOfViews(problem.typed.intent) ? problem : null
+  const isEmpty = counts.all === 0 && address.text === ''
+  const count = counts[address.kind ?? 'all']
   return (
     <StudioPage
       title={t('subscribers.title')}
-      lead={t('subscribers.count', { count: total })}
-      actions={<StudioButtonLink to="/studio/newsletters">{t('subscribers.back')}</StudioButtonLink>}
+      lead={t('subscribers.count', { count })}
+      actions={
+        <>
+          {count > 0 && (
+            <a href={subscriberFile(address)} download className={studioButtonClass({ variant: 'quiet' })}>
+              <Download size={17} aria-hidden />
+              {t('subscribers.file')}
+            </a>
+          )}
+          <StudioButtonLink to="/studio/newsletters">{t('subscribers.back')}</StudioButtonLink>
+        </>
+      }
     >
-      {total === 0 ? (
-        <EmptyState title={t('subscribers.empty')}>{t('subscribers.emptyText')}</EmptyState>
-      ) : subscribers.length === 0 ? (
-        <div className="grid justify-items-start gap-3 py-10">
-          <p>{t('nothing')}</p>
-          <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
-        </div>
-      ) : (
-        <Subscribers subscribers={subscribers} />
+      {actionData?.ok && (
+        <Notice live="polite" className="mb-4">
+          {t('subscribers.removed', { address: actionData.email })}
+        </Notice>
       )}
-      <Pager
-        label={t('pages')}
-        previous={page > 1 && page <= pages ? { to: addressOf(page - 1), label: t('newer') } : null}
-        next={page < pages ? { to: addressOf(page + 1), label: t('older') } : null}
-      />
+      {isEmpty ? (
+        <EmptyState title={t('subscribers.empty')}>{t('subscribers.emptyText')}</EmptyState>
+      ) : (
+        <>
+          <SubscriberToolbar address={address} counts={counts} />
+          <SavedViews place={place} query={subscriberQuery(address)} views={views} problem={viewsProblem} />
+          {subscribers.length === 0 ? (
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('subscribers.nothing')}</p>
+              <StudioButtonLink to="?">{t('subscribers.showAll')}</StudioButtonLink>
+            </div>
+          ) : (
+            <SubscribersTable
+              subscribers={subscribers}
+              address={address}
+              problem={viewsProblem ? null : problem}
+            />
+          )}
+          <Pager
+            label={t('pages')}
+            previous={
+              previous && {
+                to: subscriberQuery(address, { before: previous }),
+                label: t('subscribers.previous'),
+              }
+            }
+            next={next && { to: subscriberQuery(address, { after: next }), label: t('subscribers.next') }}
+          />
+        </>
+      )}
     </StudioPage>
   )
 }
 
-function Subscribers({
-  subscribers,
+function SubscriberToolbar({
+  address,
+  counts,
 }: {
-  subscribers: readonly Pick<
-    SubscriberPage['subscribers'][number],
-    'id' | 'email' | 'userId' | 'locale' | 'confirmedAt'
-  >[]
+  address: SubscriberAddress
+  counts: SubscriberList['counts']
 }) {
   const t = useTranslations('studioNewsletters.subscribers')
-  const format = useFormatter()
+  const [search] = useSearchParams()
+  const kept = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
+  // Whom no newsletter failed to reach is no question.
+  const kinds = shownKinds.filter((kind) => kind !== 'unreached' || counts[kind] || address.kind === kind)
   return (
-    <Table label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.address')}</th>
-          <th scope="col" className="max-bar:hidden">
-            {t('column.language')}
-          </th>
-          <th scope="col">{t('column.since')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map(({ id, email, userId, locale, confirmedAt }) => (
-          <tr key={id} className="relative">
-            <td className="py-1.5">
-              {userId ? (
-                <Link
-                  to={personPath(userId)}
-                  className="wrap-anywhere font-medium after:absolute after:inset-0 hover:text-mint"
-                >
-                  {email}
-                </Link>
-              ) : (
-                <span className="wrap-anywhere">{email}</span>
-              )}
-              <span className="block text-chalk-soft text-xs bar:hidden">{languages[locale].name}</span>
-            </td>
-            <td className="max-bar:hidden">{languages[locale].name}</td>
-            <td className="whitespace-nowrap">
-              {confirmedAt && (
-                <time dateTime={confirmedAt.toISOString()}>
-                  {format.dateTime(confirmedAt, { dateStyle: 'medium' })}
-                </time>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Toolbar>
+      <ToolbarSearch label={t('search')} text={address.text} kept={kept} />
+      <ToolbarTabs
+        label={t('byKind')}
+        tabs={[null, ...kinds].map((kind) => ({
+          to: subscriberQuery(address, { kind }),
+          label: t(`kind.${kind ?? 'all'}`),
+          count: counts[kind ?? 'all'],
+          current: address.kind === kind,
+        }))}
+      />
+    </Toolbar>
   )
-}
-
-function addressOf(page: number): string {
-  return page > 1 ? `?page=${page}` : '?'
 }

@@ -5,6 +5,7 @@ import { itemTables } from '#domain/catalog/packs/pack.table.ts'
 import { spentTotals } from '#domain/commerce/orders/spent-total.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { holdsWords } from '#domain/kernel/text-queries.ts'
 import { personWords, users } from '#domain/people/accounts/account.table.ts'
 import { personColumns } from '#domain/people/accounts/people-queries.ts'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
@@ -96,7 +97,7 @@ function matches({
     where ${subscriptions.email} = ${users.email} and ${subscriptions.confirmedAt} is not null)`
   return and(
     isNull(users.deletedAt),
-    text === '' ? undefined : holdsWords(text),
+    text === '' ? undefined : holdsWords(personWords(users), text),
     role ? eq(users.role, role) : undefined,
     verified == null ? undefined : eq(users.emailVerified, verified),
     blocked == null ? undefined : eq(users.blockShopping, blocked),
@@ -105,13 +106,6 @@ function matches({
     joinedFrom ? gte(users.createdAt, joinedFrom) : undefined,
     joinedUntil ? lte(users.createdAt, joinedUntil) : undefined,
   )
-}
-
-/** All of its words, each from its beginning; nobody for a text without a word. */
-function holdsWords(text: string): SQL {
-  return sql`${personWords(users)} @@ (
-    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-    from regexp_split_to_table(public.search_fold(${text}), ' +') as word where word <> '')`
 }
 
 function ownersOf({ productType, slug }: NonNullable<PeopleFilter['owns']>): SQL {

@@ -1,10 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import {
-  countSubscribers,
-  listSubscriptionRows,
-  type Subscription,
-} from '#domain/people/newsletter/subscription-queries.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { countNewsletters, listNewsletterRows } from './newsletter-draft-queries.ts'
 
@@ -67,19 +62,4 @@ export async function getLastSent(context: Pick<Context, 'db' | 'actor'>): Promi
 
 function withRecipients(row: Awaited<ReturnType<typeof listNewsletterRows>>[number]): ListedNewsletter {
   return { ...row, recipients: row.sent + row.failed + row.waiting }
-}
-
-export type SubscriberPage = { subscribers: Subscription[]; total: number; page: number; pages: number }
-
-/** The newest first; `page` counts from 1. */
-export async function listSubscribers(
-  context: Context,
-  { page = 1 }: { page?: number } = {},
-): Promise<SubscriberPage> {
-  requireOwner(context)
-  const total = await countSubscribers(context.db)
-  const offset = (page - 1) * pageSize
-  const subscribers =
-    offset < total ? await listSubscriptionRows(context.db, { limit: pageSize, offset }) : []
-  return { subscribers, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }

@@ -70,5 +70,6 @@ export const newsletterDeliveries = pgTable(
     index('newsletter_deliveries_open')
       .on(table.newsletterId)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('newsletter_deliveries_failed').on(table.subscriptionId).where(sql`${table.failedAt} is not null`),
   ],
 )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OutboxMail } from '#domain/kernel/ports/mail-sender.ts'
+import { listSubscribers } from '#domain/operations/subscribers/list-subscribers.ts'
 import {
   confirmSubscription,
   isConfirmationOpen,
@@ -17,7 +18,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { deliverNewsletter } from './deliver-newsletter.ts'
-import { listNewsletters, listSubscribers } from './list-newsletters.ts'
+import { listNewsletters } from './list-newsletters.ts'
 import { sendNewsletter } from './send-newsletter.ts'
 
 const services = await createTestServices()
@@ -194,7 +195,7 @@ describe('a newsletter', () => {
       all.filter(({ subject }) => subject === 'Un curso nuevo').map(({ recipient }) => recipient),
     ).toEqual(['new@example.org', 'ana@example.org'])
     expect(await listNewsletters(owner)).toMatchObject([{ id: 1, recipients: 3, sent: 3 }])
-    expect(await listSubscribers(owner)).toMatchObject({ total: 3 })
+    expect(await listSubscribers(owner)).toMatchObject({ counts: { all: 3 } })
   })
 
   test('is mailed once when jobs repeat, and not to those who unsubscribed', async () => {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#domain/kernel/preferences.ts'
-import { partsOf } from '#domain/kernel/text-queries.ts'
+import { partsOf, wordsOf } from '#domain/kernel/text-queries.ts'
 import type { Locale } from '#values/locale.ts'
 import { roles } from '#values/role.ts'
 
@@ -52,12 +52,9 @@ export function personParts({ name, email }: { name: AnyPgColumn; email: AnyPgCo
   return partsOf(sql`${name} || ' ' || ${email}`)
 }
 
-/**
- * What the search for people compares: words of name and address without case and accents, divided at spaces only. PostgreSQL's own
- * parser takes numbers out of words (`4e9f` becomes `4e9` and `f`), which then no beginning finds.
- */
+/** What the search for people compares. */
 export function personWords({ name, email }: { name: AnyPgColumn; email: AnyPgColumn }): SQL {
-  return sql`array_to_tsvector(string_to_array(public.search_fold(${name} || ' ' || ${email}), ' '))`
+  return wordsOf(sql`${name} || ' ' || ${email}`)
 }
 
 export const sessions = pgTable(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import type { Locale } from '#values/locale.ts'
@@ -102,19 +102,6 @@ export async function countSubscribers(db: Database): Promise<number> {
     .from(subscriptions)
     .where(isNotNull(subscriptions.confirmedAt))
   return row?.total ?? 0
-}
-
-export async function listSubscriptionRows(
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(isNotNull(subscriptions.confirmedAt))
-    .orderBy(desc(subscriptions.confirmedAt), desc(subscriptions.id))
-    .limit(limit)
-    .offset(offset)
 }
 
 /** The language of a person's newsletters. */

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { wordsOf } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 
@@ -19,5 +21,10 @@ export const subscriptions = pgTable(
     unsubscribeDigest: text('unsubscribe_digest').unique(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.confirmedAt, table.id),
+    index('newsletter_subscriptions_address').on(sql`${table.email} collate "C"`),
+    index('newsletter_subscriptions_words').using('gin', wordsOf(table.email)),
+  ],
 )

@@ -8,6 +8,7 @@ export const savedViewPlaces = [
   'affiliates',
   'discussion',
   'newsletters',
+  'newsletters/subscribers',
   'opinions',
   'log',
 ] as const

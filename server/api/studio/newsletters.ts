@@ -4,7 +4,7 @@ import { checkNewsletter } from '#domain/operations/newsletters/check-newsletter
 import { textProblems } from '#domain/operations/newsletters/check-texts.ts'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
 import { listCardChoices, listCouponChoices } from '#domain/operations/newsletters/list-card-choices.ts'
-import { listNewsletters, listSubscribers } from '#domain/operations/newsletters/list-newsletters.ts'
+import { listNewsletters } from '#domain/operations/newsletters/list-newsletters.ts'
 import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { resumeNewsletter, stopNewsletter } from '#domain/operations/newsletters/stop-newsletter.ts'
 import { renderMail } from '#emails/render-mail.ts'
@@ -47,15 +47,6 @@ export const newsletterEntity = z
 export const waitingEntity = z.object({
   waiting: z.number().int().meta({ description: 'How many have not got it' }),
 })
-export const subscriberPageEntity = z.object({
-  subscribers: z.array(
-    z.object({ email: z.string(), locale: z.enum(locales), confirmedAt: momentEntity.nullable() }),
-  ),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
-})
-
 export const checkedTextsEntity = z.object({
   problems: z.array(
     z.object({
@@ -90,10 +81,6 @@ export const cardChoicesEntity = z.object({
 const tag = 'Studio'
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const ofOne = { 'Cache-Control': 'private, no-store' }
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/)
-  .optional()
 
 export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
   return new Hono<RequestVariables>()
@@ -227,26 +214,5 @@ export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
       }),
       parsed('param', idParam),
       async (c) => c.json({ data: await resumeNewsletter(c.get('context'), c.req.valid('param')) }),
-    )
-    .get(
-      '/subscribers',
-      operation({
-        summary: 'Who gets the newsletter, the newest first, 50 a page',
-        tag,
-        signedIn: true,
-        answers: { 200: envelope(subscriberPageEntity) },
-        errors: [400, 403],
-      }),
-      parsed('query', z.object({ page })),
-      async (c) => {
-        const { page = '1' } = c.req.valid('query')
-        const found = await listSubscribers(c.get('context'), { page: Number(page) })
-        const subscribers = found.subscribers.map(({ email, locale, confirmedAt }) => ({
-          email,
-          locale,
-          confirmedAt: iso(confirmedAt),
-        }))
-        return c.json({ data: { ...found, subscribers } })
-      },
     )
 }

@@ -41,6 +41,7 @@ import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
 import { settingRoutes } from './settings.ts'
 import { siteLinkRoutes } from './site-links.ts'
+import { subscriberRoutes } from './subscribers.ts'
 import { transferRoutes } from './transfers.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -85,6 +86,7 @@ export function studioApi(services: Services) {
     cannedReplyRoutes(),
     contactMessageRoutes(services),
     newsletterRoutes(services),
+    subscriberRoutes(),
     newsletterAudienceRoutes(),
     newsletterDraftRoutes(),
     jobRoutes(),

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { exportSubscribers } from '#domain/operations/subscribers/export-subscribers.ts'
+import { listNumberedSubscribers } from '#domain/operations/subscribers/list-subscribers.ts'
+import { removeSubscriber } from '#domain/operations/subscribers/remove-subscriber.ts'
+import { subscriberKinds } from '#domain/operations/subscribers/subscriber-queries.ts'
+import { locales } from '#values/locale.ts'
+import { bodyOf } from '../../files/answer-file.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity } from './entities.ts'
+
+export const subscriberPageEntity = z.object({
+  subscribers: z.array(
+    z.object({
+      id: z.number().int(),
+      email: z.string(),
+      name: z.string().nullable().meta({ description: 'Of the account with this address' }),
+      locale: z.enum(locales),
+      confirmedAt: momentEntity.nullable(),
+      unreached: z.boolean().meta({ description: 'The last newsletter failed every time it was tried' }),
+    }),
+  ),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+
+const tag = 'Studio'
+const filter = z.object({
+  text: z
+    .string()
+    .max(320)
+    .optional()
+    .meta({ description: 'Beginnings of words of the address, or of the name of the account' }),
+  kind: z.enum(subscriberKinds).optional().meta({
+    description: 'With an account, without one, or whom the last newsletter did not reach',
+  }),
+})
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
+  .optional()
+const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export function subscriberRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/subscribers',
+      operation({
+        summary: 'Who gets the newsletter, the newest first, 50 a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(subscriberPageEntity) },
+        errors: [400, 403],
+      }),
+      parsed('query', filter.extend({ page })),
+      async (c) => {
+        const { page = '1', ...asked } = c.req.valid('query')
+        const found = await listNumberedSubscribers(c.get('context'), { ...asked, page: Number(page) })
+        const subscribers = found.subscribers.map(({ userId: _, confirmedAt, ...subscriber }) => ({
+          ...subscriber,
+          confirmedAt: iso(confirmedAt),
+        }))
+        return c.json({ data: { ...found, subscribers } })
+      },
+    )
+    .get(
+      '/subscribers/export',
+      operation({
+        summary: 'The subscribers of a filter as CSV, those who confirmed first first',
+        tag,
+        signedIn: true,
+        answers: { 200: null },
+        files: ['text/csv'],
+        errors: [400, 403],
+      }),
+      parsed('query', filter),
+      async (c) => {
+        const subscribers = await exportSubscribers(c.get('context'), c.req.valid('query'))
+        return new Response(bodyOf(Readable.from(subscribers, { objectMode: false })), {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': 'attachment; filename="subscribers.csv"',
+            'Cache-Control': 'private, no-store',
+          },
+        })
+      },
+    )
+    .delete(
+      '/subscribers/:id',
+      operation({
+        summary: 'Unsubscribes somebody, who can subscribe again themselves',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404],
+      }),
+      parsed('param', idParam),
+      async (c) => {
+        await removeSubscriber(c.get('context'), c.req.valid('param'))
+        return c.body(null, 204)
+      },
+    )
+}
