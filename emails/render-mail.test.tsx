@@ -17,6 +17,8 @@ import {
   staffFailedJobs,
   staffFirstRefund,
   staffOpinion,
+  staffRefusal,
+  staffReportedOpinion,
   staffSale,
   staffSalesOfDay,
 } from './staff-mail.tsx'
@@ -81,6 +83,16 @@ function ofStaff(locale: Locale) {
     }),
     staffComment({ ...common, title: 'Una duda', course: 'Redes', lesson: 'Sockets' }),
     staffOpinion({ ...common, product: 'Redes & más', stars: 4 }),
+    staffReportedOpinion({ ...common, product: 'Redes & más', stars: 1 }),
+    ...(['publication', 'newsletter'] as const).map((what) =>
+      staffRefusal({
+        ...common,
+        what,
+        title: 'Redes',
+        at: new Date('2026-12-24T18:00:00Z'),
+        reason: 'falta algo',
+      }),
+    ),
     staffFailedJobs({ ...common, count: 2 }),
     staffFirstRefund({ ...common, product: 'Redes', amount: usd(500) }),
   ]

@@ -123,6 +123,44 @@ export function staffOpinion({
   })
 }
 
+/** Of one that waits for who decides whether it stays. */
+export function staffReportedOpinion({
+  product,
+  stars,
+  ...common
+}: Common & { product: string; stars: number }): MailContent {
+  const t = mailTexts(common.locale)
+  return short(common, {
+    subject: t('staff.reportSubject', { product }),
+    heading: t('staff.reportHeading'),
+    lines: [t('staff.opinionText', { product, stars }), t('staff.reportText')],
+    act: t('staff.reportAction'),
+  })
+}
+
+/** What was to be published or mailed by itself `at` a moment and was not; `reason`: half a sentence. */
+export function staffRefusal({
+  what,
+  title,
+  at,
+  reason,
+  ...common
+}: Common & { what: 'publication' | 'newsletter'; title: string; at: Date; reason: string }): MailContent {
+  const { locale } = common
+  const t = mailTexts(locale)
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at)
+  return short(common, {
+    subject: t('staff.refusalSubject', { what, title }),
+    heading: t('staff.refusalHeading', { what }),
+    lines: [t('staff.refusalText', { what, title, moment, reason })],
+    act: t('staff.refusalAction'),
+  })
+}
+
 export function staffFailedJobs({ count, ...common }: Common & { count: number }): MailContent {
   const t = mailTexts(common.locale)
   return short(common, {

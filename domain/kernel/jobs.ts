@@ -54,6 +54,10 @@ export type MailRequest =
   | { template: 'staff-sales-of-day'; day: string; userId: string }
   | { template: 'staff-comment'; commentId: number; userId: string }
   | { template: 'staff-opinion'; opinionId: number; userId: string }
+  | { template: 'staff-reported-opinion'; opinionId: number; userId: string }
+  /** `at`: when it was to be published or mailed. */
+  | { template: 'staff-refused-draft'; draftId: number; at: string; userId: string }
+  | { template: 'staff-refused-newsletter'; newsletterId: number; at: string; userId: string }
   | { template: 'staff-first-refund'; refundId: number; userId: string }
   /** To who wrote what the comment answers, unless they do not want such mails. */
   | { template: 'comment-reply'; commentId: number; userId: string }
@@ -68,6 +72,11 @@ export type StaffEvent =
   | { event: 'sale'; orderId: number }
   | { event: 'comment'; commentId: number }
   | { event: 'opinion'; opinionId: number }
+  /** `since`: of the oldest report that waits, so that further ones of the same opinion are not told. */
+  | { event: 'opinion-report'; opinionId: number; since: string }
+  /** `at`: when it was to be published or mailed by itself. */
+  | { event: 'refused-draft'; draftId: number; at: string }
+  | { event: 'refused-newsletter'; newsletterId: number; at: string }
   | { event: 'message'; contactMessageId: number }
   /** Submitted again after a refusal, it is told again. */
   | { event: 'transfer'; reference: string; submittedAt: string }

@@ -85,6 +85,9 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'staff-sales-of-day':
     case 'staff-comment':
     case 'staff-opinion':
+    case 'staff-reported-opinion':
+    case 'staff-refused-draft':
+    case 'staff-refused-newsletter':
     case 'staff-first-refund':
       return writeStaffMail(services, request)
     case 'comment-reply':

@@ -1,3 +1,5 @@
+import { editorPathOf } from '#app/studio/listing/item-address.ts'
+import { listDraftPlaces } from '#domain/catalog/listing/list-draft-places.ts'
 import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
 import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -5,6 +7,8 @@ import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
 import { getSalesOfDay } from '#domain/operations/staff-mails/get-sales-of-day.ts'
 import {
+  findRefusedDraft,
+  findRefusedNewsletter,
   findToldRefund,
   findVisibleOpinion,
   findWaitingComment,
@@ -23,10 +27,13 @@ import {
   staffFailedJobs,
   staffFirstRefund,
   staffOpinion,
+  staffRefusal,
+  staffReportedOpinion,
   staffSale,
   staffSalesOfDay,
 } from '#emails/staff-mail.tsx'
 import { transferSubmitted } from '#emails/transfer-submitted.tsx'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
@@ -43,6 +50,9 @@ const mailOf = {
   'staff-sales-of-day': 'sales-of-day',
   'staff-comment': 'comment',
   'staff-opinion': 'opinion',
+  'staff-reported-opinion': 'reported-opinion',
+  'staff-refused-draft': 'refusal',
+  'staff-refused-newsletter': 'refusal',
   'staff-first-refund': 'first-refund',
 } as const satisfies Record<string, StaffMail>
 
@@ -174,6 +184,44 @@ async function write(
         url: siteUrl(`/studio/opinions?product=${encodeURIComponent(`${productType}/${slug}`)}`),
         product: localize(title, locale),
         stars,
+      })
+    }
+    case 'staff-reported-opinion': {
+      const opinion = await findVisibleOpinion(db, request.opinionId)
+      if (!opinion?.reportedAt) return null
+      return staffReportedOpinion({
+        locale,
+        links,
+        url: siteUrl('/studio/opinions?state=reported'),
+        product: localize(opinion.title, locale),
+        stars: opinion.stars,
+      })
+    }
+    case 'staff-refused-draft': {
+      const refused = await findRefusedDraft(db, request)
+      const [draft] = await listDraftPlaces(context, { ids: [request.draftId] })
+      if (!refused || !draft) return null
+      return staffRefusal({
+        locale,
+        links,
+        url: siteUrl(editorPathOf(draft)),
+        what: 'publication',
+        title: localize(draft.title, locale) || draft.slug,
+        at: new Date(request.at),
+        reason: translate(locale, `studioHome.refusal.${refused.refusal}`),
+      })
+    }
+    case 'staff-refused-newsletter': {
+      const refused = await findRefusedNewsletter(db, request)
+      if (!refused) return null
+      return staffRefusal({
+        locale,
+        links,
+        url: siteUrl(`/studio/newsletters/${request.newsletterId}?part=send`),
+        what: 'newsletter',
+        title: localize(refused.subject, locale),
+        at: new Date(request.at),
+        reason: translate(locale, `studioHome.refusal.${refused.refusal}`),
       })
     }
     case 'staff-first-refund': {

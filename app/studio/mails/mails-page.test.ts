@@ -29,8 +29,10 @@ test('offers each role the mails about what it sees, and stores the choice', asy
       message: true,
       transfer: true,
       'failed-jobs': true,
+      refusal: true,
       comment: false,
       opinion: false,
+      'reported-opinion': false,
       sale: false,
       'sales-of-day': false,
       'first-refund': false,
@@ -41,10 +43,18 @@ test('offers each role the mails about what it sees, and stores the choice', asy
       'failed-jobs': false,
       comment: false,
       opinion: false,
+      'reported-opinion': false,
       sale: false,
       'first-refund': false,
     },
-    author: { comment: false, opinion: false, sale: false, 'sales-of-day': false, 'first-refund': false },
+    author: {
+      refusal: true,
+      comment: false,
+      opinion: false,
+      sale: false,
+      'sales-of-day': false,
+      'first-refund': false,
+    },
   }
   for (const role of staff) {
     const { browser } = await browserOf(role)

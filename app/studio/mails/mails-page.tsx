@@ -33,8 +33,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 const parts = [
-  { name: 'work', mails: ['message', 'transfer', 'failed-jobs'] },
-  { name: 'conversation', mails: ['comment', 'opinion'] },
+  { name: 'work', mails: ['message', 'transfer', 'failed-jobs', 'refusal'] },
+  { name: 'conversation', mails: ['comment', 'opinion', 'reported-opinion'] },
   { name: 'sales', mails: ['sale', 'sales-of-day', 'first-refund'] },
 ] as const satisfies readonly { name: string; mails: readonly MailChoice['mail'][] }[]
 

@@ -50,7 +50,7 @@ export async function publishScheduled(
   const publication = await publishDraft(context, { draftId, removeClasses })
   if (publication.ok) return
   const { code } = publication
-  await context.transaction(async ({ db, audit }) => {
+  await context.transaction(async ({ db, jobs, audit }) => {
     const draft = await lockDraft(db, draftId)
     if (draft?.publishAt?.toISOString() !== publishAt) return
     await updateDraft(db, draftId, { publishAt: null, refusedAt: draft.publishAt, refusal: code })
@@ -60,6 +60,7 @@ export async function publishScheduled(
       before: { at: draft.publishAt },
       after: { at: null, reason: code },
     })
+    await jobs.enqueue('tell-staff', { event: 'refused-draft', draftId, at: publishAt })
   })
   context.alert('scheduled-publication-refused', { draft: draftId, reason: code })
 }

@@ -47,11 +47,16 @@ export async function reopenOpinionReports(
   return rows.length
 }
 
-/** After its reports have changed: since when one waits. */
-export async function refreshReportedAt(db: Database, opinionId: number): Promise<void> {
+/** After its reports have changed: since when one waits; null when none does. */
+export async function refreshReportedAt(db: Database, opinionId: number): Promise<Date | null> {
   const since = sql`(select min(${opinionReports.createdAt}) from ${opinionReports}
     where ${and(eq(opinionReports.opinionId, opinionId), isNull(opinionReports.settledAt))})`
-  await db.update(opinions).set({ reportedAt: since }).where(eq(opinions.id, opinionId))
+  const [row] = await db
+    .update(opinions)
+    .set({ reportedAt: since })
+    .where(eq(opinions.id, opinionId))
+    .returning({ reportedAt: opinions.reportedAt })
+  return row?.reportedAt ?? null
 }
 
 export async function listOpenOpinionReports(db: Database, opinionIds: readonly number[]) {

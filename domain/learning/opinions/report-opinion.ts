@@ -56,9 +56,11 @@ export async function reportOpinion(
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   await limits.count('opinion-report', reporterId)
   const { reason, words = null } = checked.data
-  await context.transaction(async ({ db, now }) => {
+  await context.transaction(async ({ db, now, jobs }) => {
     await insertOpinionReport(db, { opinionId, reporterId, reason, words, createdAt: now() })
-    await refreshReportedAt(db, opinionId)
+    const since = await refreshReportedAt(db, opinionId)
+    if (since)
+      await jobs.enqueue('tell-staff', { event: 'opinion-report', opinionId, since: since.toISOString() })
   })
   return { ok: true }
 }

@@ -72,7 +72,7 @@ export async function sendScheduledNewsletter(
 ): Promise<void> {
   requireSystem(context)
   const refusal = await context.transaction(async (inner) => {
-    const { db, audit } = inner
+    const { db, jobs, audit } = inner
     const row = await lockNewsletter(db, id)
     if (row?.state !== 'scheduled' || row.scheduledAt?.toISOString() !== at) return null
     const { revision } = row
@@ -91,6 +91,7 @@ export async function sendScheduledNewsletter(
         before: { at: row.scheduledAt },
         after: { at: null, reason: code },
       })
+      await jobs.enqueue('tell-staff', { event: 'refused-newsletter', newsletterId: id, at })
       return code
     }
     const { digest, subject, people } = checked

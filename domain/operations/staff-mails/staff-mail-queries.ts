@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { drafts } from '#domain/catalog/drafts/draft.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { refunds } from '#domain/commerce/payments/payment.table.ts'
@@ -8,6 +9,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
 import { findOpinion, findOpinionProduct } from '#domain/learning/opinions/opinion-queries.ts'
+import { newsletters } from '#domain/operations/newsletters/newsletter.table.ts'
 
 const authorOfProduct = sql<string | null>`coalesce(
   (select ${courses.authorId} from ${courses} where ${orders.productType} = 'course' and ${courses.id} = ${orders.productId}),
@@ -67,5 +69,26 @@ export async function findVisibleOpinion(db: Database, opinionId: number) {
   const product = await findOpinionProduct(db, opinion)
   if (!product) return null
   const { productType, slug, title, authorId } = product
-  return { stars: opinion.stars, productType, slug, title, authorId }
+  return { stars: opinion.stars, productType, slug, title, authorId, reportedAt: opinion.reportedAt }
+}
+
+/** A draft that was not published at that time; null once that is settled or it was scheduled again. */
+export async function findRefusedDraft(db: Database, { draftId, at }: { draftId: number; at: string }) {
+  const [row] = await db
+    .select({ authorId: drafts.authorId, refusal: drafts.refusal })
+    .from(drafts)
+    .where(and(eq(drafts.id, draftId), eq(drafts.refusedAt, new Date(at))))
+  return row?.refusal ? { authorId: row.authorId, refusal: row.refusal } : null
+}
+
+/** As `findRefusedDraft`. */
+export async function findRefusedNewsletter(
+  db: Database,
+  { newsletterId, at }: { newsletterId: number; at: string },
+) {
+  const [row] = await db
+    .select({ subject: newsletters.subject, refusal: newsletters.refusal })
+    .from(newsletters)
+    .where(and(eq(newsletters.id, newsletterId), eq(newsletters.refusedAt, new Date(at))))
+  return row?.refusal ? { subject: row.subject, refusal: row.refusal } : null
 }

@@ -4,7 +4,9 @@ import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import type { DeadLetter, StaffEvent } from '#domain/kernel/jobs.ts'
 import type { OutboxMail } from '#domain/kernel/ports/mail-sender.ts'
 import { createComment } from '#domain/learning/comments/write-comment.ts'
+import { dismissOpinionReports } from '#domain/learning/opinions/dismiss-opinion-reports.ts'
 import { hideOpinion } from '#domain/learning/opinions/hide-opinion.ts'
+import { reportOpinion } from '#domain/learning/opinions/report-opinion.ts'
 import { withdrawOpinion } from '#domain/learning/opinions/withdraw-opinion.ts'
 import { writeOpinion } from '#domain/learning/opinions/write-opinion.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
@@ -239,6 +241,37 @@ test('an opinion that is hidden or withdrawn while its mail waits is not told', 
   const writer = await contextOf(services, { id: gone.writerId ?? '' })
   await withdrawOpinion(writer, { productType: 'course', slug: course.slug })
   expect(await mailsTo('owner')).toEqual([])
+})
+
+test('an opinion that is reported is told once while it waits, to who decides, and again when it waits anew', async () => {
+  const owner = await staff('owner', ['reported-opinion'])
+  await staff('support', ['reported-opinion'])
+  const author = await staff('author', ['reported-opinion', 'opinion'])
+  const course = await createCourse(services, { authorId: author.id, title: { es: 'Redes', en: 'Networks' } })
+  const { id: opinionId } = await createOpinion(services, { productId: course.id, words: 'Muy malo' })
+  const report = async () => {
+    const reader = await contextOf(services, await createUser(services))
+    expect(await reportOpinion(reader, noLimits, { opinionId, reason: 'spam' })).toEqual({ ok: true })
+  }
+  await report()
+  await report()
+  const mails = await mailsTo('owner', 'support', 'author')
+  const subject = 'Reported opinion: Networks'
+  expect(subjects(mails).toSorted()).toEqual([
+    ['owner@example.org', subject],
+    ['support@example.org', subject],
+  ])
+  expect(mails[0]?.text).toContain('/studio/opinions?state=reported')
+  expect(mails[0]?.text).not.toContain('Muy malo')
+  const moderator = await contextOf(services, owner)
+  await dismissOpinionReports(moderator, { opinionId })
+  await report()
+  expect(await mailsTo('owner')).toHaveLength(2)
+  await dismissOpinionReports(moderator, { opinionId })
+  await report()
+  // Settled while its mail waits.
+  await dismissOpinionReports(moderator, { opinionId })
+  expect(await mailsTo('owner')).toHaveLength(2)
 })
 
 test('of refunds the first of a day is told', async () => {

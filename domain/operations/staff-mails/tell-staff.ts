@@ -13,6 +13,8 @@ import {
 import { dayOf } from '#values/day.ts'
 import { dayAfter } from '#values/period.ts'
 import {
+  findRefusedDraft,
+  findRefusedNewsletter,
   findSoldBy,
   findToldRefund,
   findVisibleOpinion,
@@ -85,6 +87,41 @@ async function tellingsOf(db: Database, event: StaffEvent): Promise<Telling[]> {
       const audience = await findVisibleOpinion(db, opinionId)
       const request = (userId: string) => ({ template: 'staff-opinion' as const, opinionId, userId })
       return audience ? [{ key: `opinion/${opinionId}`, mail: 'opinion', audience, request }] : []
+    }
+    case 'opinion-report': {
+      const { opinionId, since } = event
+      const opinion = await findVisibleOpinion(db, opinionId)
+      const request = (userId: string) => ({
+        template: 'staff-reported-opinion' as const,
+        opinionId,
+        userId,
+      })
+      const key = `reported-opinion/${opinionId}/${since}`
+      return opinion?.reportedAt ? [{ key, mail: 'reported-opinion', audience: 'all', request }] : []
+    }
+    case 'refused-draft': {
+      const { draftId, at } = event
+      const audience = await findRefusedDraft(db, event)
+      const request = (userId: string) => ({
+        template: 'staff-refused-draft' as const,
+        draftId,
+        at,
+        userId,
+      })
+      return audience ? [{ key: `refusal/draft/${draftId}/${at}`, mail: 'refusal', audience, request }] : []
+    }
+    case 'refused-newsletter': {
+      const { newsletterId, at } = event
+      const found = await findRefusedNewsletter(db, event)
+      const request = (userId: string) => ({
+        template: 'staff-refused-newsletter' as const,
+        newsletterId,
+        at,
+        userId,
+      })
+      const key = `refusal/newsletter/${newsletterId}/${at}`
+      const audience = { authorId: null, only: 'shop' } as const
+      return found ? [{ key, mail: 'refusal', audience, request }] : []
     }
     case 'message': {
       const { contactMessageId } = event

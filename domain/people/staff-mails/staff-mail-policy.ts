@@ -6,9 +6,11 @@ export const staffMails = [
   'sales-of-day',
   'comment',
   'opinion',
+  'reported-opinion',
   'message',
   'transfer',
   'failed-jobs',
+  'refusal',
   'first-refund',
 ] as const
 export type StaffMail = (typeof staffMails)[number]
@@ -22,9 +24,11 @@ const policies: Record<StaffMail, { roles: readonly StaffRole[]; unasked: readon
   'sales-of-day': { roles: ['author', 'owner'], unasked: [] },
   comment: { roles: ['author', 'support', 'owner'], unasked: [] },
   opinion: { roles: ['author', 'support', 'owner'], unasked: [] },
+  'reported-opinion': { roles: ['support', 'owner'], unasked: [] },
   message: { roles: ['support', 'owner'], unasked: ['owner'] },
   transfer: { roles: ['support', 'owner'], unasked: ['owner'] },
   'failed-jobs': { roles: ['support', 'owner'], unasked: ['owner'] },
+  refusal: { roles: ['author', 'owner'], unasked: ['author', 'owner'] },
   'first-refund': { roles: ['author', 'support', 'owner'], unasked: [] },
 }
 
