@@ -76,7 +76,7 @@ test('the list shows figures, is searched, sorted and paged by key, in three que
   await owner.request('/studio/affiliates')
   const made = queries.mock.calls.length
   queries.mockRestore()
-  expect(made).toBeLessThanOrEqual(4)
+  expect(made).toBeLessThanOrEqual(3)
 })
 
 test('an affiliate is let sell, at a percent of their own, and shows each sale with what was voided', async () => {

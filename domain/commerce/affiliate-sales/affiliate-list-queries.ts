@@ -25,10 +25,15 @@ export type AffiliateScope = {
 /** The value of the last row, and whose it is. */
 export type AffiliatePlace = { readonly value: string | number; readonly id: string }
 
-/** Of one place and one direction, in that direction. One query. */
-export async function listAffiliateRows(
+export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][number]
+
+/**
+ * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query, which adds up
+ * the sales once.
+ */
+export async function readAffiliates(
   db: Database,
-  scope: AffiliateScope,
+  { now, text = '', userId, kind }: AffiliateScope,
   {
     sort,
     descending,
@@ -36,67 +41,82 @@ export async function listAffiliateRows(
     limit,
   }: { sort: AffiliateSort; descending: boolean; after: AffiliatePlace | null; limit: number },
 ) {
-  const { sums, figures, where } = scoped(db, scope)
-  const value: SQL<string | number> =
-    sort === 'name' ? sql`public.search_fold(${users.name}) collate "C"` : sql`${figures[sort]}::float8`
-  const further = descending ? lt : gt
-  const direction = descending ? desc : asc
-  return db
-    .with(sums)
-    .select({
-      affiliate: affiliates,
-      name: users.name,
-      email: users.email,
-      figures,
-      sortValue: value,
-    })
-    .from(affiliates)
-    .innerJoin(users, eq(users.id, affiliates.userId))
-    .leftJoin(sums, eq(sums.userId, affiliates.userId))
-    .where(
-      and(
-        where,
-        after
-          ? or(further(value, after.value), and(eq(value, after.value), further(affiliates.userId, after.id)))
-          : undefined,
-      ),
-    )
-    .orderBy(direction(value), direction(affiliates.userId))
-    .limit(limit)
-}
-
-/** Counts and sums of all that the text lets through. One query. */
-export async function sumAffiliates(db: Database, scope: AffiliateScope) {
-  const { sums, figures, where } = scoped(db, { ...scope, kind: null })
-  const [row] = await db
-    .with(sums)
-    .select({
-      all: sql<number>`count(*)::int`,
-      selling: sql<number>`(count(*) filter (where ${affiliates.selling}))::int`,
-      unpaid: sql<number>`(count(*) filter (where ${figures.unpaid} > 0))::int`,
-      due: sql<number>`(count(*) filter (where ${figures.due} > 0))::int`,
-      dueAmount: sql<number>`coalesce(sum(${figures.due}), 0)::float8`,
-    })
-    .from(affiliates)
-    .innerJoin(users, eq(users.id, affiliates.userId))
-    .leftJoin(sums, eq(sums.userId, affiliates.userId))
-    .where(where)
-  return row ?? { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0 }
-}
-
-function scoped(db: Database, { now, text = '', userId, kind }: AffiliateScope) {
   const sums = sumOfSales(db, now)
   const figures = figuresOf(sums)
   const part = anyWith(text)
-  const where = and(
-    userId === undefined ? undefined : eq(affiliates.userId, userId),
-    text === ''
-      ? undefined
-      : or(ilike(users.name, part), ilike(users.email, part), ilike(affiliates.link, part)),
-    kind === 'selling' ? affiliates.selling : undefined,
-    kind === 'unpaid' || kind === 'due' ? gt(figures[kind], 0) : undefined,
+  const nameOrder = sql<string>`public.search_fold(${users.name}) collate "C"`
+  const found = db.$with('found').as(
+    db
+      .select({
+        userId: affiliates.userId,
+        name: users.name,
+        email: users.email,
+        link: affiliates.link,
+        selling: affiliates.selling,
+        payoutEmail: affiliates.payoutEmail,
+        customPercent: affiliates.customPercent,
+        sold: figures.sold.as('found_sold'),
+        earned: figures.earned.as('found_earned'),
+        paid: figures.paid.as('found_paid'),
+        unpaid: figures.unpaid.as('found_unpaid'),
+        voided: figures.voided.as('found_voided'),
+        due: figures.due.as('found_due'),
+        nameOrder: nameOrder.as('name_order'),
+      })
+      .from(affiliates)
+      .innerJoin(users, eq(users.id, affiliates.userId))
+      .leftJoin(sums, eq(sums.userId, affiliates.userId))
+      .where(
+        and(
+          userId === undefined ? undefined : eq(affiliates.userId, userId),
+          text === ''
+            ? undefined
+            : or(ilike(users.name, part), ilike(users.email, part), ilike(affiliates.link, part)),
+        ),
+      ),
   )
-  return { sums, figures, where }
+  const totals = db.$with('totals').as(
+    db
+      .select({
+        all: sql<number>`count(*)::int`.as('all_of_them'),
+        selling: sql<number>`(count(*) filter (where ${found.selling}))::int`.as('all_selling'),
+        unpaid: sql<number>`(count(*) filter (where ${found.unpaid} > 0))::int`.as('all_unpaid'),
+        due: sql<number>`(count(*) filter (where ${found.due} > 0))::int`.as('all_due'),
+        dueAmount: sql<number>`coalesce(sum(${found.due}), 0)::float8`.as('due_amount'),
+      })
+      .from(found),
+  )
+  const value: SQL<string | number> =
+    sort === 'name' ? sql`${found.nameOrder} collate "C"` : sql`${found[sort]}::float8`
+  const further = descending ? lt : gt
+  const direction = descending ? desc : asc
+  const page = db.$with('page').as(
+    db
+      .select({ ...found._.selectedFields, sortValue: value.as('sort_value') })
+      .from(found)
+      .where(
+        and(
+          kind === 'selling' ? found.selling : undefined,
+          kind === 'unpaid' || kind === 'due' ? gt(found[kind], 0) : undefined,
+          after
+            ? or(further(value, after.value), and(eq(value, after.value), further(found.userId, after.id)))
+            : undefined,
+        ),
+      )
+      .orderBy(direction(value), direction(found.userId))
+      .limit(limit),
+  )
+  // Without a row on the page there are totals still.
+  const read = await db
+    .with(sums, found, totals, page)
+    .select()
+    .from(totals)
+    .leftJoin(page, sql`true`)
+    .orderBy(direction(page.sortValue), direction(page.userId))
+  return {
+    rows: read.flatMap(({ page }) => page ?? []),
+    totals: read[0]?.totals ?? { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0 },
+  }
 }
 
 /** Of one affiliate; of one place and one direction, in that direction. One query. */

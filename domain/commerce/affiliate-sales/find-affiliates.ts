@@ -10,10 +10,10 @@ import { isStorableText } from '#values/storable-text.ts'
 import {
   type AffiliateKind,
   type AffiliatePlace,
+  type AffiliateRow,
   type AffiliateSort,
-  listAffiliateRows,
   listSaleRows,
-  sumAffiliates,
+  readAffiliates,
 } from './affiliate-list-queries.ts'
 import type { AffiliateWithFigures } from './list-affiliates.ts'
 import { type SaleState, stateOfSale } from './record-sale.ts'
@@ -30,7 +30,7 @@ export type AffiliatePage = {
 
 const pageSize = 50
 
-/** For the owner; whom most is due to comes first unless asked otherwise. Two queries. */
+/** For the owner; whom most is due to comes first unless asked otherwise. One query. */
 export async function findAffiliates(
   context: Context,
   {
@@ -54,22 +54,19 @@ export async function findAffiliates(
   const scope = { now: context.now(), text: searchable(text), kind }
   const place = [after, before].find((each) => each && isAffiliatePlace(each, sort)) ?? null
   const backwards = place !== null && place === before
-  const [rows, sums] = await Promise.all([
-    listAffiliateRows(context.db, scope, {
-      sort,
-      descending: descending !== backwards,
-      after: place,
-      limit: pageSize + 1,
-    }),
-    sumAffiliates(context.db, scope),
-  ])
+  const { rows, totals } = await readAffiliates(context.db, scope, {
+    sort,
+    descending: descending !== backwards,
+    after: place,
+    limit: pageSize + 1,
+  })
   const { shown, ...beside } = pageOfRows(rows, {
     size: pageSize,
     place,
     backwards,
-    placeOf: ({ sortValue, affiliate }): AffiliatePlace => ({ value: sortValue, id: affiliate.userId }),
+    placeOf: ({ sortValue, userId }): AffiliatePlace => ({ value: sortValue, id: userId }),
   })
-  const { dueAmount, ...counts } = sums
+  const { dueAmount, ...counts } = totals
   return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
 }
 
@@ -80,7 +77,7 @@ export async function listUnpaidAffiliates(context: Context): Promise<AffiliateW
   requireOwner(context)
   const scope = { now: context.now(), kind: 'unpaid' } as const
   const order = { sort: 'due', descending: true, after: null, limit: mostPayees } as const
-  return (await listAffiliateRows(context.db, scope, order)).map((row) => withTerms(context, row))
+  return (await readAffiliates(context.db, scope, order)).rows.map((row) => withTerms(context, row))
 }
 
 export type ListedSale = {
@@ -120,8 +117,13 @@ export async function getAffiliateDetails(
   const now = context.now()
   const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
   const backwards = place !== null && place === before
-  const [[found], rows] = await Promise.all([
-    listAffiliateRows(db, { now, userId }, { sort: 'name', descending: false, after: null, limit: 1 }),
+  const [
+    {
+      rows: [found],
+    },
+    rows,
+  ] = await Promise.all([
+    readAffiliates(db, { now, userId }, { sort: 'name', descending: false, after: null, limit: 1 }),
     listSaleRows(db, userId, { descending: !backwards, after: place, limit: pageSize + 1 }),
   ])
   const affiliate = found ? withTerms(context, found) : await nobodyYet(context, userId)
@@ -172,9 +174,20 @@ function isAffiliatePlace({ value, id }: AffiliatePlace, sort: AffiliateSort): b
 
 function withTerms(
   { shop }: Pick<Context, 'shop'>,
-  { affiliate, name, email, figures }: Awaited<ReturnType<typeof listAffiliateRows>>[number],
+  {
+    name,
+    email,
+    sortValue: _,
+    nameOrder: __,
+    sold,
+    earned,
+    paid,
+    unpaid,
+    voided,
+    due,
+    ...terms
+  }: AffiliateRow,
 ): AffiliateWithFigures {
-  const { userId, link, selling, payoutEmail, customPercent } = affiliate
-  const percent = customPercent ?? shop.affiliatePercent
-  return { userId, name, email, link, selling, payoutEmail, customPercent, percent, figures }
+  const percent = terms.customPercent ?? shop.affiliatePercent
+  return { name, email, ...terms, percent, figures: { sold, earned, paid, unpaid, voided, due } }
 }

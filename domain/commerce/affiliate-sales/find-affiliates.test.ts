@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
+import { findAffiliates, getAffiliateDetails, listUnpaidAffiliates } from './find-affiliates.ts'
+import { listAffiliates } from './list-affiliates.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+const long = new Date('2026-01-01')
+
+const seller = (name: string, selling = true) =>
+  createAffiliate(services, { selling, user: { name, email: `${name.toLowerCase()}@example.org` } })
+
+test('the list of affiliates adds up all sales once, for its rows and for its counts', async () => {
+  const luz = await seller('Luz')
+  await createAffiliateSale(services, { affiliateId: luz.id, total: 1900, at: long })
+  const context = await contextOf(services, system)
+  const queries = spyOnQueries(db)
+  await findAffiliates(context)
+  const statements = queries.mock.calls.map(([given]) => JSON.stringify(given))
+  queries.mockRestore()
+  expect(statements.map((text) => text.match(/sum\([^)]*total_amount/g)?.length)).toEqual([1])
+})
+
+test('rows, counts and what is due agree with each other, with one affiliate’s page and with the API', async () => {
+  const [luz, sol] = [await seller('Luz'), await seller('Sol', false)]
+  await seller('Mar')
+  await createAffiliateSale(services, { affiliateId: luz.id, total: 1900, at: long })
+  await createAffiliateSale(services, { affiliateId: luz.id, total: 1000 })
+  await createAffiliateSale(services, { affiliateId: sol.id, total: 500, at: long })
+  const context = await contextOf(services, system)
+  const found = await findAffiliates(context)
+  expect(found.affiliates.map(({ name, figures }) => [name, figures])).toEqual([
+    ['Luz', { sold: 2900, earned: 580, paid: 0, unpaid: 580, voided: 0, due: 380 }],
+    ['Sol', { sold: 500, earned: 100, paid: 0, unpaid: 100, voided: 0, due: 100 }],
+    ['Mar', { sold: 0, earned: 0, paid: 0, unpaid: 0, voided: 0, due: 0 }],
+  ])
+  const counts = { all: 3, selling: 2, unpaid: 2, due: 2 }
+  expect(found).toMatchObject({ counts, due: { amount: 480 } })
+  const byUser = new Map((await listAffiliates(context)).affiliates.map((each) => [each.userId, each]))
+  for (const affiliate of found.affiliates) {
+    expect(affiliate).toEqual(byUser.get(affiliate.userId))
+    expect((await getAffiliateDetails(context, { userId: affiliate.userId })).affiliate).toEqual(affiliate)
+  }
+  expect((await listUnpaidAffiliates(context)).map(({ name }) => name)).toEqual(['Luz', 'Sol'])
+  // A kind, a place and a text that leave nobody on the page.
+  const past = { value: -1, id: 'z' }
+  expect(await findAffiliates(context, { kind: 'due', after: past })).toMatchObject({
+    affiliates: [],
+    counts,
+  })
+  expect(await findAffiliates(context, { text: 'nobody' })).toMatchObject({
+    affiliates: [],
+    counts: { all: 0, selling: 0, unpaid: 0, due: 0 },
+    due: { amount: 0 },
+  })
+  const names = async (descending: boolean) =>
+    (await findAffiliates(context, { sort: 'name', descending })).affiliates.map(({ name }) => name)
+  expect([await names(false), await names(true)]).toEqual([
+    ['Luz', 'Mar', 'Sol'],
+    ['Sol', 'Mar', 'Luz'],
+  ])
+})
