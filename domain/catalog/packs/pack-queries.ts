@@ -126,6 +126,9 @@ const isOnSale = sql`(
 /** What a pack must be to stand in a list. */
 export const isPackListed = and(eq(packs.status, 'published'), isOnSale)
 
+/** What a pack must be to have a page: an archived one keeps its own. */
+export const hasPackPage = and(inArray(packs.status, ['published', 'archived']), isOnSale)
+
 export async function countPacks(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(packs).where(isPackListed)
   return row?.count ?? 0
@@ -249,7 +252,7 @@ export async function findPackWithOwnership(
   { slug, userId }: { slug: string; userId: string | null },
 ): Promise<PackOnSale | null> {
   if (!isSlug(slug)) return null
-  const condition = and(eq(packs.slug, slug), inArray(packs.status, ['published', 'archived']), isOnSale)
+  const condition = and(eq(packs.slug, slug), hasPackPage)
   const [found] = await findPacks(db, { userId, condition })
   return found ?? null
 }

@@ -19,7 +19,7 @@ const columns = {
 const published = eq(posts.status, 'published')
 
 /** For a query on posts joined with their products. */
-const isShown = and(
+export const isPostShown = and(
   published,
   or(isNull(courses.id), ne(courses.status, 'draft')),
   or(isNull(books.id), ne(books.status, 'draft')),
@@ -36,7 +36,7 @@ export function findPosts(
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(and(isShown, condition))
+    .where(and(isPostShown, condition))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset)
@@ -49,7 +49,7 @@ export async function countPosts(db: Database): Promise<number> {
     .from(posts)
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(isShown)
+    .where(isPostShown)
   return row?.count ?? 0
 }
 
@@ -61,7 +61,7 @@ export async function listPostAddresses(db: Database, { limit, offset }: { limit
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(isShown)
+    .where(isPostShown)
     .orderBy(asc(posts.id))
     .limit(limit)
     .offset(offset)

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { couponOfLine, shopPath } from '#values/newsletter-card.ts'
 import { findCouponStanding } from './find-cards.ts'
-import { findShopPage } from './find-shop-page.ts'
+import { findShopPages } from './find-shop-pages.ts'
 
 export const textProblems = [
   'page-missing',
@@ -38,11 +38,17 @@ type ReadContext = Pick<Context, 'db' | 'now' | 'siteUrl'>
 
 /** What is wrong with the links, coupons and images of a newsletter. Asks the database alone: other sites are not called. */
 export async function checkTexts(context: ReadContext, body: LocalizedText): Promise<CheckedTexts> {
-  const checked: CheckedTexts[] = []
+  const texts = []
   for (const locale of locales) {
     const markdown = body[locale]
-    if (markdown !== undefined) checked.push(await checkText(context, { locale, markdown }))
+    if (markdown !== undefined) texts.push(await readText(context, { locale, markdown }))
   }
+  const pages = await findShopPages(
+    context,
+    texts.flatMap(({ addresses }) => [...addresses.values()].filter((path) => path !== null)),
+  )
+  const checked: CheckedTexts[] = []
+  for (const text of texts) checked.push(await checkText(context, text, pages))
   const sum = (count: (each: CheckedTexts) => number) =>
     checked.reduce((total, each) => total + count(each), 0)
   return {
@@ -61,20 +67,40 @@ const links = /<a href="([^"]*)"/g
 const images = /<img [^>]*>/g
 const lines = /<p>(\{[^<{}]*\})<\/p>/g
 
+type ReadText = {
+  locale: Locale
+  html: string
+  leftOut: Awaited<ReturnType<typeof renderMarkdown>>['leftOut']
+  /** With their paths in this shop; null for other sites. */
+  addresses: ReadonlyMap<string, string | null>
+}
+
+async function readText(
+  { siteUrl }: ReadContext,
+  { locale, markdown }: { locale: Locale; markdown: string },
+): Promise<ReadText> {
+  const { html, leftOut } = await renderMarkdown(markdown, { pictures: true })
+  const hrefs = [...html.matchAll(links)].map(([, href = '']) => href.replaceAll('&#x26;', '&'))
+  return {
+    locale,
+    html,
+    leftOut,
+    addresses: new Map(hrefs.map((href) => [href, shopPath(href, siteUrl('/'))])),
+  }
+}
+
 async function checkText(
   context: ReadContext,
-  { locale, markdown }: { locale: Locale; markdown: string },
+  { locale, html, leftOut, addresses }: ReadText,
+  pages: ReadonlyMap<string, boolean | null>,
 ): Promise<CheckedTexts> {
-  const { html, leftOut } = await renderMarkdown(markdown, { pictures: true })
   const problems: TextProblem[] = []
   const note = (weight: TextProblem['weight'], what: TextProblem['what'], about = '') =>
     problems.push({ weight, what, about, locale })
-  const addresses = new Set([...html.matchAll(links)].map(([, href = '']) => href.replaceAll('&#x26;', '&')))
   let [shopLinks, otherLinks] = [0, 0]
-  for (const address of addresses) {
-    const path = shopPath(address, context.siteUrl('/'))
+  for (const [address, path] of addresses) {
     if (path !== null) {
-      const isThere = await findShopPage(context, path)
+      const isThere = pages.get(path)
       if (isThere === false) note('must', 'page-missing', address)
       if (isThere) shopLinks += 1
     } else if (/^https?:/i.test(address)) {

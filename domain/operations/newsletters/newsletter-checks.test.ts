@@ -1,14 +1,20 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { posts } from '#domain/catalog/posts/post.table.ts'
+import { infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { createBook } from '#tests/factories/create-book.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { checkNewsletter } from './check-newsletter.ts'
+import { checkTexts } from './check-texts.ts'
 import { createNewsletter } from './create-newsletter.ts'
 import { saveNewsletter } from './save-newsletter.ts'
 import { scheduleNewsletter } from './schedule-newsletter.ts'
@@ -16,6 +22,7 @@ import { sendNewsletter } from './send-newsletter.ts'
 import { sendNewsletterDraft } from './send-newsletter-draft.ts'
 
 const services = await createTestServices()
+const { db } = services.connection
 const day = 86_400_000
 const ownerOf = async () => contextOf(services, await createUser(services, { role: 'owner' }))
 
@@ -68,9 +75,64 @@ test('links to the shop, coupons and images are looked at, and other sites are n
   ])
 })
 
+test('links of any number and kind, in both languages, are looked for by one query', async () => {
+  const owner = await ownerOf()
+  const [course, hidden] = [await createCourse(services), await createCourse(services, { status: 'draft' })]
+  const book = await createBook(services, { status: 'archived' })
+  const items = (productId: number) => [{ productType: 'course' as const, productId, price: 500 }]
+  const pack = await createPack(services, { items: items(course.id) })
+  const unsold = await createPack(services, { items: items(hidden.id) })
+  const post = async (courseId: number, slug: string) => {
+    const { categoryId } = course
+    const text = { es: 'Texto' }
+    await db
+      .insert(posts)
+      .values({ slug, categoryId, courseId, title: text, content: text, publishedAt: new Date() })
+  }
+  await post(course.id, 'about-course')
+  await post(hidden.id, 'about-draft')
+  const own = { slug: 'terms', title: { es: 'Aviso' }, body: { es: 'Texto' } }
+  await db.insert(infoPages).values([
+    { ...own, published: true },
+    { ...own, slug: 'secret', published: false },
+  ])
+  const found = [
+    `/inscribe/${course.slug}`,
+    `/free/${course.slug}`,
+    `/libro/${book.slug}`,
+    `/libro/visor/${book.slug}/1`,
+    `/pack/${pack.slug}`,
+    '/blog/web/about-course',
+    '/page/terms',
+  ]
+  const gone = [
+    `/${hidden.slug}`,
+    `/pack/${unsold.slug}`,
+    '/blog/web/about-draft',
+    '/blog/other/about-course',
+    '/page/secret',
+  ]
+  const count = async (paths: readonly string[]) => {
+    const text = paths.map((path) => `[x](${owner.siteUrl(path)})`).join('\n\n')
+    const queries = spyOnQueries(db)
+    const checked = await checkTexts(owner, { es: text, en: text })
+    const made = queries.mock.calls.length
+    queries.mockRestore()
+    return { made, checked }
+  }
+  const { made, checked } = await count([...found, ...gone])
+  expect(checked.problems.filter(({ locale }) => locale === 'es').map(({ about }) => about)).toEqual(
+    gone.map((path) => owner.siteUrl(path)),
+  )
+  expect(checked.shopLinks).toBe(found.length * 2)
+  expect(made).toBe(1)
+  const many = Array.from({ length: 40 }, (_, number) => `/inscribe/none-${number}`)
+  expect((await count(many)).made).toBe(1)
+  expect((await count(['/libros'])).made).toBe(0)
+})
+
 test('what leads nowhere is not mailed, also when it went meanwhile, nor by the command line', async () => {
   const owner = await ownerOf()
-  const { db } = services.connection
   await db
     .insert(subscriptions)
     .values({ email: 'a@example.org', locale: 'es', confirmedAt: new Date(0), createdAt: new Date() })
@@ -93,5 +155,8 @@ test('what leads nowhere is not mailed, also when it went meanwhile, nor by the 
   await expect(sendNewsletter(owner, { subject: { es: 'Hola' }, body: { es: link } })).rejects.toMatchObject({
     fields: { body: ['newsletter-broken'] },
   })
-  expect(await listWaitingJobs(services)).toHaveLength(1)
+  expect((await listWaitingJobs(services)).map(({ name }) => name).toSorted()).toEqual([
+    'send-scheduled-newsletter',
+    'tell-staff',
+  ])
 })
