@@ -58,7 +58,7 @@ export default function SettingsPage({ loaderData: { categories } }: Route.Compo
             </div>
           </FieldBlock>
           <FieldBlock title={words('settings.price')} aside={words('settings.priceAside')}>
-            <OfferFields saver={saver} freeHint={t('free')} errorOf={errorOf} />
+            <OfferFields saver={saver} errorOf={errorOf} />
           </FieldBlock>
           <FieldBlock title={t('facts.title')}>
             <BookFacts saver={saver} errorOf={errorOf} />

@@ -94,7 +94,8 @@ function ownValues({ fields, status, author }: CourseToExport, base: Locale) {
     player: fields.player,
     category: category.slug || undefined,
     categoryTitle: lineOf(category.title[base], 80),
-    price: dollars(fields.price),
+    // What is in the catalog has one.
+    price: dollars(fields.price ?? 0),
     offerPrice: fields.offerPrice === null ? undefined : dollars(fields.offerPrice),
     offerFrom: fields.offerFrom ?? undefined,
     offerUntil: fields.offerUntil ?? undefined,

@@ -5,6 +5,7 @@ import { courses, lessons, sections } from '#domain/catalog/courses/course.table
 import { importCourse } from '#domain/catalog/courses/import/import-course.ts'
 import { addDraftPart } from '#domain/catalog/drafts/add-draft-part.ts'
 import { bringBackDraftPart } from '#domain/catalog/drafts/bring-back-draft-part.ts'
+import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
 import { getDraft, getDraftPart } from '#domain/catalog/drafts/get-draft.ts'
 import { moveDraftPart } from '#domain/catalog/drafts/move-draft-part.ts'
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
@@ -17,7 +18,7 @@ import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createFolder } from '#tests/factories/create-course-folder.ts'
-import { createDraftCourse } from '#tests/factories/create-draft.ts'
+import { createDraftBook, createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
@@ -86,6 +87,24 @@ test('the first publication makes the course, with HTML for readers and the Mark
   const after = await getDraft(author, { draftId, kind: 'course' })
   expect(after).toMatchObject({ status: 'published', publishedSlug: slug, changes: 0 })
   expect((await openDraft(author, { kind: 'course', slug })).changes).toEqual([])
+})
+
+test.each([
+  ['course', createDraftCourse],
+  ['book', createDraftBook],
+] as const)('free is said and not left out: a %s without a price is not published', async (kind, make) => {
+  const author = await person('author')
+  const { draftId: empty } = await createDraft(author, { kind, title: 'Vacío', locale: 'es' })
+  expect((await getDraft(author, { draftId: empty, kind })).fields).toMatchObject({ price: null })
+  const { draftId } = await make(author)
+  await saveDraft(author, { draftId, revision: 2, fields: { price: null, offerPrice: 500 } })
+  expect(await publishDraft(author, { draftId })).toMatchObject({
+    ok: false,
+    problems: [{ partId: null, field: 'price', code: 'price-missing' }],
+  })
+  await saveDraft(author, { draftId, revision: 3, fields: { price: 0, offerPrice: null } })
+  expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true })
+  expect((await getDraft(author, { draftId, kind })).fields).toMatchObject({ price: 0 })
 })
 
 test('a publication keeps the ids of lessons, and so progress and comments, wherever they moved', async () => {

@@ -18,7 +18,12 @@ test('a course is made, ordered, saved and published by calls alone', async () =
   })
   expect(made).toMatchObject({ status: 201, data: { slug: 'por-llamadas' } })
   const path = `/drafts/${made.data.draftId}`
-  const fields = { subtitle: { es: 'Sin página' }, category: { slug: 'web', title: { es: 'Web' } } }
+  const fields = {
+    subtitle: { es: 'Sin página' },
+    category: { slug: 'web', title: { es: 'Web' } },
+    // Free is said.
+    price: 0,
+  }
   const saved = await studio.operator(path, { method: 'PATCH', json: { revision: 1, fields } })
   expect(saved.data).toEqual({ ok: true, revision: 2 })
   const late = await studio.operator(path, { method: 'PATCH', json: { revision: 1, fields: { price: 1 } } })

@@ -19,7 +19,7 @@ export function PriceFields({ saver, errorOf }: { saver: FieldSaver; errorOf: Er
   const fields = useSaverState(saver).fields as CourseFields
   return (
     <div className="grid gap-4">
-      <OfferFields saver={saver} freeHint={t('settings.priceFree')} errorOf={errorOf} />
+      <OfferFields saver={saver} errorOf={errorOf} />
       {extras.map(({ offered, price }) => (
         <div key={offered} className="studio-pair">
           <StudioCheckbox

@@ -1,33 +1,42 @@
 import { useTranslations } from 'use-intl'
+import { StudioCheckbox } from '../../ui/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 import { PriceField } from './price-field.tsx'
 
-/** What it costs, and for less. */
+/** What it costs, or that it is free, which nobody is by leaving a field empty; and for less. */
 export function OfferFields({
   saver,
-  freeHint,
   errorOf,
 }: {
   saver: FieldSaver
-  /** Said while it costs nothing. */
-  freeHint: string
   errorOf: (field: 'price' | 'offerPrice') => string | null
 }) {
   const t = useTranslations('studioCourse')
-  const { price, offerPrice } = useSaverState(saver).fields as { price: number; offerPrice: number | null }
-  const isOfferWrong = offerPrice !== null && offerPrice >= price
+  const { price, offerPrice } = useSaverState(saver).fields as {
+    price: number | null
+    offerPrice: number | null
+  }
+  const isOfferWrong = offerPrice !== null && price !== null && offerPrice >= price
   return (
     <div className="studio-pair">
-      <PriceField
-        saver={saver}
-        name="price"
-        label={t('field.price')}
-        hint={price === 0 ? freeHint : undefined}
-        error={errorOf('price')}
-        value={price}
-        onChange={(amount) => saver.edit({ price: amount ?? 0 })}
-      />
+      <div className="grid content-start gap-1">
+        <PriceField
+          saver={saver}
+          name="price"
+          label={t('field.price')}
+          hint={price === null ? t('settings.priceUnsaid') : undefined}
+          error={errorOf('price')}
+          value={price}
+          onChange={(amount) => saver.edit({ price: amount })}
+          zeroIsEmpty={false}
+        />
+        <StudioCheckbox
+          label={t('settings.free')}
+          checked={price === 0}
+          onChange={(event) => saver.edit({ price: event.target.checked ? 0 : null })}
+        />
+      </div>
       <PriceField
         saver={saver}
         name="offerPrice"

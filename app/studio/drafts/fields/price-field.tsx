@@ -15,6 +15,7 @@ export function PriceField({
   error,
   value,
   onChange,
+  zeroIsEmpty,
 }: {
   saver: FieldSaver
   name: string
@@ -23,6 +24,8 @@ export function PriceField({
   error: string | null
   value: number | null
   onChange: (amount: number | null) => void
+  /** As of `useTypedNumber`. */
+  zeroIsEmpty?: boolean
 }) {
   const message = useErrorMessage()
   const { typed, isUnread, type, onFocus } = useTypedNumber({
@@ -32,6 +35,7 @@ export function PriceField({
     labelOf,
     read: amountOf,
     onChange,
+    zeroIsEmpty,
   })
   return (
     <StudioField

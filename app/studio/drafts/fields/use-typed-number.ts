@@ -16,6 +16,7 @@ export function useTypedNumber({
   labelOf,
   read,
   onChange,
+  zeroIsEmpty = true,
 }: {
   saver: FieldSaver
   /** Of the input, among those of this saver. */
@@ -25,6 +26,8 @@ export function useTypedNumber({
   /** Undefined for what is no number. */
   read: (text: string) => Numbered | undefined
   onChange: (value: Numbered) => void
+  /** Whether who holds the value makes 0 of an empty input, which stays empty. */
+  zeroIsEmpty?: boolean
 }) {
   const [typed, setTyped] = useState(() => labelOf(value))
   const before = useRef(value)
@@ -32,7 +35,8 @@ export function useTypedNumber({
   const isUnread = read(typed) === undefined
   useUnread(saver, name, isUnread)
   useOnChange(value, () => {
-    if (isSame(value, said.current)) return
+    const isSame = zeroIsEmpty ? (value ?? 0) === (said.current ?? 0) : value === said.current
+    if (isSame) return
     // What somebody else has changed.
     before.current = value
     said.current = value
@@ -48,9 +52,4 @@ export function useTypedNumber({
     onChange(said.current)
   }
   return { typed, isUnread, type, onFocus }
-}
-
-/** A field that needs a number makes 0 of an empty input, which stays empty. */
-function isSame(one: Numbered, other: Numbered): boolean {
-  return (one ?? 0) === (other ?? 0)
 }

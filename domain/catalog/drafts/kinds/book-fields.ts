@@ -34,7 +34,8 @@ export type BookFields = SalesWords & {
   readonly pageCount: number
   /** Whether dollars mark formulas in its chapters. */
   readonly math: boolean
-  readonly price: number
+  /** Null until it is said; 0 is free. */
+  readonly price: number | null
   readonly offerPrice: number | null
   /** ISO 8601, in UTC. */
   readonly offerFrom: string | null

@@ -16,7 +16,8 @@ export type CourseFields = SalesWords & {
   readonly title: LocalizedText
   readonly subtitle: LocalizedText
   readonly description: MarkdownText
-  readonly price: number
+  /** Null until it is said; 0 is free. */
+  readonly price: number | null
   readonly offerPrice: number | null
   /** ISO 8601, in UTC. */
   readonly offerFrom: string | null

@@ -12,6 +12,7 @@ export type PublicationProblemCode =
   | 'control-character'
   | 'slug-reserved'
   | 'slug-taken'
+  | 'price-missing'
   | 'offer-not-lower'
   | 'offer-ends-before-start'
   | 'free-and-exclusive'

@@ -72,20 +72,22 @@ export async function renderAll(
 }
 
 type OfferFields = {
-  readonly price: number
+  readonly price: number | null
   readonly offerPrice: number | null
   readonly offerFrom: string | null
   readonly offerUntil: string | null
 }
 
+/** What it costs: to be free is said, and not left out. */
 export function readOffer(
   { price, offerPrice, ...offer }: OfferFields,
   report: Report,
-): { offerFrom: Date | null; offerUntil: Date | null } {
+): { price: number; offerFrom: Date | null; offerUntil: Date | null } {
   const [offerFrom, offerUntil] = [momentOf(offer.offerFrom), momentOf(offer.offerUntil)]
-  if (offerPrice !== null && offerPrice >= price) report('offerPrice', 'offer-not-lower')
+  if (price === null) report('price', 'price-missing')
+  else if (offerPrice !== null && offerPrice >= price) report('offerPrice', 'offer-not-lower')
   if (offerFrom && offerUntil && offerUntil <= offerFrom) report('offerUntil', 'offer-ends-before-start')
-  return { offerFrom, offerUntil }
+  return { price: price ?? 0, offerFrom, offerUntil }
 }
 
 function momentOf(text: string | null): Date | null {
