@@ -14,6 +14,7 @@ import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.tsx'
 import {
   staffComment,
+  staffFailedBackup,
   staffFailedJobs,
   staffFirstRefund,
   staffOpinion,
@@ -93,6 +94,7 @@ function ofStaff(locale: Locale) {
         reason: 'falta algo',
       }),
     ),
+    staffFailedBackup({ ...common, reason: 'El disco está lleno.' }),
     staffFailedJobs({ ...common, count: 2 }),
     staffFirstRefund({ ...common, product: 'Redes', amount: usd(500) }),
   ]

@@ -171,6 +171,17 @@ export function staffFailedJobs({ count, ...common }: Common & { count: number }
   })
 }
 
+/** `reason`: a sentence. */
+export function staffFailedBackup({ reason, ...common }: Common & { reason: string }): MailContent {
+  const t = mailTexts(common.locale)
+  return short(common, {
+    subject: t('staff.backupSubject'),
+    heading: t('staff.backupHeading'),
+    lines: [reason, t('staff.backupText')],
+    act: t('staff.backupAction'),
+  })
+}
+
 export function staffFirstRefund({
   product,
   amount,

@@ -25,6 +25,7 @@ import { type PostgresServer, startPostgres } from '../scripts/temporary-postgre
 import { seedDataFolder } from './harness/database.ts'
 import { fillShop } from './harness/full-shop.ts'
 import { isLongLane } from './harness/lanes.ts'
+import { rowsOf } from './harness/rows-of-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -118,24 +119,6 @@ function write(
 
 const open = (secretKey: string | null = null, name: string | null = null) =>
   openBackup(createFileStorage(place), { name, secretKey })
-
-async function rowsOf({ queue }: DatabaseConnection): Promise<Record<string, string>> {
-  const tables = await queue.executeSql(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'drizzle') or (schemaname = 'jobs' and tablename in ('queue', 'schedule'))`,
-    [],
-  )
-  const rows: Record<string, string> = {}
-  for (const { name } of tables.rows) {
-    const found = await queue.executeSql(
-      `select coalesce(string_agg(line, E'\n' order by line collate "C"), '') as lines
-       from (select to_jsonb(t)::text as line from ${name} t) as l`,
-      [],
-    )
-    rows[name] = found.rows[0].lines
-  }
-  return rows
-}
 
 async function expectSameShop(restored: DatabaseConnection, { connection }: TestShop) {
   expect(await rowsOf(restored)).toEqual(await rowsOf(connection))

@@ -58,6 +58,7 @@ export type MailRequest =
   /** `at`: when it was to be published or mailed. */
   | { template: 'staff-refused-draft'; draftId: number; at: string; userId: string }
   | { template: 'staff-refused-newsletter'; newsletterId: number; at: string; userId: string }
+  | { template: 'staff-failed-backup'; backupId: number; userId: string }
   | { template: 'staff-first-refund'; refundId: number; userId: string }
   /** To who wrote what the comment answers, unless they do not want such mails. */
   | { template: 'comment-reply'; commentId: number; userId: string }
@@ -77,6 +78,7 @@ export type StaffEvent =
   /** `at`: when it was to be published or mailed by itself. */
   | { event: 'refused-draft'; draftId: number; at: string }
   | { event: 'refused-newsletter'; newsletterId: number; at: string }
+  | { event: 'failed-backup'; backupId: number }
   | { event: 'message'; contactMessageId: number }
   /** Submitted again after a refusal, it is told again. */
   | { event: 'transfer'; reference: string; submittedAt: string }

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { inspect } from 'node:util'
 import {
   CreateMultipartUploadCommand,
@@ -76,6 +77,18 @@ describe.runIf(hasS3Server())('storage in a bucket of an S3 server', () => {
     expect(await uploadsIn(settings)).toHaveLength(1)
     const tomorrow = () => new Date(Date.now() + 25 * 3600 * 1000)
     await (await openS3Storage(settings, { now: tomorrow })).put('videos/two.mp4', large)
+    expect(await uploadsIn(settings)).toEqual([])
+  })
+
+  test('so does the first stream that is stored, which is all that backups send', async () => {
+    const settings = await server.createBucket()
+    const target = { Bucket: settings.bucket, Key: 'files/killed' }
+    await server.client.send(new CreateMultipartUploadCommand(target))
+    const store = async (now?: () => Date) =>
+      (await openS3Storage(settings, { now })).putStream('files/one', Readable.from([Buffer.from('one')]))
+    await store()
+    expect(await uploadsIn(settings)).toHaveLength(1)
+    await store(() => new Date(Date.now() + 25 * 3600 * 1000))
     expect(await uploadsIn(settings)).toEqual([])
   })
 

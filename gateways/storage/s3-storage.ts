@@ -93,6 +93,8 @@ export async function openS3Storage(
     }
   }
 
+  let hasLooked: Promise<void> | null = null
+
   return {
     kind: 'bucket',
     place: `s3://${Bucket}${prefix && `/${prefix}`}`,
@@ -114,6 +116,9 @@ export async function openS3Storage(
     },
     async putStream(key, bytes) {
       try {
+        // How long it is nobody knows, so that the first one looks, of a backup or a process.
+        hasLooked ??= removeAbandonedUploads().catch(() => {})
+        await hasLooked
         return await uploadStream(client, at(key), bytes)
       } catch (error) {
         throw asStorageError(error)

@@ -88,6 +88,7 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'staff-reported-opinion':
     case 'staff-refused-draft':
     case 'staff-refused-newsletter':
+    case 'staff-failed-backup':
     case 'staff-first-refund':
       return writeStaffMail(services, request)
     case 'comment-reply':

@@ -5,6 +5,7 @@ import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.
 import type { Context } from '#domain/kernel/context.ts'
 import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
+import { findFailedBackup } from '#domain/operations/backups/backup-queries.ts'
 import { getSalesOfDay } from '#domain/operations/staff-mails/get-sales-of-day.ts'
 import {
   findRefusedDraft,
@@ -24,6 +25,7 @@ import type { MailContent } from '#emails/render-mail.ts'
 import {
   type StaffMailLinks,
   staffComment,
+  staffFailedBackup,
   staffFailedJobs,
   staffFirstRefund,
   staffOpinion,
@@ -53,6 +55,7 @@ const mailOf = {
   'staff-reported-opinion': 'reported-opinion',
   'staff-refused-draft': 'refusal',
   'staff-refused-newsletter': 'refusal',
+  'staff-failed-backup': 'failed-backup',
   'staff-first-refund': 'first-refund',
 } as const satisfies Record<string, StaffMail>
 
@@ -222,6 +225,16 @@ async function write(
         title: localize(refused.subject, locale),
         at: new Date(request.at),
         reason: translate(locale, `studioHome.refusal.${refused.refusal}`),
+      })
+    }
+    case 'staff-failed-backup': {
+      const failed = await findFailedBackup(db, request.backupId)
+      if (!failed) return null
+      return staffFailedBackup({
+        locale,
+        links,
+        url: siteUrl('/studio/backups'),
+        reason: translate(locale, `studioBackups.failure.${failed.failure}`),
       })
     }
     case 'staff-first-refund': {

@@ -29,6 +29,7 @@ test('offers each role the mails about what it sees, and stores the choice', asy
       message: true,
       transfer: true,
       'failed-jobs': true,
+      'failed-backup': true,
       refusal: true,
       comment: false,
       opinion: false,

@@ -33,7 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 const parts = [
-  { name: 'work', mails: ['message', 'transfer', 'failed-jobs', 'refusal'] },
+  { name: 'work', mails: ['message', 'transfer', 'failed-jobs', 'failed-backup', 'refusal'] },
   { name: 'conversation', mails: ['comment', 'opinion', 'reported-opinion'] },
   { name: 'sales', mails: ['sale', 'sales-of-day', 'first-refund'] },
 ] as const satisfies readonly { name: string; mails: readonly MailChoice['mail'][] }[]

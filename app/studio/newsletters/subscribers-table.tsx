@@ -104,12 +104,17 @@ function RemoveForm({
   const message = useErrorMessage()
   const sending = useSending()
   return (
-    <details className="relative z-1" open={problem ? true : undefined}>
+    <details className="group relative z-1" open={problem ? true : undefined}>
       <summary className="ml-auto inline-flex min-h-(--hit) cursor-pointer items-center text-mint hover:underline">
         {t('remove')}
         <span className="sr-only">: {email}</span>
       </summary>
-      <PostForm problem={null} preventScrollReset className="grid justify-items-end gap-2 pb-2 text-right">
+      <PostForm
+        problem={null}
+        preventScrollReset
+        // A closed form would take the room of the addresses.
+        className="grid justify-items-end gap-2 pb-2 text-right max-bar:w-0 max-bar:min-w-full max-bar:group-open:w-36"
+      >
         <input type="hidden" name="id" value={id} />
         <p className="whitespace-normal text-chalk-soft text-xs">{t('removeText')}</p>
         <StudioButton type="submit" dangerous aria-disabled={sending}>

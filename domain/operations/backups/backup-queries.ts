@@ -64,6 +64,15 @@ export async function listNewestBackups(db: Database, limit: number): Promise<Ba
   return db.select().from(backups).orderBy(desc(backups.requestedAt), desc(backups.id)).limit(limit)
 }
 
+/** Why and when one failed; null for any other. */
+export async function findFailedBackup(db: Database, id: number) {
+  const [row] = await db
+    .select({ failure: backups.failure, finishedAt: backups.finishedAt })
+    .from(backups)
+    .where(and(eq(backups.id, id), eq(backups.state, 'failed')))
+  return row?.failure && row.finishedAt ? { failure: row.failure, finishedAt: row.finishedAt } : null
+}
+
 export async function findLastDone(db: Database): Promise<BackupRow | null> {
   const [row] = await db
     .select()

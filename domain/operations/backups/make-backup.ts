@@ -25,7 +25,10 @@ export async function makeBackup(context: Context, { backupId }: Jobs['make-back
   } catch (error) {
     await saving.catch(() => {})
     const failure = error instanceof BackupFailedError ? error.failure : 'unknown'
-    await finishBackup(db, backupId, { state: 'failed', failure, finishedAt: now() })
+    await context.transaction(async ({ db, jobs, now }) => {
+      await finishBackup(db, backupId, { state: 'failed', failure, finishedAt: now() })
+      await jobs.enqueue('tell-staff', { event: 'failed-backup', backupId })
+    })
     context.alert('backup-failed', { reason: (error as Error).message })
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { MailRequest, StaffEvent } from '#domain/kernel/jobs.ts'
 import { requireSystem } from '#domain/kernel/require-user.ts'
+import { findFailedBackup } from '#domain/operations/backups/backup-queries.ts'
 import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import type { StaffMail } from '#domain/people/staff-mails/staff-mail-policy.ts'
 import {
@@ -122,6 +123,14 @@ async function tellingsOf(db: Database, event: StaffEvent): Promise<Telling[]> {
       const key = `refusal/newsletter/${newsletterId}/${at}`
       const audience = { authorId: null, only: 'shop' } as const
       return found ? [{ key, mail: 'refusal', audience, request }] : []
+    }
+    case 'failed-backup': {
+      const { backupId } = event
+      const failed = await findFailedBackup(db, backupId)
+      const request = (userId: string) => ({ template: 'staff-failed-backup' as const, backupId, userId })
+      // It is tried again every hour, and told once a day.
+      const key = failed && `failed-backup/${dayOf(failed.finishedAt)}`
+      return key ? [{ key, mail: 'failed-backup', audience: 'all', request }] : []
     }
     case 'message': {
       const { contactMessageId } = event

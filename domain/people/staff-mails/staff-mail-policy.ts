@@ -11,6 +11,7 @@ export const staffMails = [
   'transfer',
   'failed-jobs',
   'refusal',
+  'failed-backup',
   'first-refund',
 ] as const
 export type StaffMail = (typeof staffMails)[number]
@@ -29,6 +30,7 @@ const policies: Record<StaffMail, { roles: readonly StaffRole[]; unasked: readon
   transfer: { roles: ['support', 'owner'], unasked: ['owner'] },
   'failed-jobs': { roles: ['support', 'owner'], unasked: ['owner'] },
   refusal: { roles: ['author', 'owner'], unasked: ['author', 'owner'] },
+  'failed-backup': { roles: ['owner'], unasked: ['owner'] },
   'first-refund': { roles: ['author', 'support', 'owner'], unasked: [] },
 }
 
