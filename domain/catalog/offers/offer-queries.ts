@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { itemTables } from '#domain/catalog/packs/pack.table.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-type OfferColumns = Pick<
-  (typeof itemTables)[keyof typeof itemTables],
-  'offerPrice' | 'offerFrom' | 'offerUntil'
->
+type OfferColumns = Record<'offerPrice' | 'offerFrom' | 'offerUntil', AnyPgColumn>
 
 /** What the offer of a course or book asks at that moment; null while there is none. Whether that is less than the price is left to `offerAt`. */
 export function offerPriceAt(
