@@ -25,11 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, accounts } = requestContext
   if (domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile/settings')
   const { id, name, email } = domain.actor
-  const sessions = await accounts.listSessions(id, request.headers)
-  const pendingEmail = await findPendingEmail(domain)
-  const secondFactor = (await getSecondFactor(domain)).since !== null
-  const taxDetails = await getTaxDetails(domain)
-  return { name, email, pendingEmail, sessions, secondFactor, taxDetails }
+  const [sessions, pendingEmail, factor, taxDetails] = await Promise.all([
+    accounts.listSessions(id, request.headers),
+    findPendingEmail(domain),
+    getSecondFactor(domain),
+    getTaxDetails(domain),
+  ])
+  return { name, email, pendingEmail, sessions, secondFactor: factor.since !== null, taxDetails }
 }
 
 export const action = settingsAction

@@ -44,19 +44,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (domain.actor.kind !== 'user') {
     throw redirectTo(requestContext, logInPath(request))
   }
-  const courses = await listOwnCourses(domain)
-  const owned = await listOwnBooks(domain)
-  const books = placedBooks(owned, {
-    places: owned.length > 0 ? await listReadingPlaces(domain) : null,
-    pdfs: hasPdf(owned) ? await listPdfPlaces(domain) : null,
-  })
+  const [courses, owned, gifts] = await Promise.all([
+    listOwnCourses(domain),
+    listOwnBooks(domain),
+    listOwnGifts(domain),
+  ])
+  const [places, pdfs] = await Promise.all([
+    owned.length > 0 ? listReadingPlaces(domain) : null,
+    hasPdf(owned) ? listPdfPlaces(domain) : null,
+  ])
+  const books = placedBooks(owned, { places, pdfs })
   const asked = await findProductToAsk(domain, { courses, books })
   return {
     courses,
     books,
     latest: latestOf(domain, { courses, books }),
     asked: asked && { productType: asked.productType, slug: asked.slug, title: asked.title },
-    gifts: await listOwnGifts(domain),
+    gifts,
   }
 }
 

@@ -114,7 +114,6 @@ export function notebookApi() {
         const headers = {
           'Content-Type': `${type}; charset=utf-8`,
           'Content-Disposition': `attachment; filename="${name}"`,
-          'Cache-Control': 'private, no-store',
         }
         return new Response(bodyOf(Readable.from(pieces, { objectMode: false })), { headers })
       },

@@ -8,6 +8,7 @@ import { getCoupon, type ListedCoupon, listCoupons } from '#domain/commerce/coup
 import { createCoupon, updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { csvAnswer } from './csv-answer.ts'
 import {
   iso,
   lastMoment,
@@ -111,15 +112,13 @@ export function couponRoutes() {
         tag,
         signedIn: true,
         answers: { 200: null },
+        files: ['text/csv'],
         errors: [400, 403, 422],
       }),
       parsed('query', filter),
       async (c) => {
         const csv = await exportCoupons(c.get('context'), c.req.valid('query'))
-        return c.body(csv, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="coupons.csv"',
-        })
+        return csvAnswer('coupons', [csv])
       },
     )
     .post(

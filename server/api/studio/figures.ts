@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { exportFigures, type FigureTable } from '#domain/operations/figures/export-figures.ts'
@@ -7,9 +6,9 @@ import { getSalesFigures } from '#domain/operations/figures/get-sales-figures.ts
 import { currencies } from '#values/money.ts'
 import { isPeriod, stepFor, steps } from '#values/period.ts'
 import { slugPattern } from '#values/slug.ts'
-import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { csvAnswer } from './csv-answer.ts'
 
 const day = z.iso.date().meta({ description: 'In UTC' })
 const period = z.object({ from: day, to: day, step: z.enum(steps).optional() }).refine(isPeriod, {
@@ -126,17 +125,9 @@ export function figureRoutes() {
 async function csvFile(c: Context<RequestVariables>, table: FigureTable): Promise<Response> {
   const pieces = exportFigures(c.get('context'), table)
   const first = await pieces.next()
-  const body = Readable.from(
-    (async function* () {
-      if (!first.done) yield Buffer.from(first.value)
-      for await (const piece of pieces) yield Buffer.from(piece)
-    })(),
-  )
-  return new Response(bodyOf(body), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="figures-${table.name}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  async function* all() {
+    if (!first.done) yield first.value
+    yield* pieces
+  }
+  return csvAnswer(`figures-${table.name}`, all())
 }

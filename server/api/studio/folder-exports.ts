@@ -41,7 +41,6 @@ export function folderExportRoutes() {
         const folder = await run(c.get('context'), { slug })
         const headers = {
           'Content-Disposition': `attachment; filename="${slug}.${format}"`,
-          'Cache-Control': 'private, no-store',
         }
         if (format === 'tar') {
           const bytes = tarFolder(folder)

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { checkOrder } from '#domain/commerce/fulfillment/check-payment.ts'
@@ -12,9 +11,9 @@ import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { paymentMethods } from '#values/payment-method.ts'
-import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
+import { csvAnswer } from './csv-answer.ts'
 import { productAddress, productTypeEntity } from './entities.ts'
 import {
   flagEntity,
@@ -110,11 +109,7 @@ export function orderRoutes() {
           from: from === undefined ? null : firstMomentOf(from),
           until: until === undefined ? null : lastMomentOf(until),
         })
-        const headers = {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="orders.csv"',
-        }
-        return new Response(bodyOf(Readable.from(pieces, { objectMode: false })), { headers })
+        return csvAnswer('orders', pieces)
       },
     )
     .get(

@@ -16,6 +16,7 @@ import { translate } from '#locales/translate.ts'
 import { money } from '#values/money.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { csvAnswer } from './csv-answer.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
 
 const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
@@ -160,6 +161,7 @@ export function payoutRoutes() {
         summary: "The file of prepared payouts for PayPal's mass payments, as CSV",
         tag,
         answers: { 200: null },
+        files: ['text/csv'],
         errors: [400, 403, 404, 409],
         signedIn: true,
       }),
@@ -169,10 +171,7 @@ export function payoutRoutes() {
           payoutIds: c.req.valid('query').ids,
           note: (locale) => translate(locale, 'affiliates.payoutNote'),
         })
-        return c.body(csv, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="payouts.csv"',
-        })
+        return csvAnswer('payouts', [csv])
       },
     )
     .post(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
@@ -12,10 +11,10 @@ import { exportPeople } from '#domain/account-life/people/export-people.ts'
 import { findPeople, getPersonDetails } from '#domain/account-life/people/find-people.ts'
 import { readPeopleFilter } from '#domain/account-life/people/people-filter.ts'
 import { exportDataOf } from '#domain/account-life/personal-data/export-personal-data.ts'
-import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
+import { csvAnswer } from './csv-answer.ts'
 import {
   gemsEntity,
   peoplePageEntity,
@@ -99,13 +98,7 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
       parsed('query', filter),
       async (c) => {
         const people = await exportPeople(c.get('context'), readPeopleFilter(c.req.valid('query')))
-        return new Response(bodyOf(Readable.from(people, { objectMode: false })), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': 'attachment; filename="people.csv"',
-            'Cache-Control': 'private, no-store',
-          },
-        })
+        return csvAnswer('people', people)
       },
     )
     .get(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { exportSubscribers } from '#domain/operations/subscribers/export-subscribers.ts'
@@ -6,9 +5,9 @@ import { listNumberedSubscribers } from '#domain/operations/subscribers/list-sub
 import { removeSubscriber } from '#domain/operations/subscribers/remove-subscriber.ts'
 import { subscriberKinds } from '#domain/operations/subscribers/subscriber-queries.ts'
 import { locales } from '#values/locale.ts'
-import { bodyOf } from '../../files/answer-file.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { csvAnswer } from './csv-answer.ts'
 import { iso, momentEntity } from './entities.ts'
 
 export const subscriberPageEntity = z.object({
@@ -79,13 +78,7 @@ export function subscriberRoutes() {
       parsed('query', filter),
       async (c) => {
         const subscribers = await exportSubscribers(c.get('context'), c.req.valid('query'))
-        return new Response(bodyOf(Readable.from(subscribers, { objectMode: false })), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': 'attachment; filename="subscribers.csv"',
-            'Cache-Control': 'private, no-store',
-          },
-        })
+        return csvAnswer('subscribers', subscribers)
       },
     )
     .delete(

@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream'
+import { bodyOf } from '../../files/answer-file.ts'
+
+/** A file that the browser saves, sent as its pieces are read. */
+export function csvAnswer(name: string, pieces: Iterable<string> | AsyncIterable<string>): Response {
+  return new Response(bodyOf(Readable.from(pieces, { objectMode: false })), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    },
+  })
+}
