@@ -1,4 +1,4 @@
-// Renders the videos of the demo courses: node database/demo/film/make.mjs [course[/section[/lesson]]] [--force] [--captions] [--still 4.5]
+// Renders the videos of the demo courses: node database/demo/film/make.mjs [course[/section[/lesson]]] [--force] [--captions] [--covers] [--still 4.5]
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -119,6 +119,40 @@ async function render(film, file, print) {
   await done
 }
 
+/** The fullest board of the film, as the picture that it is shown by before it plays. */
+async function cover(film) {
+  let fullest = { bytes: 0, second: 0 }
+  for (const { t1 } of film.beats.slice(0, -1)) {
+    const second = t1 - 0.1
+    const small = sharp(Buffer.from(picture(film, second))).resize(320).grayscale()
+    const { length: bytes } = await small.png().toBuffer()
+    if (bytes > fullest.bytes) fullest = { bytes, second }
+  }
+  return sharp(Buffer.from(picture(film, fullest.second)))
+    .flatten({ background: '#0b1613' })
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toBuffer()
+}
+
+/** Puts the cover into the video, whose streams stay as they are. */
+async function addCover(film, source, target) {
+  const ffmpeg = spawn(
+    'ffmpeg',
+    [
+      ['-y', '-loglevel', 'error', '-i', source, '-f', 'png_pipe', '-i', '-'],
+      ['-map', '0:v:0', '-map', '0:a:0', '-map', '1:v:0', '-c', 'copy', '-disposition:v:1', 'attached_pic'],
+      ['-movflags', '+faststart', '-f', 'mp4', target],
+    ].flat(),
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  )
+  const done = new Promise((resolve, reject) => {
+    ffmpeg.on('error', reject)
+    ffmpeg.on('close', (c) => (c === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${c}`))))
+  })
+  ffmpeg.stdin.end(await cover(film))
+  await done
+}
+
 let made = 0
 for (const file of walk(storyboards).sort()) {
   const name = relative(storyboards, file).replace(/\.mjs$/, '')
@@ -143,6 +177,13 @@ for (const file of walk(storyboards).sort()) {
     continue
   }
   const mp4 = `${target}.mp4`
+  const part = `${mp4}.part`
+  if (args.includes('--covers')) {
+    await addCover(film, mp4, part)
+    renameSync(part, mp4)
+    made++
+    continue
+  }
   const fresh =
     existsSync(mp4) &&
     readFileSync(mp4).includes(print) &&
@@ -151,12 +192,13 @@ for (const file of walk(storyboards).sort()) {
   if (!existsSync(dirname(target))) throw new Error(`${name}: there is no folder ${dirname(target)}`)
   const began = Date.now()
   for (const l of ['es', 'en']) writeFileSync(`${target}.${l}.vtt`, captions(film, l))
-  const part = `${target}.mp4.part`
+  const bare = `${part}.bare`
   try {
-    await render(film, part, print)
+    await render(film, bare, print)
+    await addCover(film, bare, part)
     renameSync(part, mp4)
   } finally {
-    rmSync(part, { force: true })
+    for (const each of [bare, part]) rmSync(each, { force: true })
   }
   made++
   console.log(
