@@ -50,7 +50,8 @@ export async function loadDemo(
     for (const [kind, folder] of folders) {
       for (const name of (await readdir(join(process.cwd(), folder))).sort()) {
         const path = join(process.cwd(), folder, name)
-        const result = await folderImporters[kind].run(authors.of(name), path)
+        // Who only looks at the demo waits for no transcoding: its films bring their pictures along.
+        const result = await folderImporters[kind].run(authors.of(name), path, { makesVideos: false })
         if (!result.ok)
           log.error({ kind, name, problems: result.problems }, 'a part of the demo has problems')
       }

@@ -118,6 +118,8 @@ export type Jobs = {
   'prepare-video': { key: string }
   /** Makes the sizes of a video that players choose from; takes longer than the video, one at a time. `fileId`: `media_files.id`. */
   'make-renditions': { fileId: number; version: string }
+  /** Every ten minutes, one at a time: takes videos of earlier imports into the library, and makes what is missing beside some. */
+  'catch-up-videos': Record<string, never>
   /** Removes uploads that nobody goes on with; once an hour. */
   'clear-uploads': Record<string, never>
   /** Makes the CDN in front forget its pages. One waits, for all changes until it runs. */

@@ -26,6 +26,7 @@ const queueNames = [
   'check-upload',
   'prepare-video',
   'make-renditions',
+  'catch-up-videos',
   'clear-uploads',
   'purge-shared-cache',
   'make-backup',
@@ -44,6 +45,7 @@ const deadLetterSeconds = 366 * 24 * 3600
 const schedules = {
   'watch-orders': '*/5 * * * *',
   'clear-uploads': '17 * * * *',
+  'catch-up-videos': '*/10 * * * *',
   'sum-sales': '7 * * * *',
   'watch-offers': '* * * * *',
   'plan-backup': '41 * * * *',
@@ -55,6 +57,7 @@ const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short' | 'singleton'>>
   'make-renditions': 'singleton',
   'watch-orders': 'exclusive',
   'clear-uploads': 'exclusive',
+  'catch-up-videos': 'exclusive',
   'sum-sales': 'exclusive',
   'watch-offers': 'exclusive',
   'make-backup': 'exclusive',

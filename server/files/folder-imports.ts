@@ -20,8 +20,8 @@ export type FolderImport = ImportResult<{
   readonly lessons?: Counts
 }>
 
-/** `removeClasses`: remove lost classes with what people wrote about them. */
-export type ImportOptions = { removeClasses?: boolean }
+/** `removeClasses`: remove lost classes with what people wrote about them. `makesVideos`: unless false, make frames and sizes of videos. */
+export type ImportOptions = { removeClasses?: boolean; makesVideos?: boolean }
 
 type FolderImporter = {
   readonly read: (

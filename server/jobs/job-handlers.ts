@@ -1,7 +1,8 @@
 import { makeRenditions } from '#domain/catalog/media/renditions/make-renditions.ts'
 import { checkUpload } from '#domain/catalog/media/uploads/check-upload.ts'
 import { clearUploads } from '#domain/catalog/media/uploads/clear-uploads.ts'
-import { prepareVideo } from '#domain/catalog/media/uploads/prepare-video.ts'
+import { catchUpVideos } from '#domain/catalog/media/videos/catch-up-videos.ts'
+import { prepareVideo } from '#domain/catalog/media/videos/prepare-video.ts'
 import { publishScheduled } from '#domain/catalog/publishing/schedule-publication.ts'
 import { tellTurnedOffers } from '#domain/catalog/storefront/tell-turned-offers.ts'
 import { processProviderEvent } from '#domain/commerce/fulfillment/check-payment.ts'
@@ -45,6 +46,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'check-upload': (job) => checkUpload(systemContext(services), job).finally(releaseMemorySoon),
     'prepare-video': (job) => prepareVideo(systemContext(services), job).finally(releaseMemorySoon),
     'make-renditions': (job) => makeRenditions(systemContext(services), job),
+    'catch-up-videos': () => catchUpVideos(systemContext(services)).finally(releaseMemorySoon),
     'clear-uploads': () => clearUploads(systemContext(services)),
     'make-backup': (job) => makeBackup(systemContext(services), job).finally(releaseMemorySoon),
     'plan-backup': () => planBackup(systemContext(services)),

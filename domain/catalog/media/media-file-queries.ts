@@ -6,7 +6,10 @@ import { mediaFiles, mediaUploads } from './media.table.ts'
 export type MediaFileRow = typeof mediaFiles.$inferSelect
 export type MediaKind = MediaFileRow['kind']
 
-/** The same content, uploaded again, stays the file that it was. */
+/**
+ * The same content, once more, stays the file that it was. One that nobody has becomes that of who brings it, and what was imported
+ * stays for good once it is uploaded.
+ */
 export async function saveMediaFile(
   db: Database,
   values: typeof mediaFiles.$inferInsert,
@@ -14,7 +17,13 @@ export async function saveMediaFile(
   const [row] = await db
     .insert(mediaFiles)
     .values(values)
-    .onConflictDoUpdate({ target: mediaFiles.key, set: { key: values.key } })
+    .onConflictDoUpdate({
+      target: mediaFiles.key,
+      set: {
+        imported: sql`${mediaFiles.imported} and excluded.imported`,
+        uploadedBy: sql`coalesce(${mediaFiles.uploadedBy}, excluded.uploaded_by)`,
+      },
+    })
     .returning()
   if (!row) throw new Error(`file ${values.key} was not written`)
   return row
@@ -32,11 +41,20 @@ export async function findMediaFileByKey(db: Database, key: string): Promise<Med
 
 /** Those of the storage keys that stay because somebody uploaded them. */
 export async function listUploadedKeys(db: Database, keys: readonly string[]): Promise<string[]> {
+  return listKeys(db, keys, eq(mediaFiles.imported, false))
+}
+
+/** Those of the storage keys that the library has. */
+export async function listKnownKeys(db: Database, keys: readonly string[]): Promise<string[]> {
+  return listKeys(db, keys)
+}
+
+async function listKeys(db: Database, keys: readonly string[], further?: SQL): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .select({ key: mediaFiles.key })
     .from(mediaFiles)
-    .where(inArray(mediaFiles.key, [...keys]))
+    .where(and(inArray(mediaFiles.key, [...keys]), further))
   return rows.map(({ key }) => key)
 }
 
@@ -50,6 +68,13 @@ export async function updateMediaFile(
 
 export async function deleteMediaFile(db: Database, id: number): Promise<void> {
   await db.delete(mediaFiles).where(eq(mediaFiles.id, id))
+}
+
+/** Null, and nothing is deleted, when it was uploaded, or is not there. */
+export async function deleteImportedFile(db: Database, key: string): Promise<MediaFileRow | null> {
+  const isImported = and(eq(mediaFiles.key, key), eq(mediaFiles.imported, true))
+  const [row] = await db.delete(mediaFiles).where(isImported).returning()
+  return row ?? null
 }
 
 export type MediaFilter = {

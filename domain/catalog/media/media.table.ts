@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
@@ -8,8 +8,8 @@ const bytes = (name: string) => bigint(name, { mode: 'number' })
 /** Files beside a video, at `videos/{digest}/`. Null parts could not be made. */
 export type PreparedVideo = {
   readonly poster: { readonly width: number; readonly height: number } | null
-  /** One sheet of small pictures, in rows of `columns`, one every `seconds`. */
-  readonly frames: {
+  /** One sheet of small pictures, in rows of `columns`, one every `seconds`. Missing while nobody has tried, as without ffmpeg. */
+  readonly frames?: {
     readonly seconds: number
     readonly count: number
     readonly columns: number
@@ -39,7 +39,7 @@ export type RenditionWork = {
   readonly failure: 'disk-full' | 'not-made' | null
 }
 
-/** What was uploaded in the studio and is stored whole. It stays until somebody removes it, used or not. */
+/** What was uploaded in the studio, or came with the folder of a course, and is stored whole. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -59,6 +59,8 @@ export const mediaFiles = pgTable(
     renditions: jsonb('renditions').$type<Renditions>(),
     /** Null: none is waited for. */
     renditionWork: jsonb('rendition_work').$type<RenditionWork>(),
+    /** A video that came with a course, and goes once nothing uses it; others stay until somebody removes them, used or not. */
+    imported: boolean('imported').notNull().default(false),
     /** Null: the operator, or somebody who has left. */
     uploadedBy: person('uploaded_by'),
     uploadedAt: moment('uploaded_at').notNull(),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { listLessons, lockCourse } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import {
@@ -10,6 +11,12 @@ import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { findPlannedAuthor, withAuthor } from '#domain/catalog/imports/item-author.ts'
 import { noteImport } from '#domain/catalog/imports/note-import.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
+import {
+  addVideo,
+  noVideoWork,
+  readNewVideos,
+  videoWork,
+} from '#domain/catalog/media/videos/library-videos.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import type { CoursePlan, LessonPlan } from './course-plan.ts'
@@ -23,13 +30,20 @@ export type CourseImport = ImportResult<SavedCourse>
 
 /**
  * Creates or updates a course from a folder (specification, R3). With any problem it changes nothing and returns all of
- * them. `removeClasses` allows deleting lessons that people wrote about or saw. For authors and the owner; an existing course only for
- * its author and the owner (`not-your-item`).
+ * them. `removeClasses` allows deleting lessons that people wrote about or saw. Its videos are in the library of the course's author
+ * afterwards, and what is made of videos is under way; with `makesVideos` false what takes time is left. For authors and the owner; an
+ * existing course only for its author and the owner (`not-your-item`).
  */
 export async function importCourse(
   context: Context,
   folder: string,
-  { removeClasses = false }: { removeClasses?: boolean } = {},
+  {
+    removeClasses = false,
+    makesVideos = true,
+  }: {
+    removeClasses?: boolean
+    makesVideos?: boolean
+  } = {},
 ): Promise<CourseImport> {
   requireRole(context, 'author')
   const read = await readCourseFolder(folder, context)
@@ -44,7 +58,7 @@ export async function importCourse(
 
   return withStoredImages(context, plan.images, async (images) => {
     const placed = await placeTexts(plan, images.moved)
-    return saveWithFiles(context, placed, { known, images, removeClasses, authorId })
+    return saveWithFiles(context, placed, { known, images, removeClasses, makesVideos, authorId })
   })
 }
 
@@ -55,11 +69,13 @@ async function saveWithFiles(
     known,
     images,
     removeClasses,
+    makesVideos,
     authorId,
   }: {
     known: CourseRecord | null
     images: StoredImages
     removeClasses: boolean
+    makesVideos: boolean
     /** Whom its front matter names. */
     authorId: string | null
   },
@@ -68,11 +84,15 @@ async function saveWithFiles(
   const files = await storeFiles(context, plan)
   const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
   try {
+    const videos = await readNewVideos(context, videosIn(files))
+    const work = makesVideos ? await videoWork(context) : noVideoWork
     const result = await context.transaction(async (inner) => {
       const imported = await saveImported(inner, plan, files, { removeClasses })
       if (!imported.ok) return imported
       const saved = await withAuthor(inner, imported, { kind: 'course', userId: authorId })
       await images.note(inner)
+      const uploadedBy = (await findCourseBySlug(inner.db, plan.slug))?.authorId ?? null
+      for (const video of videos) await addVideo(inner, { ...video, imported: true, uploadedBy }, work)
       await noteImport(inner, { kind: 'course', slug: plan.slug, before: known, after: plan, saved })
       return saved
     })
@@ -112,6 +132,11 @@ async function saveImported(
   const saved = await saveCourse(context, stored, { known, match, removeClasses })
   // Another import has just created it.
   return saved ?? saveImported(context, plan, files, { removeClasses })
+}
+
+function videosIn({ keys }: StoredFiles): { key: string; name: string }[] {
+  const files = [...keys].filter(([, key]) => key.startsWith('videos/'))
+  return files.map(([file, key]) => ({ key, name: basename(file) }))
 }
 
 async function filesInUse({ db }: Context, course: CourseRecord | null) {

@@ -1,5 +1,6 @@
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
 import { removeUnusedCovers, storeByContent, storeCover } from '#domain/catalog/imports/store-by-content.ts'
+import { removeImportedVideo } from '#domain/catalog/media/videos/remove-video.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { CoursePlan } from './course-plan.ts'
@@ -27,12 +28,16 @@ export async function storeFiles(
   return { cover: await storeCover({ storage, images }, plan.cover), keys }
 }
 
-/** Removes files that no course uses any more. */
+/** Removes files that no course uses any more, with what was made of them. */
 export async function removeUnusedFiles(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { covers, keys }: { covers: readonly ImageReference[]; keys: readonly string[] },
 ): Promise<void> {
   const used = await listUsedFiles(db, keys)
-  for (const key of new Set(keys)) if (!used.has(key)) await storage.remove(key)
+  for (const key of new Set(keys)) {
+    if (used.has(key)) continue
+    if (key.startsWith('videos/')) await removeImportedVideo({ db, storage }, key)
+    else await storage.remove(key)
+  }
   await removeUnusedCovers({ db, storage }, covers)
 }

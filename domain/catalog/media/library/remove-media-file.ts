@@ -1,10 +1,9 @@
-import { besideVideo } from '#domain/catalog/media/beside-video.ts'
 import {
   deleteMediaFile,
   findMediaFile,
   type MediaFileRow,
 } from '#domain/catalog/media/media-file-queries.ts'
-import { removeAllRenditions } from '#domain/catalog/media/renditions/rendition-files.ts'
+import { removeVideoFiles } from '#domain/catalog/media/videos/remove-video.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
@@ -49,9 +48,6 @@ async function removeStored({ storage }: Pick<Context, 'storage'>, file: MediaFi
       }
     }
   }
-  if (kind === 'video') {
-    await removeAllRenditions(storage, file)
-    for (const name of ['poster.webp', 'frames.webp'] as const) await storage.remove(besideVideo(key, name))
-  }
-  await storage.remove(key)
+  if (kind === 'video') await removeVideoFiles(storage, file)
+  else await storage.remove(key)
 }

@@ -16,7 +16,7 @@ import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { isLongLane } from '#tests/harness/lanes.ts'
 import { hasS3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
-import { prepareVideo } from '../uploads/prepare-video.ts'
+import { prepareVideo } from '../videos/prepare-video.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { requestMissingRenditions, requestRenditions } from './request-renditions.ts'
 

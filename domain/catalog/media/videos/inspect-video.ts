@@ -1,8 +1,16 @@
+import type { Input } from 'mediabunny'
 import type { ByteSource } from '#domain/catalog/imports/byte-source.ts'
-import type { UploadedVideo } from './upload.ts'
+
+export type InspectedVideo = {
+  readonly durationSeconds: number
+  readonly width: number
+  readonly height: number
+  /** A picture that the file carries for showing it by, as it is; null without one. */
+  readonly cover: Uint8Array | null
+}
 
 type Inspected =
-  | ({ readonly ok: true } & Omit<UploadedVideo, 'key'>)
+  | ({ readonly ok: true } & InspectedVideo)
   | { readonly ok: false; readonly failure: 'not-mp4' | 'no-video' | 'unreadable' }
 
 /** Looks at the bytes, never at the name; reads only what it needs, wherever it stands. */
@@ -20,13 +28,20 @@ export async function inspectVideo({ size, read }: ByteSource): Promise<Inspecte
     const seconds = await input.computeDuration()
     if (!Number.isFinite(seconds) || seconds <= 0) return { ok: false, failure: 'unreadable' }
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
-    return { ok: true, durationSeconds: Math.max(1, Math.round(seconds)), width, height }
+    const cover = await coverOf(input)
+    return { ok: true, durationSeconds: Math.max(1, Math.round(seconds)), width, height, cover }
   } catch {
     // No browser would play it either.
     return { ok: false, failure: 'unreadable' }
   } finally {
     input.dispose()
   }
+}
+
+/** Tags that cannot be read are none: the video plays all the same. */
+async function coverOf(input: Pick<Input, 'getMetadataTags'>): Promise<Uint8Array | null> {
+  const { images } = await input.getMetadataTags().catch(() => ({ images: undefined }))
+  return images?.find(({ kind }) => kind === 'coverFront')?.data ?? null
 }
 
 /** Videos for live streams have a box for each second or two. */

@@ -6,36 +6,38 @@ import { findMediaFileByKey, updateMediaFile } from '#domain/catalog/media/media
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { requireSystem } from '#domain/kernel/require-user.ts'
+import { storePoster } from './posters.ts'
+import { removePrepared } from './remove-video.ts'
 
 const columns = 10
 const mostFrames = 100
 const frameWidth = 160
-const mostPosterPixels = 1_280
 
 /** Makes a poster and the frames of the seek bar beside a video, where the machine can. Safe to run twice. */
 export async function prepareVideo(context: Context, { key }: Jobs['prepare-video']): Promise<void> {
   requireSystem(context)
   const { db, storage, videos } = context
   const file = await findMediaFileByKey(db, key)
-  if (!file || file.prepared || !(await videos.isAvailable())) return
+  if (!file || file.prepared?.frames !== undefined || !(await videos.isAvailable())) return
+  const poster = file.prepared?.poster
   const { durationSeconds, width, height } = file
   if (!durationSeconds || !width || !height) return
   const prepared = await withLocalVideo(storage, { key, within: tmpdir() }, async (path) => ({
-    poster: await makePoster(context, { key, path, durationSeconds }).catch(() => null),
+    poster: poster ?? (await makePoster(context, { key, path, durationSeconds }).catch(() => null)),
     frames: await makeFrames(context, { key, path, durationSeconds, width, height }).catch(() => null),
   }))
   await updateMediaFile(db, file.id, { prepared })
+  // Removed meanwhile.
+  if (!(await findMediaFileByKey(db, key))) await removePrepared(storage, key)
 }
 
 async function makePoster(
-  { storage, images, videos }: Context,
+  context: Context,
   { key, path, durationSeconds }: { key: string; path: string; durationSeconds: number },
 ): Promise<PreparedVideo['poster']> {
   // Beginnings are often black.
-  const still = await videos.still(path, Math.min(10, durationSeconds / 10))
-  const { bytes, ...size } = await images.illustrate(still, { mostPixelsAcross: mostPosterPixels })
-  await storage.putBytes(besideVideo(key, 'poster.webp'), bytes)
-  return size
+  const still = await context.videos.still(path, Math.min(10, durationSeconds / 10))
+  return storePoster(context, key, still)
 }
 
 async function makeFrames(
