@@ -10,15 +10,17 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { VideoPoster } from '#domain/learning/outline/hosted-video.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import type { Level } from '#values/sales-words.ts'
+import { ClassPicture } from '../classroom/class-picture.tsx'
 import type { PlayState } from '../classroom/lesson-address.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { Facts } from '../sales/facts.tsx'
 import type { Crumb } from '../sales/structured-data.ts'
-import { Cover, type CoverImage } from '../ui/cover.tsx'
+import type { CoverImage } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 
 export type HeadedCourse = {
@@ -39,6 +41,7 @@ export type HeadedCourse = {
     readonly title: LocalizedText
     readonly seconds: number
     readonly reading: boolean
+    readonly poster: VideoPoster | null
   } | null
 }
 
@@ -102,7 +105,8 @@ function FirstClass({ course: { slug, cover, firstFree } }: { course: HeadedCour
   const t = useTranslations('checkout.facts')
   const locale = useLocale()
   const picture = (
-    <Cover
+    <ClassPicture
+      poster={firstFree?.poster ?? null}
       slug={slug}
       image={cover}
       sizes="(min-width: 64rem) 48rem, 100vw"

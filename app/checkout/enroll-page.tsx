@@ -6,6 +6,7 @@ import { listRecommendations } from '#domain/catalog/courses/list-recommendation
 import { getCoursePage } from '#domain/catalog/storefront/get-course-page.ts'
 import { listPacksWith } from '#domain/commerce/pricing/list-related-products.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { findFreePoster } from '#domain/learning/landing/find-free-poster.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
 import { localize } from '#values/localized-text.ts'
@@ -52,6 +53,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // It was withdrawn meanwhile.
   if (!page) throw await redirectRefusal(requestContext, { 'not-found': '/' })(notFound('course'))
   const { sections, category, spoken, captions } = page
+  const firstFree = firstFreeOf(slug, sections)
+  const poster = firstFree && (await findFreePoster(domain, { slug, place: firstFree.place }))
   const sales = shownSales(own, locale)
   const crumbs = [
     { name: translate(locale, 'catalog.courses'), path: '/' },
@@ -96,7 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       spoken,
       captions,
       starCounts: own.starCounts,
-      firstFree: firstFreeOf(slug, sections),
+      firstFree: firstFree && { ...firstFree, poster },
       free: current === 0,
     },
   }

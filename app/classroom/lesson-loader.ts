@@ -13,7 +13,7 @@ import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
-import type { Still } from './video-still.tsx'
+import { type Still, stillBefore } from './still.ts'
 
 /** The outline without locked content, and the current lesson as far as this person may see it. */
 export type LessonData = Awaited<ReturnType<typeof loadLesson>>
@@ -183,14 +183,9 @@ function describeLesson(
   }
 }
 
-/** Beginnings are often black. */
-const stillSecond = 10
-
 /** For the picture of the class that comes next. */
 function stillOf(lesson: OutlineLesson | null): Still | null {
-  if (lesson?.video?.player !== 'file') return null
-  const seconds = Math.min(stillSecond, Math.round(lesson.durationSeconds / 10))
-  return { address: lesson.video.address, seconds }
+  return lesson?.video?.player === 'file' ? stillBefore(lesson.video, lesson.durationSeconds) : null
 }
 
 /** Redirects for a course that cannot be opened (specification, G14). */

@@ -161,7 +161,11 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               sizes={opened.sizes}
               chapters={opened.chapters}
               title={opened.title}
-              picture={{ slug: data.course.slug, image: data.course.cover }}
+              picture={{
+                slug: data.course.slug,
+                image: data.course.cover,
+                poster: opened.video.player === 'file' ? opened.video.poster : null,
+              }}
               origin={root ? new URL(root.siteUrl).origin : ''}
               startAt={askedSecond(query) ?? opened.resumeAt}
               remember={user !== null}

@@ -1,31 +1,27 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useState } from 'react'
-import { Cover } from '../ui/cover.tsx'
+import { ClassPicture } from './class-picture.tsx'
+import type { Still } from './still.ts'
 
-/** A second of a video at its signed address. */
-export type Still = { readonly address: string; readonly seconds: number }
-
-/** That frame of the video, as soon as the browser has it, over the course's cover; without it, the cover. */
+/** The poster or the course's cover, and over it the frame of the video, as soon as the browser has it. */
 export function VideoStill({
   still,
   className,
   ...cover
-}: { still: Still | null } & Pick<
-  ComponentProps<typeof Cover>,
-  'slug' | 'image' | 'sizes' | 'eager' | 'className'
->) {
+}: { still: Still | null } & Omit<ComponentProps<typeof ClassPicture>, 'poster' | 'moving'>) {
   const [there, setThere] = useState(false)
+  const frame = still?.frame
   return (
     <div className={clsx('relative aspect-video', className)}>
-      <Cover {...cover} />
-      {still && (
+      <ClassPicture {...cover} poster={still?.poster ?? null} />
+      {frame && (
         <video
           aria-hidden
           tabIndex={-1}
           muted
           playsInline
           preload="metadata"
-          src={`${still.address}#t=${still.seconds}`}
+          src={`${frame.address}#t=${frame.seconds}`}
           onLoadedData={() => setThere(true)}
           className={clsx(
             'absolute inset-0 size-full object-cover transition-opacity duration-(--calm)',

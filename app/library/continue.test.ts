@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import { hostedVideo } from '#domain/learning/outline/hosted-video.ts'
 import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
 import { listPdfPlaces, savePdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { listReadingPlaces, saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
@@ -52,7 +53,9 @@ async function learner() {
         places: await listReadingPlaces(context),
         pdfs: await listPdfPlaces(context),
       })
-      return latestOf(context, { courses: await listOwnCourses(context), books })
+      return latestOf({ courses: await listOwnCourses(context), books }, (lessonId, videos) =>
+        hostedVideo(context, lessonId, videos),
+      )
     },
   }
 }
@@ -64,7 +67,11 @@ test('who has opened nothing has nothing to go on with', async () => {
 test('what was opened last is gone on with: a course with a frame of its film, or a book at its place', async () => {
   const { course, book, lessons, watch, read, latest } = await learner()
   await watch(1, lessons.first)
-  expect(await latest()).toMatchObject({ kind: 'course', course: { id: course.id }, still: { seconds: 12 } })
+  expect(await latest()).toMatchObject({
+    kind: 'course',
+    course: { id: course.id },
+    still: { poster: null, frame: { seconds: 12 } },
+  })
   await read(2, 0)
   expect(await latest()).toMatchObject({
     kind: 'book',

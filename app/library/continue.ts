@@ -1,9 +1,9 @@
 import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
-import type { Context } from '#domain/kernel/context.ts'
 import type { OwnCourse } from '#domain/learning/classroom/list-courses.ts'
+import type { HostedVideo, HostedVideos } from '#domain/learning/outline/hosted-video.ts'
 import type { PdfPlace } from '#domain/learning/reading/pdf-place.ts'
 import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'
-import type { Still } from '../classroom/video-still.tsx'
+import { type Still, stillAt } from '../classroom/still.ts'
 import { pdfPath, sectionPath } from '../reader/reader-address.ts'
 
 /** In the chapters or in a file, whichever was read last. */
@@ -56,8 +56,9 @@ function isUnfinished(at: BookPlace): boolean {
 
 /** Server only. */
 export function latestOf(
-  { mediaAddresses, locale }: Pick<Context, 'mediaAddresses' | 'locale'>,
   { courses, books }: { courses: readonly OwnCourse[]; books: readonly OwnBook[] },
+  /** The one of a class that this person is shown. */
+  videoOf: (lessonId: number, videos: HostedVideos) => HostedVideo | null,
 ): Continued | null {
   const [course] = courses
     .filter(({ progress: { seen, total, lastOpenedAt } }) => lastOpenedAt !== null && seen < total)
@@ -70,12 +71,6 @@ export function latestOf(
   }
   if (!course) return null
   const { resume } = course.progress
-  const language = resume?.videoLocales.find((each) => each === locale) ?? resume?.videoLocales[0]
-  if (!resume || !language) return { kind: 'course', course, still: null }
-  const media = { lessonId: resume.lessonId, kind: 'video' as const, locale: language }
-  return {
-    kind: 'course',
-    course,
-    still: { address: mediaAddresses.make(media), seconds: Math.floor(resume.seconds) },
-  }
+  const video = resume && videoOf(resume.lessonId, resume.videos)
+  return { kind: 'course', course, still: video && stillAt(video, Math.floor(resume.seconds)) }
 }

@@ -7,6 +7,7 @@ import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { findProductToAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
+import { hostedVideo } from '#domain/learning/outline/hosted-video.ts'
 import { listPdfPlaces } from '#domain/learning/reading/pdf-place.ts'
 import { listReadingPlaces } from '#domain/learning/reading/reading-place.ts'
 import { localize } from '#values/localized-text.ts'
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     courses,
     books,
-    latest: latestOf(domain, { courses, books }),
+    latest: latestOf({ courses, books }, (lessonId, videos) => hostedVideo(domain, lessonId, videos)),
     asked: asked && { productType: asked.productType, slug: asked.slug, title: asked.title },
     gifts,
   }

@@ -13,5 +13,6 @@ export function firstFreeOf(slug: string, sections: readonly CurriculumSection[]
     title: first.title,
     seconds: first.durationSeconds,
     reading: first.type === 'reading',
+    place: first.place,
   }
 }

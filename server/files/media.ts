@@ -56,6 +56,7 @@ const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization
 const types = {
   video: 'video/mp4',
   captions: 'text/vtt; charset=utf-8',
+  poster: 'image/webp',
   frames: 'image/webp',
 } as const
 const isKind = (text: string): text is keyof typeof types => Object.hasOwn(types, text)

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Landing, SpokenLine } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { ClassPicture } from '../../classroom/class-picture.tsx'
 import { lessonPath, playsHosted } from '../../classroom/lesson-address.ts'
-import { Cover } from '../../ui/cover.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSampleFilm } from './use-sample-film.ts'
@@ -25,7 +25,7 @@ export function SampleWindow({
   const frame = useRef<HTMLAnchorElement>(null)
   const [seconds, setSeconds] = useState(0)
   const film = useSampleFilm(frame, sample.video !== null)
-  const { title, place, durationSeconds, lines, language, video, cuts } = sample
+  const { title, place, durationSeconds, lines, language, video, poster, cuts } = sample
   const name = localize(title, locale)
   return (
     <Link ref={frame} to={lessonPath('free', course.slug, place)} state={playsHosted} className="sample">
@@ -40,7 +40,8 @@ export function SampleWindow({
         <Flag tone="mint">{t('free')}</Flag>
       </span>
       <span className="sample-frame">
-        <Cover
+        <ClassPicture
+          poster={poster}
           slug={course.slug}
           image={course.cover}
           sizes="(min-width: 60rem) 42rem, calc(100vw - 2rem)"

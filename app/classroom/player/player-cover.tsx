@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { LoaderCircle, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Cover, type CoverImage } from '../../ui/cover.tsx'
+import type { VideoPoster } from '#domain/learning/outline/hosted-video.ts'
+import type { CoverImage } from '../../ui/cover.tsx'
+import { ClassPicture } from '../class-picture.tsx'
 
-export type PlayerPicture = { slug: string; image: CoverImage | null }
+export type PlayerPicture = { slug: string; image: CoverImage | null; poster: VideoPoster | null }
 
 export function PlayerCover({
   picture,
@@ -25,13 +27,17 @@ export function PlayerCover({
   const t = useTranslations('classroom')
   return (
     <div className={clsx('player-cover group absolute inset-0 overflow-hidden text-chalk', className)}>
-      <Cover
-        slug={picture.slug}
-        image={picture.image}
-        sizes="(width < 60rem) 100vw, 70vw"
-        className="absolute inset-0 h-full"
+      <ClassPicture {...picture} sizes="(width < 60rem) 100vw, 70vw" className="absolute inset-0 h-full" />
+      <span
+        aria-hidden
+        className={clsx(
+          'absolute inset-0',
+          // A frame of the class is there to be seen; the line at its top needs a ground.
+          picture.poster
+            ? 'bg-linear-to-b from-[oklch(0.12_0.015_175/0.7)] to-35% to-[oklch(0.12_0.015_175/0.15)]'
+            : 'bg-[oklch(0.12_0.015_175/0.55)]',
+        )}
       />
-      <span aria-hidden className="absolute inset-0 bg-[oklch(0.12_0.015_175/0.55)]" />
       {busy ? (
         <span role="status" className="absolute inset-0 grid place-items-center">
           <LoaderCircle aria-hidden size={48} className="text-mint motion-safe:animate-spin" />

@@ -3,8 +3,8 @@ import type { ProductType } from '#values/product.ts'
 
 export type LessonMedia = {
   readonly lessonId: number
-  /** `frames`: the small pictures of the seek bar. `sizes`: the renditions of the video, and their playlists. */
-  readonly kind: 'video' | 'captions' | 'frames' | 'sizes'
+  /** `poster`: what shows the video before it plays. `frames`: the small pictures of the seek bar. `sizes`: the renditions of the video, and their playlists. */
+  readonly kind: 'video' | 'captions' | 'poster' | 'frames' | 'sizes'
   readonly locale: Locale
 }
 
@@ -19,7 +19,7 @@ export type AddressProof = { readonly expires: string; readonly signature: strin
 /** Addresses of files; those of lessons are valid for the person who asks, for 6 hours. */
 export interface MediaAddresses {
   /** A visitor's address has no proof and opens free lessons only. */
-  make(media: LessonMedia & { readonly kind: 'video' | 'captions' | 'frames' }): string
+  make(media: LessonMedia & { readonly kind: Exclude<LessonMedia['kind'], 'sizes'> }): string
   /** Of the playlist of playlists. Players ask for what it names below the same folder, so the proof stands in the path. */
   playlist(media: Pick<LessonMedia, 'lessonId' | 'locale'>, version: string): string
   holds(media: LessonMedia, proof: AddressProof): boolean

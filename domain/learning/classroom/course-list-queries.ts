@@ -10,8 +10,9 @@ import type { Database } from '#domain/kernel/database.ts'
 import { prepared } from '#domain/kernel/prepared.ts'
 import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
+import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
+import { hostedVideos } from '#domain/learning/outline/outline-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
-import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
 import type { SectionOpening } from '#values/section-opening.ts'
@@ -130,7 +131,8 @@ export type OwnProgressRecord = {
     /** Where the video was left. */
     seconds: number
     durationSeconds: number
-    videoLocales: Locale[]
+    videos: HostedVideos
+    of: Pick<OwnProgressRecord['kinds'][number], 'section' | 'lesson' | 'opened'>
     chapters: LocalizedText
     seen: boolean
     openedAt: string
@@ -140,15 +142,15 @@ export type OwnProgressRecord = {
 
 /** For a query on courses. */
 function ownProgress(userId: string): SQL<OwnProgressRecord> {
+  const ofSection = sql`jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
+    'exclusive', ${sections.exclusive}, 'opensAfterDays', ${sections.opensAfterDays}, 'opensOn', ${sections.opensOn})`
+  const ofLesson = sql`jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive})`
   const kinds = sql`(select coalesce(jsonb_agg(kind), '[]') from (
     select jsonb_build_object('section', of_section, 'lesson', of_lesson, 'opened', opened,
       'count', count(*), 'seen', count(seen_by),
       'secondsLeft', coalesce(sum(seconds) filter (where seen_by is null), 0)) as kind
     from (
-      select jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
-          'exclusive', ${sections.exclusive}, 'opensAfterDays', ${sections.opensAfterDays}, 'opensOn', ${sections.opensOn}) as of_section,
-        jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}) as of_lesson,
-        ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by, ${lessons.durationSeconds} as seconds
+      select ${ofSection} as of_section, ${ofLesson} as of_lesson, ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by, ${lessons.durationSeconds} as seconds
       from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
         left join ${seenLessons} on ${eq(seenLessons.lessonId, lessons.id)} and ${eq(seenLessons.userId, userId)}
       where ${eq(sections.courseId, courses.id)}
@@ -158,7 +160,7 @@ function ownProgress(userId: string): SQL<OwnProgressRecord> {
   const last = sql`(
     select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
       'seconds', case when ${eq(lessons.type, 'video')} then ${playbackPositions.seconds} else 0 end, 'durationSeconds', ${lessons.durationSeconds},
-      'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
+      'videos', ${hostedVideos}, 'of', jsonb_build_object('section', ${ofSection}, 'lesson', ${ofLesson}, 'opened', ${openedByGem(userId)}),
       'chapters', ${lessons.chapters},
       'seen', exists (select 1 from ${seenLessons} where ${eq(seenLessons.lessonId, lessons.id)}
         and ${eq(seenLessons.userId, userId)}),

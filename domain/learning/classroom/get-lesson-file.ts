@@ -39,7 +39,9 @@ export async function getLessonFile(
   const files = media.kind === 'captions' ? found.lesson.captionFiles : found.lesson.videoFiles
   const key = files[media.locale]
   if (!key) throw notFound('lesson')
-  if (media.kind === 'frames') return { key: besideVideo(key, 'frames.webp'), open }
+  if (media.kind === 'frames' || media.kind === 'poster') {
+    return { key: besideVideo(key, `${media.kind}.webp`), open }
+  }
   if (media.kind !== 'sizes') return { key, open }
   const made = rendition ? renditionKey(key, rendition) : null
   if (!made) throw notFound('lesson')

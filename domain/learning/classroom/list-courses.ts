@@ -7,6 +7,7 @@ import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
+import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import { chapterCuts } from '#values/chapters.ts'
 import type { ListFilter } from '#values/list-filter.ts'
@@ -215,10 +216,10 @@ export type CourseProgress = {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }
     readonly lessonId: number
-    /** Where the video was left, of how much; the languages of its files, none for other players. */
+    /** Where the video was left, of how much; its files, none for other players and for what they may not watch any more. */
     readonly seconds: number
     readonly durationSeconds: number
-    readonly videoLocales: readonly Locale[]
+    readonly videos: HostedVideos
     /** Where the chapters of the video begin, from 0 to 1. */
     readonly cuts: readonly number[]
   } | null
@@ -248,8 +249,10 @@ function courseProgress(
     locale?: Locale
   },
 ): CourseProgress {
+  const accessTo = (of: Pick<OwnProgressRecord['kinds'][number], 'section' | 'lesson' | 'opened'>) =>
+    lessonAccess({ ...of, actor, course, entitlement, now })
   const judged = kinds.map(({ section, lesson, opened, count, seen, secondsLeft }) => {
-    const access = lessonAccess({ actor, course, section, lesson, entitlement, opened, now })
+    const access = accessTo({ section, lesson, opened })
     return { section, lesson: { access, count, seen, secondsLeft } }
   })
   const all = judged.map(({ lesson }) => lesson)
@@ -271,7 +274,8 @@ function courseProgress(
             lessonId: last.id,
             seconds: last.seconds,
             durationSeconds: last.durationSeconds,
-            videoLocales: last.videoLocales,
+            // It may have been closed since.
+            videos: accessTo(last.of) === 'yes' ? last.videos : {},
             cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
           }
         : null,

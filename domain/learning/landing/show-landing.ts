@@ -11,14 +11,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findVideoTexts } from '#domain/learning/classroom/classroom-queries.ts'
 import { type ShopOpinions, showShopOpinions } from '#domain/learning/opinions/show-shop-opinions.ts'
-import {
-  type CourseOutline,
-  courseOutline,
-  getOutlineRecord,
-  type OutlineLesson,
-} from '#domain/learning/outline/get-course-outline.ts'
+import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/get-course-outline.ts'
+import type { VideoPoster } from '#domain/learning/outline/hosted-video.ts'
 import { type LessonPlace, lessonAt, lessonPlaces } from '#domain/learning/outline/lesson-order.ts'
-import { learnerOf } from '#domain/learning/outline/outline-queries.ts'
+import { getVisitorOutline } from '#domain/learning/outline/visitor-outline.ts'
 import { chapterCuts } from '#values/chapters.ts'
 import { sampleSeconds } from '#values/first-page.ts'
 import type { Locale } from '#values/locale.ts'
@@ -63,6 +59,7 @@ export type Landing = {
     | (LandingLesson & {
         /** Of a file that everybody may play; null where another site plays it. */
         readonly video: string | null
+        readonly poster: VideoPoster | null
         /** The first ones, in `language`; empty without captions. */
         readonly lines: readonly SpokenLine[]
         readonly language: Locale | null
@@ -83,7 +80,7 @@ export async function showLanding(context: Context): Promise<Landing> {
   const { cachedCatalog, db } = context
   const shown = await cachedCatalog('landing', () => findShownLanding(db))
   const { headline, lead, totals, author } = shown
-  const outline = await findShownOutline(context, shown)
+  const outline = shown.slug === null ? null : await getVisitorOutline(context, { slug: shown.slug })
   const sample = outline && findSample(outline, shown.lessonId)
   return {
     headline: wordsOf(headline),
@@ -115,14 +112,6 @@ const atLeast = (figure: number, least: number) => (figure >= least ? figure : n
 
 function wordsOf(text: LocalizedText | null): LocalizedText | null {
   return text && Object.keys(text).length > 0 ? text : null
-}
-
-/** As a visitor sees it, whoever asks, so that only free classes can be played. */
-async function findShownOutline(context: Context, { slug }: ShownLanding): Promise<CourseOutline | null> {
-  if (slug === null) return null
-  const visitor: Context = { ...context, actor: { kind: 'visitor' } }
-  const record = await getOutlineRecord(visitor, { slug, mode: 'free' })
-  return courseOutline(visitor, record, learnerOf(undefined))
 }
 
 function placed({ sections }: CourseOutline): (OutlineLesson & { place: LessonPlace })[] {
@@ -172,7 +161,12 @@ async function describeSample(
 ): Promise<Landing['sample']> {
   const video = lesson.video?.player === 'file' ? lesson.video : null
   const texts = video && (await readVideoTexts(context, lesson, video.captions))
-  return { ...listed(lesson), video: video?.address ?? null, ...(texts ?? noTexts) }
+  return {
+    ...listed(lesson),
+    video: video?.address ?? null,
+    poster: video?.poster ?? null,
+    ...(texts ?? noTexts),
+  }
 }
 
 type VideoTexts = Pick<NonNullable<Landing['sample']>, 'lines' | 'language' | 'cuts'>

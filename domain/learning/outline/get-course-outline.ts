@@ -14,6 +14,7 @@ import {
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { opensAt, type SectionOpening } from '#values/section-opening.ts'
+import { type HostedVideo, type HostedVideos, hostedVideo } from './hosted-video.ts'
 import type { LessonMode } from './lesson-order.ts'
 import {
   type CourseKey,
@@ -59,13 +60,10 @@ export async function getOutlineRecord(
 /** Only for those who may watch it (specification, G8). */
 export type LessonVideo =
   | { readonly player: 'youtube' | 'vimeo'; readonly id: string }
-  | {
+  | (HostedVideo & {
       readonly player: 'file'
-      /** Path and query, made for this person. */
-      readonly address: string
-      readonly locale: Locale
       readonly captions: readonly { readonly locale: Locale; readonly address: string }[]
-    }
+    })
 
 export type OutlineLesson = {
   readonly id: number
@@ -122,7 +120,7 @@ export function courseOutline(
     sections: sections.map((section) => ({
       ...section,
       opensAt: isAuthorOf(actor, course) ? null : opening(section),
-      lessons: section.lessons.map(({ externalVideo, videoLocales, captionLocales, ...lesson }) => {
+      lessons: section.lessons.map(({ externalVideo, videos, captionLocales, ...lesson }) => {
         const opened = openedLessons.has(lesson.id)
         const question = { actor, course, section, lesson, entitlement, opened, now }
         const access = lessonAccess(question)
@@ -138,7 +136,7 @@ export function courseOutline(
             ? lessonVideo(context, course.player, {
                 id: lesson.id,
                 externalVideo,
-                videoLocales,
+                videos,
                 captionLocales,
               })
             : null,
@@ -154,26 +152,24 @@ function isWhole(post: NonNullable<OutlineRecord['post']>): post is NonNullable<
 }
 
 function lessonVideo(
-  { locale, mediaAddresses }: Pick<Context, 'locale' | 'mediaAddresses'>,
+  context: Pick<Context, 'locale' | 'mediaAddresses'>,
   player: CourseRecord['player'],
   lesson: {
     id: number
     externalVideo: string | null
-    videoLocales: readonly Locale[]
+    videos: HostedVideos
     captionLocales: readonly Locale[]
   },
 ): LessonVideo | null {
   if (player !== 'file') return lesson.externalVideo ? { player, id: lesson.externalVideo } : null
-  const videoLocale = lesson.videoLocales.includes(locale) ? locale : lesson.videoLocales[0]
-  if (!videoLocale) return null
-  const address = (kind: 'video' | 'captions', of: Locale) =>
-    mediaAddresses.make({ lessonId: lesson.id, kind, locale: of })
+  const video = hostedVideo(context, lesson.id, lesson.videos)
+  if (!video) return null
   return {
+    ...video,
     player,
-    address: address('video', videoLocale),
-    locale: videoLocale,
-    captions: lesson.captionLocales
-      .toSorted()
-      .map((each) => ({ locale: each, address: address('captions', each) })),
+    captions: lesson.captionLocales.toSorted().map((locale) => ({
+      locale,
+      address: context.mediaAddresses.make({ lessonId: lesson.id, kind: 'captions', locale }),
+    })),
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
@@ -11,6 +12,7 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { SectionOpening } from '#values/section-opening.ts'
 import { isSlug } from '#values/slug.ts'
+import type { HostedVideos } from './hosted-video.ts'
 
 export type CourseKey = { readonly slug: string } | { readonly courseId: number }
 
@@ -34,9 +36,14 @@ type LessonRecord = {
   readonly free: boolean
   readonly exclusive: boolean
   readonly externalVideo: string | null
-  readonly videoLocales: readonly Locale[]
+  readonly videos: HostedVideos
   readonly captionLocales: readonly Locale[]
 }
+
+/** For a query on lessons. */
+export const hostedVideos = sql<HostedVideos>`(
+  select coalesce(jsonb_object_agg(video.key, media.prepared -> 'poster'), '{}')
+  from jsonb_each_text(${lessons.videoFiles}) as video left join ${mediaFiles} as media on media.key = video.value)`
 
 /** The same for everybody; one query. Contains protected content: `courseOutline` filters it. */
 export async function findOutline(db: Database, { key, withNotes }: { key: CourseKey; withNotes: boolean }) {
@@ -61,7 +68,7 @@ function sectionsOfCourse(withNotes: boolean): SQL<SectionRecord[]> {
     'note', ${withNotes ? lessons.note : sql`null`},
     'durationSeconds', ${lessons.durationSeconds}, 'free', ${lessons.free}, 'exclusive', ${lessons.exclusive},
     'externalVideo', ${lessons.externalVideo},
-    'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
+    'videos', ${hostedVideos},
     'captionLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.captionFiles}) as key))`
   const lessonsOfSection = sql`(
     select coalesce(jsonb_agg(${lessonObject} order by ${lessons.position}, ${lessons.id}), '[]')

@@ -94,7 +94,8 @@ function addressesIn({ lessons }: Pick<CourseCopy, 'lessons'>): Omit<MediaAddres
     make({ lessonId, kind, locale }) {
       const lesson = lessons.find(({ id }) => id === lessonId)
       const key = (kind === 'captions' ? lesson?.captionFiles : lesson?.videoFiles)?.[locale] ?? ''
-      return `/media/${kind === 'frames' ? besideVideo(key, 'frames.webp') : key}`
+      const isBeside = kind === 'frames' || kind === 'poster'
+      return `/media/${isBeside ? besideVideo(key, `${kind}.webp`) : key}`
     },
     playlist({ lessonId, locale }, version) {
       const key = lessons.find(({ id }) => id === lessonId)?.videoFiles?.[locale] ?? ''
