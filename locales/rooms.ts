@@ -46,7 +46,6 @@ export const textRooms = {
   staffmails: ['staffMails'],
   operations: ['studioBackups', 'studioJobs'],
   views: ['savedViews'],
-  ordermarks: ['orderMarks'],
   orders: ['studioOrders', 'studioOrder', 'studioTransfers', 'studioGifts'],
   people: ['studioPeople'],
   peoplework: ['studioPeopleWork'],

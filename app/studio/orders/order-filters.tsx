@@ -18,7 +18,6 @@ import {
 /** The search and the filters, each a plain form that the address answers. */
 export function OrderFilters({ list: { address, products } }: { list: OrderList }) {
   const t = useTranslations('studioOrders')
-  const marks = useTranslations('orderMarks')
   const words = useStateWords()
   const titleOf = useTitle()
   const navigate = useNavigate()
@@ -63,7 +62,7 @@ export function OrderFilters({ list: { address, products } }: { list: OrderList 
             <FilterChoice name="flag" label={t('filter.flag')} any={t('any')} value={address.flag ?? ''}>
               {shownFlags.map((flag) => (
                 <option key={flag} value={flag}>
-                  {marks(`flag.${flag}`)}
+                  {t(`flag.${flag}`)}
                 </option>
               ))}
             </FilterChoice>

@@ -9,7 +9,7 @@ import { PanelPart } from './panel-part.tsx'
 
 export function OrderNotes({ notes, problem }: { notes: ShownOrder['notes']; problem: FormProblem | null }) {
   const t = useTranslations('studioOrder')
-  const marks = useTranslations('orderMarks')
+  const words = useTranslations('studioOrders')
   const message = useErrorMessage()
   const id = useId()
   const code = problem?.fields.note?.[0] ?? problem?.code
@@ -24,7 +24,7 @@ export function OrderNotes({ notes, problem }: { notes: ShownOrder['notes']; pro
                   {author ? (author.name ?? t('formerPerson')) : t('commandLine')}
                 </b>{' '}
                 <Moment at={createdAt} />
-                {flag && ` · ${t('notes.resolved', { flag: marks(`flag.${flag}`) })}`}
+                {flag && ` · ${t('notes.resolved', { flag: words(`flag.${flag}`) })}`}
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             </li>

@@ -198,14 +198,14 @@ function Act({ intent, children }: { intent: OrderIntent; children: ReactNode })
 
 function Flag({ order, problem }: { order: ShownOrder; problem: FormProblem | null }) {
   const t = useTranslations('studioOrder')
-  const marks = useTranslations('orderMarks')
+  const words = useTranslations('studioOrders')
   const message = useErrorMessage()
   const id = useId()
   const code = problem?.fields.note?.[0]
   if (!order.flag) return null
   return (
     <section aria-labelledby={`${id}-title`} className="mt-4 grid gap-2 rounded-md border border-red p-3.5">
-      <h2 id={`${id}-title`}>{marks(`flag.${order.flag}`)}</h2>
+      <h2 id={`${id}-title`}>{words(`flag.${order.flag}`)}</h2>
       <p className="text-chalk-soft">{t(`flagText.${order.flag}`)}</p>
       <PostForm problem={problem} preventScrollReset className="grid gap-2">
         <input type="hidden" name="intent" value="resolve" />

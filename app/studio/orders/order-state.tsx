@@ -42,8 +42,8 @@ function lookOf({ state, method, giftTo, total, kept }: Looked): Look {
 }
 
 export function OrderStateMark({ order }: { order: Looked }) {
-  const t = useTranslations('orderMarks')
+  const t = useTranslations('studioOrders')
   const [shape, word] = lookOf(order)
   if (order.flag) return <StateMark shape="failed">{t(`flag.${order.flag}`)}</StateMark>
-  return <StateMark shape={shape}>{t(`mark.${word}`)}</StateMark>
+  return <StateMark shape={shape}>{t(`state.${word}`)}</StateMark>
 }

@@ -154,7 +154,6 @@ async function lessonCells(
 }
 
 function shownOrder(order: OrderRecord) {
-  const { number, createdAt, productType, title, state, flag, method, giftTo, currency } = order
-  const [total, kept] = [money(order.total, currency), money(order.kept, currency)]
-  return { number, createdAt, productType, title, state, flag, method, giftTo, total, kept }
+  const { number, createdAt, productType, title, state, flag, giftTo, total, currency } = order
+  return { number, createdAt, productType, title, state, flag, giftTo, total: money(total, currency) }
 }

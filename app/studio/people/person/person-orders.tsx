@@ -1,16 +1,29 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
+import type { OrderState } from '#domain/commerce/orders/order-states.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useTitle } from '../../commands/command-entries.ts'
-import { OrderStateMark } from '../../orders/order-state.tsx'
+import { useStateWords, useTitle } from '../../commands/command-entries.ts'
+import { StateMark, type StateShape } from '../../ui/state-mark.tsx'
 import { Table } from '../../ui/table.tsx'
+
+/** As the list of orders draws them; its words for parts and gifts would bring the texts of another room. */
+const shapeOf: Record<OrderState, StateShape> = {
+  pending: 'off',
+  processing: 'waits',
+  paid: 'failed',
+  fulfilled: 'done',
+  declined: 'failed',
+  abandoned: 'off',
+  refunded: 'off',
+}
 
 export function PersonOrders({ person: { orders, account } }: { person: Person }) {
   const t = useTranslations('studioPerson.orders')
   const format = useFormatter()
   const locale = useLocale()
   const titleOf = useTitle()
+  const words = useStateWords()
   return (
     <section aria-labelledby="orders">
       <div className="flex items-baseline justify-between gap-4 pb-1">
@@ -41,7 +54,11 @@ export function PersonOrders({ person: { orders, account } }: { person: Person }
           <tbody>
             {orders.map((order) => {
               const { label, lang } = titleOf(order.title)
-              const state = <OrderStateMark order={order} />
+              const state = (
+                <StateMark shape={order.flag ? 'failed' : shapeOf[order.state]}>
+                  {words.order(order.state)}
+                </StateMark>
+              )
               const day = format.dateTime(order.createdAt, { dateStyle: 'medium' })
               return (
                 <tr key={order.number}>
