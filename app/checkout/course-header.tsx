@@ -15,12 +15,11 @@ import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import type { Level } from '#values/sales-words.ts'
-import { ClassPicture } from '../classroom/class-picture.tsx'
 import type { PlayState } from '../classroom/lesson-address.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { Facts } from '../sales/facts.tsx'
 import type { Crumb } from '../sales/structured-data.ts'
-import type { CoverImage } from '../ui/cover.tsx'
+import { Cover, type CoverImage } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 
 export type HeadedCourse = {
@@ -105,7 +104,7 @@ function FirstClass({ course: { slug, cover, firstFree } }: { course: HeadedCour
   const t = useTranslations('checkout.facts')
   const locale = useLocale()
   const picture = (
-    <ClassPicture
+    <Cover
       poster={firstFree?.poster ?? null}
       slug={slug}
       image={cover}

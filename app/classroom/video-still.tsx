@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useState } from 'react'
-import { ClassPicture } from './class-picture.tsx'
+import { Cover } from '../ui/cover.tsx'
 import type { Still } from './still.ts'
 
 /** The poster or the course's cover, and over it the frame of the video, as soon as the browser has it. */
@@ -8,12 +8,12 @@ export function VideoStill({
   still,
   className,
   ...cover
-}: { still: Still | null } & Omit<ComponentProps<typeof ClassPicture>, 'poster' | 'moving'>) {
+}: { still: Still | null } & Omit<ComponentProps<typeof Cover>, 'poster' | 'moving'>) {
   const [there, setThere] = useState(false)
   const frame = still?.frame
   return (
     <div className={clsx('relative aspect-video', className)}>
-      <ClassPicture {...cover} poster={still?.poster ?? null} />
+      <Cover {...cover} poster={still?.poster ?? null} />
       {frame && (
         <video
           aria-hidden

@@ -36,10 +36,11 @@ function coverOf(hue: number, index: number): DrawnCover {
 /** A book shows x 100 to 220. The shape is scaled and moved beside the spine, to hide its repeats. */
 const besideSpine = 'translate(164.5 90) scale(1.15) translate(-160 -90)'
 
-/** Decorative. The author's picture or a drawn one; its space is reserved. */
+/** Decorative. The author's picture or a drawn one, or the poster of the video of a class in its place; its space is reserved. */
 export function Cover({
   slug,
   image,
+  poster = null,
   sizes,
   eager = false,
   moving = false,
@@ -48,6 +49,7 @@ export function Cover({
 }: {
   slug: string
   image: CoverImage | null
+  poster?: { address: string; width: number; height: number } | null
   sizes: string
   /** On the first screen. */
   eager?: boolean
@@ -62,6 +64,24 @@ export function Cover({
     className,
   )
   const style = moving ? { viewTransitionName: `cover-${slug}` } : undefined
+  const loading = {
+    loading: eager ? 'eager' : 'lazy',
+    fetchPriority: eager ? 'high' : undefined,
+    decoding: 'async',
+  } as const
+  if (poster) {
+    const { address, ...size } = poster
+    return (
+      <img
+        alt=""
+        {...loading}
+        {...size}
+        src={address}
+        className={clsx(frame, 'object-cover')}
+        style={style}
+      />
+    )
+  }
   if (!image) {
     const { hue, shape: drawn } = drawnCover(slug)
     return (
@@ -94,9 +114,7 @@ export function Cover({
         width={image.width}
         height={image.height}
         alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
+        {...loading}
         className="size-full object-cover"
       />
     </picture>

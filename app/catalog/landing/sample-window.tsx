@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Landing, SpokenLine } from '#domain/learning/landing/show-landing.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { ClassPicture } from '../../classroom/class-picture.tsx'
 import { lessonPath, playsHosted } from '../../classroom/lesson-address.ts'
+import { Cover } from '../../ui/cover.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSampleFilm } from './use-sample-film.ts'
@@ -40,7 +40,7 @@ export function SampleWindow({
         <Flag tone="mint">{t('free')}</Flag>
       </span>
       <span className="sample-frame">
-        <ClassPicture
+        <Cover
           poster={poster}
           slug={course.slug}
           image={course.cover}

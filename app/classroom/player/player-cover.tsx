@@ -2,8 +2,7 @@ import { clsx } from 'clsx'
 import { LoaderCircle, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { VideoPoster } from '#domain/learning/outline/hosted-video.ts'
-import type { CoverImage } from '../../ui/cover.tsx'
-import { ClassPicture } from '../class-picture.tsx'
+import { Cover, type CoverImage } from '../../ui/cover.tsx'
 
 export type PlayerPicture = { slug: string; image: CoverImage | null; poster: VideoPoster | null }
 
@@ -27,17 +26,8 @@ export function PlayerCover({
   const t = useTranslations('classroom')
   return (
     <div className={clsx('player-cover group absolute inset-0 overflow-hidden text-chalk', className)}>
-      <ClassPicture {...picture} sizes="(width < 60rem) 100vw, 70vw" className="absolute inset-0 h-full" />
-      <span
-        aria-hidden
-        className={clsx(
-          'absolute inset-0',
-          // A frame of the class is there to be seen; the line at its top needs a ground.
-          picture.poster
-            ? 'bg-linear-to-b from-[oklch(0.12_0.015_175/0.7)] to-35% to-[oklch(0.12_0.015_175/0.15)]'
-            : 'bg-[oklch(0.12_0.015_175/0.55)]',
-        )}
-      />
+      <Cover {...picture} sizes="(width < 60rem) 100vw, 70vw" className="absolute inset-0 h-full" />
+      <span aria-hidden className="player-shade" data-poster={picture.poster ? '' : undefined} />
       {busy ? (
         <span role="status" className="absolute inset-0 grid place-items-center">
           <LoaderCircle aria-hidden size={48} className="text-mint motion-safe:animate-spin" />
