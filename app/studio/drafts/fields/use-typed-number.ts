@@ -35,8 +35,7 @@ export function useTypedNumber({
   const isUnread = read(typed) === undefined
   useUnread(saver, name, isUnread)
   useOnChange(value, () => {
-    const isSame = zeroIsEmpty ? (value ?? 0) === (said.current ?? 0) : value === said.current
-    if (isSame) return
+    if (value === said.current || (zeroIsEmpty && !value && !said.current)) return
     // What somebody else has changed.
     before.current = value
     said.current = value
