@@ -12,7 +12,7 @@ export function CardStars({ stars }: { stars: ShownStars }) {
     <p className="text-xs tabular-nums">
       <span className="sr-only">{t('stars', { average: said, count })}</span>
       <span aria-hidden className="flex items-center gap-1">
-        <svg viewBox="0 0 20 20" width="14" className="text-yellow" aria-hidden>
+        <svg viewBox="0 0 20 20" width="14" className="text-mint" aria-hidden>
           <path
             d="m10 1 2.7 5.8 6.3.8-4.7 4.3 1.3 6.2L10 15l-5.6 3.1 1.3-6.2L1 7.6l6.3-.8Z"
             fill="currentColor"

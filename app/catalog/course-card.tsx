@@ -52,7 +52,12 @@ export function CourseCard({
       <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
         {course.freeCount > 0 && (
-          <span className="product-free">{`▶ ${t('freeCount', { count: course.freeCount })}`}</span>
+          <span className="product-free">
+            <span aria-hidden className="mr-1.5 text-mint">
+              ▶
+            </span>
+            {t('freeCount', { count: course.freeCount })}
+          </span>
         )}
       </Link>
       <div className="product-text">

@@ -199,6 +199,11 @@ test('the first page tells figures, opinions and the author once there is someth
   expect(html).toContain('Ana Núñez')
   expect(html).toContain('1 opinión, de quien lo obtuvo')
   expect(links('Más sobre Luz Prieto')).toHaveLength(1)
+  await createOpinion(services, { productId: course.id, locale: 'en', words: 'I get it at last.' })
+  const { html: later } = await page()
+  const places = ['Por fin lo entiendo.', 'I get it at last.'].map((words) => later.indexOf(words))
+  expect(places, 'the reader’s language is first').toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
 })
 
 test('the page shows the price for Venezuela by the regional rule', async () => {

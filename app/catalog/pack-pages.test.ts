@@ -120,6 +120,11 @@ test('the first pack is promoted on the start page, with metadata for search eng
   const { html } = await page('/')
   expect(html).toContain('1 curso y 1 libro. Ahorras US$\u00a010, y descontamos lo que ya tienes.')
   expect(html).toContain('href="/pack/todo"')
+  const fan = /<div class="pack-fan"[\s\S]*?<\/div>/.exec(html)?.[0]
+  expect([...(fan?.matchAll(/pack-(course|book)/g) ?? [])].map(([, kind]) => kind)).toEqual([
+    'course',
+    'book',
+  ])
   expect(await (await app.request('/sitemap.xml')).text()).toContain('/pack/todo</loc>')
 })
 

@@ -53,7 +53,7 @@ export function OpinionSummary({
               >
                 <span
                   className="block h-full rounded-full"
-                  style={{ width: `${share * 100}%`, background: 'var(--yellow)' }}
+                  style={{ width: `${share * 100}%`, background: 'var(--mint)' }}
                 />
               </span>
               <span aria-hidden className="w-11 text-right text-chalk-soft">

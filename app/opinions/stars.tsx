@@ -25,7 +25,7 @@ export function StarRow({ stars, className }: { stars: number; className?: strin
     >
       {drawing}
       <span
-        className="absolute inset-0 overflow-hidden text-yellow"
+        className="absolute inset-0 overflow-hidden text-mint"
         style={{ width: `${Math.min(stars / 5, 1) * 100}%` }}
       >
         {drawing}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Landing } from '#domain/learning/landing/show-landing.ts'
 import type { ShopOpinion } from '#domain/learning/opinions/show-shop-opinions.ts'
 import { authorPath } from '#values/author.ts'
+import type { Locale } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { AuthorPhoto } from '../../authors/author-photo.tsx'
 import { opinionsPath } from '../../opinions/opinion-address.ts'
@@ -25,7 +26,7 @@ export default function LandingEnd({ landing: { opinions, author } }: { landing:
             <OpinionSummary counts={opinions.counts} />
           </div>
           <ul className="landing-opinions">
-            {opinions.opinions.map((opinion) => (
+            {readableFirst(opinions.opinions, locale).map((opinion) => (
               <li key={opinion.id}>
                 <Quote opinion={opinion} />
               </li>
@@ -61,6 +62,11 @@ export default function LandingEnd({ landing: { opinions, author } }: { landing:
       )}
     </>
   )
+}
+
+/** The first one is said in large letters. */
+function readableFirst(opinions: readonly ShopOpinion[], reader: Locale): ShopOpinion[] {
+  return opinions.toSorted((one, other) => Number(other.locale === reader) - Number(one.locale === reader))
 }
 
 function Quote({ opinion }: { opinion: ShopOpinion }) {

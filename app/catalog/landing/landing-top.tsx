@@ -37,7 +37,7 @@ export default function LandingTop({ landing }: { landing: Landing }) {
                 to={lessonPath('free', course.slug, sample.place)}
                 state={playsHosted}
               >
-                <Play size={16} aria-hidden />
+                <Play size={16} fill="currentColor" aria-hidden />
                 {t(sample.type === 'video' ? 'watchFree' : 'readFree')}
               </ButtonLink>
               <a href="#courses" className="landing-link">
