@@ -267,6 +267,7 @@ async function expectPeople() {
     [],
   ])
   const written = await db.select().from(opinions)
+  expect(written.find(({ words }) => words.startsWith('Only a few classes'))?.locale).toBe('en')
   expect(written).toHaveLength(14)
   expect(new Set(written.map(({ productType }) => productType))).toEqual(new Set(['course', 'book', 'pack']))
   expect(new Set(written.map(({ stars }) => stars))).toEqual(new Set([3, 4, 5]))

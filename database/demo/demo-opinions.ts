@@ -167,7 +167,7 @@ const demoOpinions: {
 export async function createDemoOpinions(context: Context): Promise<void> {
   const noLimits = { count: async () => {} }
   for (const { product, who, daysAgo, locale = 'es', stars, words, answer } of demoOpinions) {
-    const past = { ...(await inThePast(context, who, daysAgo)), locale }
+    const past = await inThePast({ ...context, locale }, who, daysAgo)
     const userId = requireUser(past).id
     const about = await requireOpinionProduct(past, product)
     if (await findOwnOpinion(past.db, { userId, product: about })) continue

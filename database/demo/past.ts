@@ -43,7 +43,9 @@ function under(context: Context, actor: Actor, at: Date): Context {
       insertSecurityEvent(db, { at, code, userId, details, network: null }, daysBefore(at, 180)),
     audit: (note) => recordAuditEntry({ db, actor, now }, note),
     transaction: (work) =>
-      context.transaction((inner) => work(under({ ...inner, now: context.now }, actor, at))),
+      context.transaction((inner) =>
+        work(under({ ...inner, now: context.now, locale: context.locale }, actor, at)),
+      ),
   }
 }
 
