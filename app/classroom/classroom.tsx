@@ -1,9 +1,9 @@
 import './classroom.css'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
-import { usePreferencesOnLeave, useSavePreferences } from '../shell/preferences.ts'
+import { usePreferencesOnLeave } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,6 +14,7 @@ import { LessonStage } from './lesson-stage.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
 import { useCinema } from './player/use-cinema.ts'
 import { SectionList } from './section-list.tsx'
+import { useContents } from './use-contents.ts'
 import { useMarksOnLeave } from './use-seen.ts'
 
 const loadAsk = () => import('../opinions/ask-card.tsx')
@@ -25,11 +26,10 @@ export function Classroom({ data }: { data: LessonData }) {
   const root = useRootData()
   const user = root?.user ?? null
   const free = mode === 'free'
-  const contents = useContentsPanel()
+  const [sidebar] = useContents()
   const [cinema] = useCinema()
   useMarksOnLeave()
   usePreferencesOnLeave()
-  const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (
     <div
@@ -41,7 +41,7 @@ export function Classroom({ data }: { data: LessonData }) {
     >
       <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
       <div className="min-w-0 pb-(--gap-section)">
-        <ClassHeader data={data} user={user} sidebar={free ? null : contents} />
+        {free && <ClassHeader course={course} user={user} />}
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
         <LessonTabs data={data} user={user} />
         {data.asksOpinion && (
@@ -78,27 +78,14 @@ export function Classroom({ data }: { data: LessonData }) {
 }
 
 function CourseSidebar({ data }: { data: LessonData }) {
+  const t = useTranslations('classroom')
   return (
     <>
       <div className="px-4 pt-4 pb-3">
-        <h2 className="mb-3 text-base">{data.course.title}</h2>
+        <h2 className="mb-3 text-base">{t('courseContent')}</h2>
         <CourseProgress data={data} />
       </div>
       <SectionList data={data} compact />
     </>
   )
-}
-
-/** Whether the sidebar is open, as the person left it. */
-function useContentsPanel(): { open: boolean; onToggle: (open: boolean) => void } {
-  const root = useRootData()
-  const save = useSavePreferences()
-  const [choice, choose] = useState<boolean | null>(null)
-  return {
-    open: choice ?? root?.preferences.contents ?? true,
-    onToggle: (open) => {
-      choose(open)
-      save({ contents: open })
-    },
-  }
 }

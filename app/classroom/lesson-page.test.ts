@@ -67,6 +67,16 @@ const freePaths = lessonPaths.map((path) => `/free${path}`)
 const told = (text: string, kind: string) =>
   ['free', 'paid', 'text', 'exclusive'].filter((name) => text.includes(`${kind}-of-${name}`))
 
+test('a class has one bar, in the place of the site’s, and a free class has the site’s', async () => {
+  const { browser } = await browserOf(await createVimeoCourse())
+  const bars = async (path: string) =>
+    [...(await browser.visit(path)).text.matchAll(/<header class="top-bar (class-bar)?/g)].map(
+      ([, own]) => own,
+    )
+  expect(await bars('/un-curso/0/0')).toEqual(['class-bar'])
+  expect(await bars('/free/un-curso/0/0')).toEqual([undefined])
+})
+
 test('query parameters of a course’s address are kept in the redirect to the lesson', async () => {
   const course = await createVimeoCourse()
   const { browser } = await browserOf(course)

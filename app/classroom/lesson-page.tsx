@@ -1,5 +1,6 @@
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/lesson-page'
+import { ClassBar } from './class-bar.tsx'
 import { Classroom } from './classroom.tsx'
 import { changeComment } from './comments/comment-action.ts'
 import { loadComments } from './comments/comments-loader.ts'
@@ -8,6 +9,9 @@ import { loadLesson } from './lesson-loader.ts'
 import { resultOrUnsaved } from './use-seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
+
+/** Shown by the site's frame (`shell/site-frame.tsx`). */
+export const handle = { bar: ClassBar }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUnsentNotes } from '../classroom/notes/unsent-notes.ts'
 import { isAway, onConnectionChange } from '../connection/connection.ts'
@@ -47,7 +47,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <NavigationProgress />
-      {!studio && <TopBar user={root?.user ?? null} />}
+      {!studio && <PageBar />}
       <ConnectionNotice />
       <Suspense>
         {root?.user?.verified === false && <VerifyBanner />}
@@ -65,6 +65,19 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Toaster />
     </div>
   )
+}
+
+/** That of the site, or the one that a page brings along as its `handle`. */
+function PageBar() {
+  const root = useRootData()
+  const own = useMatches().findLast(({ handle }) => hasBar(handle))
+  // Without data an error is shown in the page's place.
+  if (own?.loaderData && hasBar(own.handle)) return <own.handle.bar data={own.loaderData} />
+  return <TopBar user={root?.user ?? null} />
+}
+
+function hasBar(handle: unknown): handle is { bar: ComponentType<{ data: unknown }> } {
+  return typeof handle === 'object' && handle !== null && 'bar' in handle
 }
 
 function Toaster() {
