@@ -11,7 +11,6 @@ import { hostedVideo } from '#domain/learning/outline/hosted-video.ts'
 import { listPdfPlaces } from '#domain/learning/reading/pdf-place.ts'
 import { listReadingPlaces } from '#domain/learning/reading/reading-place.ts'
 import { localize } from '#values/localized-text.ts'
-import { PageHeader } from '../catalog/page-header.tsx'
 import { whenReached } from '../connection/unreachable.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
@@ -99,12 +98,13 @@ export default function MyResourcesPage({
   return (
     <>
       <PageHead title={t('title')} indexed={false} />
-      <PageHeader title={t('title')}>
-        <div className="mt-5 flex flex-wrap gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-[clamp(1.5rem,4vw,3rem)] pb-6">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to="/mi-cuaderno">{t('toNotebook')}</ButtonLink>
           <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
         </div>
-      </PageHeader>
+      </header>
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
       {latest && (
         <div className="library-top">

@@ -16,9 +16,9 @@ export function ResourceFilters({
   const t = useTranslations('library')
   const locale = useLocale()
   return (
-    <search className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-y py-4">
+    <search className="library-filters border-line border-y">
       <Form method="get" preventScrollReset replace>
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex gap-2 whitespace-nowrap">
           <legend className="sr-only">{t('typeFilter')}</legend>
           {filter.category && <input type="hidden" name="category" value={filter.category} />}
           {resourceTypes.map((type) => (
@@ -36,7 +36,7 @@ export function ResourceFilters({
       </Form>
       {categories.length > 1 && (
         <Form method="get" preventScrollReset replace>
-          <fieldset className="flex flex-wrap gap-2">
+          <fieldset className="flex gap-2 whitespace-nowrap">
             <legend className="sr-only">{t('categoryFilter')}</legend>
             {filter.type !== 'all' && <input type="hidden" name="type" value={filter.type} />}
             {categories.map(({ slug, title }) => {
