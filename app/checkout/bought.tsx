@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/commerce/purchases/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
@@ -58,6 +58,7 @@ export function FirstStep({ bought: { first } }: { bought: BoughtProduct }) {
         {localize(title, locale)}
       </h2>
       <ButtonLink to={isClass ? `/${slug}/${first.section}/0` : sectionPath(slug)} variant="primary">
+        {isClass && <Play size={16} fill="currentColor" aria-hidden />}
         {isClass ? t('confirmation.begin') : c('read')}
       </ButtonLink>
     </div>

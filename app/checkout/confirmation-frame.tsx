@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazy, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
@@ -29,12 +30,14 @@ export function ConfirmationFrame({
 }) {
   const locale = useLocale()
   const text = (
-    <div role={live} className="grid max-w-[40rem] content-start gap-5">
+    <div role={live} className={clsx('grid max-w-[40rem] content-start gap-5', bought && 'lg:max-w-none')}>
       {icon}
-      <h1 className="text-2xl">
+      <h1 className={of ? 'text-3xl' : 'text-2xl'}>
         {of ? (
           <>
-            <span className="mb-1 block text-mint text-sm">{title}</span>{' '}
+            <span className="mb-2 block font-semibold font-ui text-mint text-sm [letter-spacing:normal]">
+              {title}
+            </span>{' '}
             <span lang={languageOf(of, locale) ?? undefined}>{localize(of, locale)}</span>
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Gift, Library, List } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Await } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
@@ -135,12 +135,13 @@ function NextPlaces({ product, first }: { product: Places['product']; first: boo
   const root = useRootData()
   const place = { to: productPath(product), label: t(`goTo.${product.productType}`) }
   const places = [
-    ...(first ? [place] : []),
+    ...(first ? [{ ...place, icon: List }] : []),
     {
       to: purchasePath({ ...product, extras: noExtras }, { gift: true }),
       label: t('gift.give'),
+      icon: Gift,
     },
-    ...(root?.user ? [{ to: '/mis-recursos', label: t('toResources') }] : []),
+    ...(root?.user ? [{ to: '/mis-recursos', label: t('toResources'), icon: Library }] : []),
   ]
   return (
     <>
@@ -152,9 +153,10 @@ function NextPlaces({ product, first }: { product: Places['product']; first: boo
         </div>
       )}
       <ul className="border-line border-b">
-        {places.map(({ to, label }) => (
+        {places.map(({ to, label, icon: Icon }) => (
           <li key={to} className="border-line border-t">
             <Link to={to} className="flex min-h-14 items-center gap-4 font-semibold text-sm hover:text-mint">
+              <Icon size={18} aria-hidden className="text-chalk-soft" />
               <span className="flex-1">{label}</span>
               <ChevronRight size={18} aria-hidden />
             </Link>

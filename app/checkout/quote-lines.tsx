@@ -29,7 +29,7 @@ export function QuoteLines({
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-semibold text-sm">{t('total')}</dt>
-        <dd className="font-display font-semibold text-3xl leading-tight tabular-nums" data-money data-total>
+        <dd className="font-display font-semibold text-2xl leading-tight tabular-nums" data-money data-total>
           {quote.total.amount === 0 ? t('free') : formatMoney(quote.total, locale)}
         </dd>
       </div>
