@@ -6,46 +6,41 @@ import { LanguageButtons, ThemeButton } from '../shell/preference-controls.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { AutoplaySetting, ClassSettings, ClassTitle, WayBack } from './class-header.tsx'
+import { AutoplaySetting } from './autoplay-setting.tsx'
+import { ClassSettings, ClassTitle, WayBack } from './class-header.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { useContents } from './use-contents.ts'
 
-/** Stands in the place of the site's bar, so that a class has one bar above it (specification, B1 and G1). */
+/** In the place of the site's bar: a class has one above it. Visitors get no further than to free classes (specification, B1, G1). */
 export function ClassBar({ data: { course } }: { data: LessonData }) {
+  const t = useTranslations('layout')
   const user = useRootData()?.user ?? null
   return (
     <header className="top-bar class-bar sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
-      <div className="flex h-(--top-bar) items-center gap-1 bar:gap-2 px-[clamp(0.25rem,3vw,2rem)]">
-        <span className="mr-2 max-bar:hidden">
+      <div className="flex h-(--top-bar) items-center gap-1 bar:gap-3 px-[clamp(0.25rem,3vw,2rem)]">
+        <span className="max-bar:hidden">
           <Brand />
         </span>
         <WayBack user={user} />
-        <ClassTitle course={course} className="bar:ml-2" />
-        {user && <AutoplaySetting className="mr-2 max-lg:hidden" />}
+        <ClassTitle course={course} />
+        {user && <AutoplaySetting className="max-lg:hidden" />}
         <ShortcutsButton className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint pointer-coarse:hidden max-bar:hidden" />
-        <SearchButton short />
+        <SearchButton />
         <span className="contents max-bar:hidden">
           <LanguageButtons />
           <ThemeButton />
-          <Person user={user} />
+          {user && (
+            <Link to="/profile" className="inline-grid min-h-11 min-w-11 place-items-center rounded-full">
+              <Avatar id={user.id} name={user.name} />
+              <span className="sr-only">{t('profile')}</span>
+            </Link>
+          )}
         </span>
-        <ClassSettings user={user} withSite />
+        <ClassSettings withSite />
         <ContentsButton />
       </div>
     </header>
-  )
-}
-
-function Person({ user }: { user: { id: string; name: string } | null }) {
-  const t = useTranslations('layout')
-  if (!user) return <ButtonLink to="/login">{t('logIn')}</ButtonLink>
-  return (
-    <Link to="/profile" className="inline-grid min-h-11 min-w-11 place-items-center rounded-full">
-      <Avatar id={user.id} name={user.name} />
-      <span className="sr-only">{t('profile')}</span>
-    </Link>
   )
 }
 

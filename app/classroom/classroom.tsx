@@ -1,13 +1,12 @@
 import './classroom.css'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import { usePreferencesOnLeave } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { ClassHeader } from './class-header.tsx'
 import { CourseProgress } from './course-progress.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonStage } from './lesson-stage.tsx'
@@ -20,7 +19,8 @@ import { useMarksOnLeave } from './use-seen.ts'
 const loadAsk = () => import('../opinions/ask-card.tsx')
 const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
-export function Classroom({ data }: { data: LessonData }) {
+/** `header`: what a free class says in place of the bar of its own. */
+export function Classroom({ data, header }: { data: LessonData; header?: ReactNode }) {
   const t = useTranslations('classroom')
   const { course, mode, opened } = data
   const root = useRootData()
@@ -41,7 +41,7 @@ export function Classroom({ data }: { data: LessonData }) {
     >
       <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
       <div className="min-w-0 pb-(--gap-section)">
-        {free && <ClassHeader course={course} user={user} />}
+        {header}
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
         <LessonTabs data={data} user={user} />
         {data.asksOpinion && (

@@ -1,5 +1,9 @@
 import { requestOf } from '../request-context.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import type { Route } from './+types/free-lesson-page'
+import { AutoplaySetting } from './autoplay-setting.tsx'
+import { ClassSettings, ClassTitle, WayBack } from './class-header.tsx'
 import { Classroom } from './classroom.tsx'
 import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
@@ -19,7 +23,21 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return resultOrUnsaved(request, serverAction)
 }
 
-/** Specification, G5. */
+/** Below the site's bar (specification, G1, G5). */
 export default function FreeLessonPage({ loaderData }: Route.ComponentProps) {
-  return <Classroom data={loaderData} />
+  const user = useRootData()?.user ?? null
+  return (
+    <Classroom
+      data={loaderData}
+      header={
+        <div className="class-header flex items-center gap-3 py-4">
+          <WayBack user={user} />
+          <ClassTitle course={loaderData.course} />
+          {user && <AutoplaySetting className="max-lg:hidden" />}
+          {user && <ClassSettings />}
+          <ShortcutsButton className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint pointer-coarse:hidden max-bar:hidden" />
+        </div>
+      }
+    />
+  )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,8 +9,8 @@ import { Link } from '../ui/link.tsx'
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(() => whenReached(loadDialog))
 
-/** Without scripts, a link to the search page. `short`: a round button at any width. */
-export function SearchButton({ short = false }: { short?: boolean }) {
+/** Without scripts, a link to the search page. */
+export function SearchButton() {
   const t = useTranslations('search')
   const [open, setOpen] = useState(false)
   useShortcut(shortcuts.site.search, () => setOpen(true))
@@ -29,18 +28,13 @@ export function SearchButton({ short = false }: { short?: boolean }) {
           event.preventDefault()
           setOpen(true)
         }}
-        className={clsx(
-          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong text-chalk-soft text-sm transition-colors duration-(--quick) hover:border-mint hover:text-mint',
-          !short && 'lg:px-4',
-        )}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong text-chalk-soft text-sm transition-colors duration-(--quick) hover:border-mint hover:text-mint lg:px-4"
       >
         <Search size={18} aria-hidden className="text-chalk" />
-        <span className={short ? 'sr-only' : 'max-lg:sr-only'}>{t('title')}</span>
-        {!short && (
-          <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-code text-xs max-lg:hidden">
-            /
-          </kbd>
-        )}
+        <span className="max-lg:sr-only">{t('title')}</span>
+        <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-code text-xs max-lg:hidden">
+          /
+        </kbd>
       </Link>
       {open && (
         <Suspense fallback={null}>

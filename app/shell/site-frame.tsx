@@ -67,17 +67,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** That of the site, or the one that a page brings along as its `handle`. */
-function PageBar() {
-  const root = useRootData()
-  const own = useMatches().findLast(({ handle }) => hasBar(handle))
-  // Without data an error is shown in the page's place.
-  if (own?.loaderData && hasBar(own.handle)) return <own.handle.bar data={own.loaderData} />
-  return <TopBar user={root?.user ?? null} />
-}
+type Match = { loaderData: unknown; handle?: { bar?: ComponentType<{ data: unknown }> } }
 
-function hasBar(handle: unknown): handle is { bar: ComponentType<{ data: unknown }> } {
-  return typeof handle === 'object' && handle !== null && 'bar' in handle
+/** That of the site, or the one that a page brings along as its `handle`; in place of a page without data stands an error. */
+function PageBar() {
+  const page = (useMatches() as Match[]).findLast(({ loaderData }) => loaderData)
+  const Bar = page?.handle?.bar ?? TopBar
+  return <Bar data={page?.loaderData} />
 }
 
 function Toaster() {

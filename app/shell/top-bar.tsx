@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import type { FrameLink } from './frame-data.ts'
 import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
-import { type RootData, useRootData } from './root-data.ts'
+import { useRootData } from './root-data.ts'
 import { SiteLink } from './site-link.tsx'
 
 const linkClass =
@@ -20,11 +20,13 @@ const linkClass =
 const placeIn = (path: string) => placeOf(path) ?? path
 
 /** Specification, B1. */
-export function TopBar({ user }: { user: RootData['user'] }) {
+export function TopBar() {
   const t = useTranslations('layout')
   const { pathname } = useLocation()
   const fullWidth = useMatches().some(({ id }) => id === 'shell/full-width')
-  const { menu = [] } = useRootData()?.site ?? {}
+  const root = useRootData()
+  const user = root?.user
+  const { menu = [] } = root?.site ?? {}
   const links: readonly FrameLink[] = user
     ? [...menu, { to: '/mis-recursos', title: t('myResources') }]
     : menu
