@@ -2,19 +2,29 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { NewestSale } from '#domain/operations/figures/list-newest-sales.ts'
 import { formatMoney } from '#values/money.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
+import { orderPath } from '../orders/order-address.ts'
 
 /** What was paid last; who bought only for those who see orders. */
 export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now: Date }) {
   const t = useTranslations('studioFigures')
+  const studio = useTranslations('studio')
   const locale = useLocale()
   const format = useFormatter()
   const titleOf = useTitle()
   return (
     <section aria-labelledby="newest" className="min-w-0">
-      <h2 id="newest" className="pb-1">
-        {t('newest.title')}
-      </h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="newest" className="pb-1">
+          {t('newest.title')}
+        </h2>
+        {sales.some(({ order }) => order) && (
+          <Link to="/studio/orders" className="font-medium text-mint hover:underline">
+            {studio('place.orders')}
+          </Link>
+        )}
+      </div>
       {sales.length === 0 ? (
         <p className="py-3 text-chalk-soft">{t('newest.nothing')}</p>
       ) : (
@@ -28,7 +38,13 @@ export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now:
               >
                 <span className="wrap-anywhere min-w-0">
                   <span lang={lang} className="font-medium">
-                    {label}
+                    {order ? (
+                      <Link to={orderPath(order.number)} className="hover:underline">
+                        {label}
+                      </Link>
+                    ) : (
+                      label
+                    )}
                   </span>
                   {isGift && (
                     <>

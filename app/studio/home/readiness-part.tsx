@@ -56,10 +56,12 @@ export function ReadinessPart() {
             <li key={check.name} className="flex gap-3 py-2.5">
               <Tick passed={check.passed} />
               <div className="min-w-0 flex-1">
-                <p className={check.passed ? 'text-chalk-soft' : 'font-medium'}>
-                  {t(`readiness.${check.passed ? 'passed' : 'open'}.${check.name}`)}
-                </p>
-                <Cure check={check} />
+                <div className="flex items-baseline justify-between gap-4">
+                  <p className={check.passed ? 'text-chalk-soft' : 'font-medium'}>
+                    {t(`readiness.${check.passed ? 'passed' : 'open'}.${check.name}`)}
+                  </p>
+                  <Cure check={check} />
+                </div>
                 {check.complaints.map(({ code, severity, text, cure }) => (
                   <div key={`${code} ${text}`} className="grid gap-1 pt-1.5 text-xs">
                     <p className="wrap-anywhere">
@@ -88,7 +90,7 @@ function Cure({ check: { name, passed } }: { check: { name: string; passed: bool
   return (
     <Link
       to={cure.to}
-      className="inline-flex min-h-(--hit) items-center font-medium text-mint hover:underline"
+      className="-my-2.5 inline-flex min-h-(--hit) flex-none items-center font-medium text-mint hover:underline"
     >
       {t(cure.label)}
     </Link>

@@ -60,8 +60,8 @@ export function WaitingRow({
 }) {
   const format = useFormatter()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pl-8 max-bar:pl-0">
-      <div className="min-w-[min(100%,14rem)] flex-1">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5 pl-8 max-bar:pl-0">
+      <div className="min-w-[min(100%,10rem)] flex-1">
         <p className="wrap-anywhere font-medium">
           {to ? (
             <Link to={to} className="inline-flex min-h-6 items-center hover:underline">

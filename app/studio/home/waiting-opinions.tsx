@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
 import { useTitle } from '../commands/command-entries.ts'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
-const longestShown = 160
+const longestShown = 90
 
 /** Each leads to the queue of its kind, where it is decided. */
 export function WaitingOpinionList({
@@ -18,13 +19,14 @@ export function WaitingOpinionList({
   const t = useTranslations('studioHome')
   const titleOf = useTitle()
   const state = name === 'reportedOpinions' ? 'reported' : 'unanswered'
+  const queue = `/studio/opinions?state=${state}`
   return (
     <WaitingList name={name} group={group}>
       {group.rows.map(({ id, title, stars, words, writer, since }) => (
         <WaitingRow
           key={id}
           title={titleOf(title).label}
-          to={`/studio/opinions?state=${state}`}
+          to={queue}
           since={since}
           now={now}
           facts={[
@@ -32,6 +34,14 @@ export function WaitingOpinionList({
             writer ?? t('nobody'),
             ...(words ? [words.length > longestShown ? `${words.slice(0, longestShown)}…` : words] : []),
           ]}
+          action={
+            state === 'unanswered' && (
+              <StudioButtonLink to={queue}>
+                {t('reply')}
+                <span className="sr-only">: {titleOf(title).label}</span>
+              </StudioButtonLink>
+            )
+          }
         />
       ))}
     </WaitingList>

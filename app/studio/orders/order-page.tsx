@@ -6,6 +6,7 @@ import { formatMoney } from '#values/money.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -126,19 +127,22 @@ function Figures({ order }: { order: ShownOrder }) {
         {[<Moment key="placed" at={createdAt} />, ...facts.map((fact) => ` · ${fact}`)]}
         {givenBack && <span className="block">{t('remains', { amount: formatMoney(kept, locale) })}</span>}
       </p>
-      <p className="wrap-anywhere mt-3">
-        {payer.id ? (
-          <Link
-            to={`/studio/people/${encodeURIComponent(payer.id)}`}
-            className="block font-medium text-mint hover:underline"
-          >
-            {payer.name || payer.email}
-          </Link>
-        ) : (
-          payer.name && <span className="block font-medium">{payer.name}</span>
-        )}
-        <span className="text-chalk-soft text-xs">{payer.email}</span>
-      </p>
+      <div className="mt-4 flex items-center gap-3">
+        <Avatar id={payer.id ?? payer.email} name={payer.name || payer.email} />
+        <p className="wrap-anywhere min-w-0">
+          {payer.id ? (
+            <Link
+              to={`/studio/people/${encodeURIComponent(payer.id)}`}
+              className="block font-medium text-mint hover:underline"
+            >
+              {payer.name || payer.email}
+            </Link>
+          ) : (
+            payer.name && <span className="block font-medium">{payer.name}</span>
+          )}
+          <span className="text-chalk-soft text-xs">{payer.email}</span>
+        </p>
+      </div>
     </>
   )
 }
