@@ -9,6 +9,11 @@ import { Link } from '../../ui/link.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
 import { isPlaceOf, placeGroupsFor } from './studio-places.ts'
 
+/** The list scrolls between the brand and the person, who stay in view. */
+function showCurrent(list: HTMLUListElement | null) {
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Beside the page on wide windows; `slim` is the rail of icons for editors. */
 export function StudioNavigation({
   user,
@@ -28,12 +33,7 @@ export function StudioNavigation({
       aria-label={t('navigation')}
       className="studio-navigation border-line border-r bg-board-sunken narrow:hidden"
     >
-      <div
-        className={clsx(
-          'sticky top-0 flex h-dvh flex-col overflow-y-auto overscroll-contain px-2.5 py-3',
-          slim && 'items-stretch px-2',
-        )}
-      >
+      <div className={clsx('sticky top-0 flex h-dvh flex-col px-2.5 pt-3', slim && 'items-stretch px-2')}>
         <Link
           to="/studio"
           className={clsx(
@@ -41,18 +41,9 @@ export function StudioNavigation({
             slim && 'justify-center px-0',
           )}
         >
-          <svg viewBox="0 0 22 18" width="22" height="18" aria-hidden="true" className="flex-none">
-            <rect
-              x="1"
-              y="1"
-              width="20"
-              height="16"
-              rx="3"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-            />
-            <path d="M5 13h8" stroke="var(--mint)" strokeWidth="2" />
+          <svg viewBox="-1 -1 22 18" width="22" fill="none" strokeWidth="2" aria-hidden className="flex-none">
+            <rect width="20" height="16" rx="3" stroke="currentColor" />
+            <path d="M4 12h8" stroke="var(--mint)" />
           </svg>
           <span className={clsx(slim && 'sr-only')}>
             Aula{' '}
@@ -60,7 +51,7 @@ export function StudioNavigation({
           </span>
         </Link>
         <CommandButton slim={slim} onOpen={onFind} />
-        <ul className="grid gap-px">
+        <ul ref={showCurrent} className="flex-1 overflow-y-auto">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>
               {name && (
@@ -92,7 +83,7 @@ export function StudioNavigation({
             </li>
           ))}
         </ul>
-        <div className="mt-auto grid gap-px pt-6">
+        <div className="grid border-line border-t pb-2">
           <Link to="/" title={slim ? t('shop') : undefined} className={link}>
             <Store size={18} aria-hidden className="flex-none" />
             <span className={word}>{t('shop')}</span>

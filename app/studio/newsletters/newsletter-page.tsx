@@ -40,7 +40,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         <ArrowLeft size={18} aria-hidden />
       </Link>
       {/* With its state on a line of their own where it would have to be cut. */}
-      <h1 lang={lang} className="min-w-0 truncate max-bar:flex-1 max-bar:basis-[calc(100%-4rem)]">
+      <h1 lang={lang} className="min-w-0 truncate text-base! max-bar:flex-1 max-bar:basis-[calc(100%-4rem)]">
         {label}
       </h1>
       <div className="min-w-0 flex-1 max-bar:pl-2">
