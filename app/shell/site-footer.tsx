@@ -8,9 +8,9 @@ import { SiteLink } from './site-link.tsx'
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
 
-const listClass = 'grid grid-cols-2 gap-x-4'
+const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 
-/** Specification, B2. Its second column begins where that of the first page does. */
+/** Specification, B2. */
 export function SiteFooter() {
   const t = useTranslations('layout')
   const root = useRootData()
@@ -18,39 +18,37 @@ export function SiteFooter() {
   const links = social ?? root?.settings.links ?? []
   return (
     <footer className="mt-auto border-line border-t">
-      <div className="mx-auto grid max-w-[77rem] gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
         <div>
           <Brand />
           <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{tagline}</p>
           <SubscribeForm />
         </div>
-        <div className="grid content-start gap-x-4 gap-y-4 bar:grid-cols-3">
-          <nav aria-label={t('aboutNavigation')} className="bar:col-span-2">
+        <nav aria-label={t('aboutNavigation')}>
+          <ul className={listClass}>
+            {footer.map((link) => (
+              <li key={link.to} className={link.narrow && 'lg:hidden'}>
+                <SiteLink link={link} className={linkClass} />
+              </li>
+            ))}
+            <li className="pointer-coarse:hidden">
+              <ShortcutsButton withText className={linkClass} />
+            </li>
+          </ul>
+        </nav>
+        {links.length > 0 && (
+          <nav aria-label={t('socialNavigation')}>
             <ul className={listClass}>
-              {footer.map((link) => (
-                <li key={link.to} className={link.narrow && 'lg:hidden'}>
-                  <SiteLink link={link} className={linkClass} />
+              {links.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="me noopener" className={linkClass}>
+                    {t(`social.${name}` as 'social.youtube')}
+                  </a>
                 </li>
               ))}
-              <li className="pointer-coarse:hidden">
-                <ShortcutsButton withText className={linkClass} />
-              </li>
             </ul>
           </nav>
-          {links.length > 0 && (
-            <nav aria-label={t('socialNavigation')}>
-              <ul className="grid grid-cols-2 gap-x-4 bar:block">
-                {links.map(({ name, href }) => (
-                  <li key={name}>
-                    <a href={href} rel="me noopener" className={linkClass}>
-                      {t(`social.${name}` as 'social.youtube')}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-        </div>
+        )}
       </div>
     </footer>
   )

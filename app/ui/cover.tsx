@@ -64,25 +64,7 @@ export function Cover({
     className,
   )
   const style = moving ? { viewTransitionName: `cover-${slug}` } : undefined
-  const loading = {
-    loading: eager ? 'eager' : 'lazy',
-    fetchPriority: eager ? 'high' : undefined,
-    decoding: 'async',
-  } as const
-  if (poster) {
-    const { address, ...size } = poster
-    return (
-      <img
-        alt=""
-        {...loading}
-        {...size}
-        src={address}
-        className={clsx(frame, 'object-cover')}
-        style={style}
-      />
-    )
-  }
-  if (!image) {
+  if (!image && !poster) {
     const { hue, shape: drawn } = drawnCover(slug)
     return (
       <svg
@@ -103,18 +85,21 @@ export function Cover({
     )
   }
   const sources = (format: string) =>
-    image.widths.map((width) => `/media/images/${image.hash}-${width}.${format} ${width}w`).join(', ')
+    image?.widths.map((width) => `/media/images/${image.hash}-${width}.${format} ${width}w`).join(', ')
+  const { width, height } = poster ?? image ?? {}
   return (
     <picture className={frame} style={style}>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      {!poster && <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />}
       <img
-        src={`/media/images/${image.hash}-${image.widths[0]}.webp`}
-        srcSet={sources('webp')}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
+        src={poster?.address ?? `/media/images/${image?.hash}-${image?.widths[0]}.webp`}
+        srcSet={poster ? undefined : sources('webp')}
+        sizes={poster ? undefined : sizes}
+        width={width}
+        height={height}
         alt=""
-        {...loading}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
         className="size-full object-cover"
       />
     </picture>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isField } from './may-count-down.ts'
 
 /** Until the next class opens by itself. */
 export const countdownSeconds = 5
@@ -40,18 +41,4 @@ export function useCountdown(
     }
   }, [running])
   return { seconds: running ? seconds : null, stop: () => setStopped(true) }
-}
-
-/** Nothing counts for somebody who is writing, or who wants less motion. */
-export function mayCountDown(): boolean {
-  return !isField(document.activeElement) && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-function isField(target: unknown): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches(
-      'textarea, [contenteditable="true"], input:not([type="range"], [type="checkbox"], [type="radio"])',
-    )
-  )
 }

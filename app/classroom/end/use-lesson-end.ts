@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useAutoplay } from '../autoplay.ts'
 import type { OpenLesson } from '../lesson-loader.ts'
-import { leaveFullscreen } from '../player/fullscreen.ts'
-import { mayCountDown } from './use-countdown.ts'
+import { leaveFullscreen } from '../player/leave-fullscreen.ts'
+import { mayCountDown } from './may-count-down.ts'
 
 /** Pause after the end of a video (specification, G10). */
 const endDelayMs = 1_000

@@ -1,12 +1,4 @@
-/**
- * Safari of iPhones fills the screen with nothing but a video, in a player and by methods of its own
- * (https://developer.apple.com/documentation/webkitjs/htmlvideoelement).
- */
-type NativeVideo = HTMLVideoElement & {
-  webkitEnterFullscreen?: () => void
-  webkitExitFullscreen?: () => void
-  webkitDisplayingFullscreen?: boolean
-}
+import { leaveFullscreen, type NativeVideo } from './leave-fullscreen.ts'
 
 export function toggleFullscreen(frame: HTMLElement | null, video: NativeVideo | null): void {
   // Not there on iPhones, whatever the types say.
@@ -29,14 +21,6 @@ function fillWithVideo(video: NativeVideo): void {
   } catch {
     // The video has no size yet: nothing changes.
     video.removeEventListener('webkitbeginfullscreen', begin)
-  }
-}
-
-/** Whatever fills the screen, by either way. */
-export function leaveFullscreen(): void {
-  if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
-  for (const video of document.querySelectorAll<NativeVideo>('video')) {
-    if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.()
   }
 }
 
