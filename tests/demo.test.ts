@@ -7,6 +7,7 @@ import { entitlementGrants, entitlements } from '#domain/access/entitlements/ent
 import { authors } from '#domain/catalog/authors/author.table.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { listAffiliateSales } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
@@ -26,6 +27,7 @@ import { systemContext } from '#server/process/compose.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { Death, dyingDatabase } from '#tests/harness/dying-context.ts'
 import { expectEqualExports, shownIn } from '#tests/harness/exported-folders.ts'
+import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { isLongLane, sample } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { locales } from '#values/locale.ts'
@@ -126,6 +128,7 @@ test.runIf(isLongLane || process.env.AULA_TEST_MOVED)(
     await expectPeople()
     await expectSalesWords()
     await expectExports()
+    await expectFilms()
 
     await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
     const before = await contents()
@@ -325,4 +328,13 @@ async function contents(): Promise<{ name: string; digest: string }[]> {
 
 async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await services.connection.queue.executeSql(text, values)).rows
+}
+
+/** They have their pictures at once, and nothing is made of them that who only looks would wait for. */
+async function expectFilms(): Promise<void> {
+  const films = await db.select().from(mediaFiles).where(eq(mediaFiles.kind, 'video'))
+  expect(films.length).toBeGreaterThan(20)
+  expect(films.filter(({ prepared }) => !prepared?.poster)).toEqual([])
+  const waiting = (await listWaitingJobs(services)).map(({ name }) => name)
+  expect(waiting.filter((name) => name === 'prepare-video' || name === 'make-renditions')).toEqual([])
 }
