@@ -27,7 +27,7 @@ export default function PackBand({ pack }: { pack: PromotedPack }) {
         <h3 className="mt-1 text-2xl" lang={languageOf(title, locale) ?? undefined}>
           {localize(title, locale)}
         </h3>
-        <p className="mt-2">
+        <p className="mt-2" data-money>
           {savings.amount > 0
             ? tBand('promotion', { contents, amount })
             : tBand('promotionPlain', { contents })}

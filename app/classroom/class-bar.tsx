@@ -18,16 +18,16 @@ export function ClassBar({ data: { course } }: { data: LessonData }) {
   const user = useRootData()?.user ?? null
   return (
     <header className="top-bar class-bar sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
-      <div className="flex h-(--top-bar) items-center gap-1 bar:gap-3 px-[clamp(0.25rem,3vw,2rem)]">
-        <span className="max-bar:hidden">
+      <div className="flex h-(--top-bar) items-center gap-3 px-[clamp(1rem,3vw,2rem)]">
+        <div className="max-bar:hidden">
           <Brand />
-        </span>
+        </div>
         <WayBack user={user} />
         <ClassTitle course={course} />
         {user && <AutoplaySetting className="max-lg:hidden" />}
         <ShortcutsButton className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint pointer-coarse:hidden max-bar:hidden" />
         <SearchButton />
-        <span className="contents max-bar:hidden">
+        <div className="flex gap-2 max-bar:hidden">
           <LanguageButtons />
           <ThemeButton />
           {user && (
@@ -36,7 +36,7 @@ export function ClassBar({ data: { course } }: { data: LessonData }) {
               <span className="sr-only">{t('profile')}</span>
             </Link>
           )}
-        </span>
+        </div>
         <ClassSettings withSite />
         <ContentsButton />
       </div>
