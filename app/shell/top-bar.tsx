@@ -14,7 +14,7 @@ import { useRootData } from './root-data.ts'
 import { SiteLink } from './site-link.tsx'
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk aria-[current=page]:text-chalk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-mint aria-[current=page]:underline-offset-8'
+  'bar-place inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk'
 
 /** The place that an address belongs to, or itself. */
 const placeIn = (path: string) => placeOf(path) ?? path

@@ -42,7 +42,7 @@ async function publishCourse(
   })
   const draft = `/drafts/${made.draftId}`
   const category = { slug: 'web', title: { es: 'Web' } }
-  await call(studio, draft, { revision: 1, fields: { subtitle: title, category, player } }, 'PATCH')
+  await call(studio, draft, { revision: 1, fields: { subtitle: title, category, price: 0, player } }, 'PATCH')
   const section = await call<{ partId: number }>(studio, `${draft}/parts`, {
     kind: 'section',
     parentId: null,
