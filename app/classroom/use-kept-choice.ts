@@ -1,17 +1,24 @@
 import { useFetchers } from 'react-router'
 import { preferencesFetcher, useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
+import { usePendingChoice } from './use-pending-choice.ts'
 
-/** How somebody likes a class to stand, also while the choice is being saved. */
+/** A preference of the classroom that is on or off, also while it is being saved; `usual` where somebody never chose. */
 export function useKeptChoice(
-  name: 'cinema' | 'contents',
-  atFirst: boolean,
+  name: 'autoplay' | 'cinema' | 'contents',
+  usual: boolean,
 ): [boolean, (choice: boolean) => void] {
   const root = useRootData()
   const save = useSavePreferences()
-  const pending = useFetchers()
-    .find(({ key }) => key === preferencesFetcher)
-    ?.formData?.get(name)
-  const choice = typeof pending === 'string' ? pending === 'true' : (root?.preferences[name] ?? atFirst)
-  return [choice, (value) => save({ [name]: value })]
+  const fetcher = useFetchers().find(({ key }) => key === preferencesFetcher)
+  const pending = fetcher?.formData?.get(name)
+  const [choice, choose] = usePendingChoice(fetcher !== undefined)
+  const saved = root?.preferences[name] ?? usual
+  return [
+    choice ?? (typeof pending === 'string' ? pending === 'true' : saved),
+    (value) => {
+      choose(value)
+      save({ [name]: value })
+    },
+  ]
 }

@@ -19,7 +19,7 @@ export function linkImageRoutes(services: Pick<Services, 'storage' | 'images'>) 
     bytes: await services.images.drawForLink(bytes),
     type: 'image/jpeg',
   }))
-  // There are thousands of names, and whoever asks for all of them gets one after the other.
+  // One after the other: there are thousands of names, and somebody may ask for all of them at once.
   const inTurn = pLimit(1)
   const covers = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     max: mostCovers,

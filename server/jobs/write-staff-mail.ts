@@ -14,12 +14,7 @@ import {
   findVisibleOpinion,
   findWaitingComment,
 } from '#domain/operations/staff-mails/staff-mail-queries.ts'
-import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { findContactMessage } from '#domain/people/contact/contact-queries.ts'
-import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
-import type { StaffMail } from '#domain/people/staff-mails/staff-mail-policy.ts'
-import { findMailReader } from '#domain/people/staff-mails/staff-mail-queries.ts'
-import { stopToken } from '#domain/people/staff-mails/stop-mail.ts'
 import { contactMessage } from '#emails/contact-message.tsx'
 import type { MailContent } from '#emails/render-mail.ts'
 import {
@@ -39,38 +34,14 @@ import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
-import type { Role } from '#values/role.ts'
 import { threadName } from '#values/thread.ts'
 import { type Services, systemContext } from '../process/compose.ts'
+import { findStaffReader, type StaffMailRequest, type StaffReader } from './find-staff-reader.ts'
 import type { Letter } from './letter.ts'
-
-const mailOf = {
-  'contact-message': 'message',
-  'transfer-submitted': 'transfer',
-  'staff-failed-jobs': 'failed-jobs',
-  'staff-sale': 'sale',
-  'staff-sales-of-day': 'sales-of-day',
-  'staff-comment': 'comment',
-  'staff-opinion': 'opinion',
-  'staff-reported-opinion': 'reported-opinion',
-  'staff-refused-draft': 'refusal',
-  'staff-refused-newsletter': 'refusal',
-  'staff-failed-backup': 'failed-backup',
-  'staff-first-refund': 'first-refund',
-} as const satisfies Record<string, StaffMail>
-
-type StaffMailRequest = Extract<MailRequest, { template: keyof typeof mailOf }>
-
-type Reader = {
-  to: string
-  locale: Locale
-  /** Null in a shop that nobody owns yet. */
-  account: { id: string; role: Role; links: StaffMailLinks } | null
-}
 
 /** Null when its reader has stopped it or may not see it any more, and when there is nothing left to tell. */
 export async function writeStaffMail(services: Services, request: StaffMailRequest): Promise<Letter | null> {
-  const reader = await findReader(services, request)
+  const reader = await findStaffReader(services, request)
   if (!reader) return null
   const content = await write(services, request, reader)
   if (!content) return null
@@ -79,41 +50,10 @@ export async function writeStaffMail(services: Services, request: StaffMailReque
   return { to: reader.to, content, attachments }
 }
 
-async function findReader(services: Services, request: StaffMailRequest): Promise<Reader | null> {
-  const { environment, log, accounts } = services
-  const context = systemContext(services)
-  const { db, siteUrl, shop } = context
-  const mail = mailOf[request.template]
-  // Without a reader: of a shop without an owner, or from before people chose.
-  const id = request.userId ?? (await findOwner(db))?.id
-  if (id === undefined) {
-    if (shop.ownerEmail) return { to: shop.ownerEmail, locale: environment.AULA_LANG, account: null }
-    log.warn({ mail }, 'there is neither an owner nor a MAIL_OWNER to mail this to')
-    return null
-  }
-  const reader = await findMailReader(db, mail, id)
-  if (!reader) return null
-  const { email, role } = reader
-  const isOwner = role === 'owner'
-  // Nobody but the owner is told what the studio would not show them yet.
-  if (!isOwner && accounts.staffNeedsSecondFactor && !(await hasSecondFactor(db, id))) return null
-  const token = stopToken(context, { userId: id, mail })
-  const links = {
-    stop: siteUrl(`/studio/mails/stop/${token}`),
-    oneClick: siteUrl(`/studio/mails/one-click/${token}`),
-    choose: siteUrl('/studio/mails'),
-  }
-  return {
-    to: (isOwner && shop.ownerEmail) || email,
-    locale: reader.locale ?? environment.AULA_LANG,
-    account: { id, role, links },
-  }
-}
-
 async function write(
   services: Services,
   request: StaffMailRequest,
-  { locale, account }: Reader,
+  { locale, account }: StaffReader,
 ): Promise<MailContent | null> {
   const context = systemContext(services)
   const { db, siteUrl } = context

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })
   const { lesson: lessonId, text, seen, second: atSecond } = parsed.data
   const { domain, limits } = requestOf({ context })
-  // Its marks are only read where it is short: whoever writes is not known yet.
+  // A visitor gets this far, and turning a long text into HTML takes seconds.
   if (text.length > mostNoteBytes) return answer({ ok: false, code: 'note-too-long' }, { status: 400 })
   try {
     await countLessonNote(limits, domain.actor)

@@ -116,7 +116,7 @@ function itemsOf({ kind, authorId, text, now }: ListScope): SQL {
 
 /** Numbers as doubles, which are numbers with either driver. */
 const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
-  title: (locale) => sql`${shownTitle(locale)} collate "C"`,
+  title: shownTitle,
   state: () => sql`state collate "C"`,
   author: () => sql`public.search_fold(coalesce(${users.name}, '')) collate "C"`,
   price: () => sql`coalesce(least(price, offer_price), 0)::float8`,

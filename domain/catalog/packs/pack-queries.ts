@@ -126,7 +126,7 @@ const isOnSale = sql`(
 /** What a pack must be to stand in a list. */
 export const isPackListed = and(eq(packs.status, 'published'), isOnSale)
 
-/** What a pack must be to have a page: an archived one keeps its own. */
+/** What a pack must be to have a page, which it still has once it is archived. */
 export const hasPackPage = and(inArray(packs.status, ['published', 'archived']), isOnSale)
 
 export async function countPacks(db: Database): Promise<number> {
