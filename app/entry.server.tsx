@@ -1,8 +1,6 @@
 import textFiles from 'aula:text-files'
-import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -15,6 +13,8 @@ import { withLateScripts } from './late-scripts.ts'
 import { MarkupContext } from './markup.ts'
 import { addMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
+import { pageDataScripts, withPageData } from './page-data.ts'
+import { renderHtml, renderTimeout } from './render-html.ts'
 import { requestContextKey } from './request-context.ts'
 import { isStudioRoute, shopManifestUrl } from './shop-manifest.ts'
 import { PartContext } from './ui/part.tsx'
@@ -22,8 +22,6 @@ import { partWriter } from './write-part.tsx'
 
 for (const locale of locales) addMessages(locale, catalogues[locale])
 
-/** Rendering is aborted after this time. */
-const renderTimeout = 10_000
 export const streamTimeout = renderTimeout - 1_000
 
 /** In development a component changes with what it imports, and scripts begin with what replaces them. */
@@ -33,7 +31,7 @@ const isBuilt = import.meta.env.MODE !== 'development'
  * Renders a page whole: loaders have answered before, so nothing would be streamed but the code of parts that are loaded already,
  * and whole answers are compressed and sent in one piece.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -48,42 +46,27 @@ export default function handleRequest(
     if (seconds) headers.set('Retry-After', seconds)
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  let failed = false
-  const written = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const page = new PageText(resolve).once('close', () => clearTimeout(timeout))
-    const { pipe, abort } = renderToPipeableStream(
+  const { serverHandoffStream: data, ...page } = entry
+  const [{ html, failed }, scripts] = await Promise.all([
+    renderHtml(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
           <PartContext value={isBuilt ? partWriter(requestContext) : null}>
-            <PreloadTexts entry={entry} locale={locale}>
-              <ServerRouter context={withManifest(entry)} url={request.url} nonce={nonce} />
+            <PreloadTexts entry={page} locale={locale}>
+              <ServerRouter context={withManifest(page)} url={request.url} nonce={nonce} />
             </PreloadTexts>
           </PartContext>
         </MarkupContext>
       </NonceContext>,
-      {
-        nonce,
-        // Prevents React from sending large parts hidden until a script runs.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => pipe(page),
-        onShellError(error: unknown) {
-          clearTimeout(timeout)
-          reject(error)
-        },
-        onError(error: unknown) {
-          failed = true
-          // An aborted request is no error.
-          if (!request.signal.aborted) console.error(error)
-        },
+      (error) => {
+        // An aborted request is no error.
+        if (!request.signal.aborted) console.error(error)
       },
-    )
-    // It holds the whole rendering, so it ends with the page.
-    const timeout = setTimeout(abort, renderTimeout).unref()
-  })
-  return written.then((html) => {
-    writePage(isBuilt ? withLateScripts(html) : html)
-    return new Response(null, { headers, status: failed ? 500 : status })
-  })
+    ),
+    data ? pageDataScripts(data, nonce) : '',
+  ])
+  writePage(withPageData(isBuilt ? withLateScripts(html) : html, scripts))
+  return new Response(null, { headers, status: failed ? 500 : status })
 }
 
 /** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
@@ -115,27 +98,6 @@ function PreloadTexts({
     for (const file of textFiles[each]?.[locale] ?? []) preloadModule(file, { as: 'script' })
   }
   return children
-}
-
-/** Collects what React writes, in pieces of two kilobytes. */
-class PageText extends Writable {
-  readonly #pieces: Buffer[] = []
-  readonly #onEnd: (html: Buffer<ArrayBuffer>) => void
-
-  constructor(onEnd: (html: Buffer<ArrayBuffer>) => void) {
-    super()
-    this.#onEnd = onEnd
-  }
-
-  override _write(piece: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#pieces.push(piece)
-    done()
-  }
-
-  override _final(done: () => void): void {
-    this.#onEnd(Buffer.concat(this.#pieces))
-    done()
-  }
 }
 
 /** Client errors are not logged. */

@@ -7,26 +7,21 @@ const start = /^(<script\b[^>]* type="module" async="">)([^<]+)(<\/script>)/
  * A page in the background paints nothing and waits for nothing. Throws when React Router writes something else than what this
  * knows.
  */
-export function withLateScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  // What lies between is long, and stays in bytes.
+export function withLateScripts(html: string): string {
   const headEnd = html.indexOf('</head>')
-  const head = html.toString('utf8', 0, headEnd)
+  const head = html.slice(0, headEnd)
   const files = [...head.matchAll(preload)].map(([, file]) => file)
   if (files.length === 0) return html
   const startAt = html.lastIndexOf(startType)
   const scriptAt = html.lastIndexOf('<script', startAt)
-  const script = html.toString('utf8', scriptAt)
+  const script = html.slice(scriptAt)
   if (startAt < headEnd || !start.test(script))
     throw new Error('the script that starts the page is not where it was')
   const late = script.replace(
     start,
     (_, open, code, close) => `${open}${afterPaint(files)}\n${inOrder(code)}${close}`,
   )
-  return Buffer.concat([
-    Buffer.from(head.replaceAll(preload, '')),
-    html.subarray(headEnd, scriptAt),
-    Buffer.from(late),
-  ])
+  return head.replaceAll(preload, '') + html.slice(headEnd, scriptAt) + late
 }
 
 function afterPaint(files: readonly (string | undefined)[]): string {

@@ -30,7 +30,7 @@ export type RequestContext = {
   /** HTML of the rendered page by id, so that loader data does not repeat it. Null where no page is rendered. */
   markup: Map<string, string> | null
   /** Takes the HTML of the page: the router would make a stream of it, to be read again. */
-  writePage: (html: Buffer<ArrayBuffer>) => void
+  writePage: (html: string) => void
   /** True when the server answers the error itself. */
   takeFault: (error: unknown) => boolean
   /** A `Set-Cookie` value. */

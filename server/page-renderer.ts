@@ -60,7 +60,7 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
     const nonce = randomBytes(16).toString('base64url')
     const provider = new RouterContextProvider()
     let fault: unknown = null
-    let html: Buffer<ArrayBuffer> | null = null
+    let html: string | null = null
     provider.set(requestContextKey, {
       ...asked,
       writePage: (written) => {
@@ -84,7 +84,7 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
       await answer.body?.cancel()
       throw fault
     }
-    const response = html !== null && answer.body === null ? wholeAnswer(html, answer) : answer
+    const response = html !== null && answer.body === null ? wholeAnswer(Buffer.from(html), answer) : answer
     response.headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy({
