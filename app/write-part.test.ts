@@ -44,3 +44,11 @@ test('markup of props is escaped', () => {
   const attack = '</p><script>alert(1)</script>'
   expect(partWriter(place)(Greeting, { name: attack })).not.toContain('<script>')
 })
+
+test('a link that the router resolves leads below the base too', () => {
+  const Next = ({ after }: { after: string }) => createElement(Link, { to: `/studio/orders?after=${after}` })
+  const below = partWriter({ ...place, base: '/academia' })
+  expect(below(Next, { after: '2026-01-02T03:04:05.678Z' })).toBe(
+    '<a href="/academia/studio/orders?after=2026-01-02T03:04:05.678Z"></a>',
+  )
+})

@@ -37,7 +37,6 @@ function numberOf(Part: unknown): number {
   return number
 }
 
-const path = '/'
 const id = 'root'
 
 /** A page of its own, of whose data there is only what `key` above names. */
@@ -46,10 +45,11 @@ function writePart<Props extends object>(
   props: Props,
   { locale, base, atRoot }: Surroundings,
 ): string {
-  const route = { id, path, element: <Part {...props} /> }
+  const path = base || '/'
+  const route = { id, path: '/', element: <Part {...props} /> }
   const { dataRoutes, match } = createStaticHandler([route])
   const context: Parameters<typeof createStaticRouter>[1] = {
-    basename: '/',
+    basename: path,
     location: { pathname: path, search: '', hash: '', state: null, key: '', mask: undefined },
     matches: [{ route, params: {}, pathname: path, pathnameBase: path }],
     loaderData: { [id]: { locale, base, atRoot } },

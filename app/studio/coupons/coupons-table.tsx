@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
+import { PartItem } from '../../ui/part.tsx'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { sortHeads, Table } from '../ui/table.tsx'
 import { type CouponList, couponPath, couponQuery } from './coupon-address.ts'
@@ -47,14 +48,14 @@ export function CouponsTable({ list: { address, coupons } }: { list: CouponList 
       </thead>
       <tbody>
         {coupons.map((coupon) => (
-          <CouponRow key={coupon.id} coupon={coupon} />
+          <PartItem key={coupon.id} as="tr" className="relative" of={CouponCells} props={{ coupon }} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function CouponRow({ coupon }: { coupon: ListedCoupon }) {
+function CouponCells({ coupon }: { coupon: ListedCoupon }) {
   const t = useTranslations('prices.coupons')
   const off = useOff()
   const term = useTerm()
@@ -63,7 +64,7 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
     maxUses === null ? t('uses', { count: used + held }) : t('usesOf', { count: used + held, most: maxUses })
   const valid = term(coupon)
   return (
-    <tr className="relative">
+    <>
       <td className="py-1.5">
         <Link
           to={couponPath(code)}
@@ -101,7 +102,7 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
           </span>
         )}
       </td>
-    </tr>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { AuditEntry } from '#domain/people/audit/list-audit-entries.ts'
 import { Link } from '../../ui/link.tsx'
+import { PartItem } from '../../ui/part.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Table } from '../ui/table.tsx'
 import { factsOf } from './facts.ts'
@@ -30,14 +31,14 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
       </thead>
       <tbody>
         {changes.map((change) => (
-          <Row key={change.id} change={change} />
+          <PartItem key={change.id} as="tr" className="align-top" of={ChangeCells} props={{ change }} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ change }: { change: Change }) {
+function ChangeCells({ change }: { change: Change }) {
   const t = useTranslations('studioLog')
   const { at, actor, action, subject, subjectName, before, after } = change
   const what = useAction()(action)
@@ -45,7 +46,7 @@ function Row({ change }: { change: Change }) {
   const about = <About about={change.about} />
   const facts = factsOf(before, after)
   return (
-    <tr className="align-top">
+    <>
       <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
         <Moment at={at} />
       </td>
@@ -61,7 +62,7 @@ function Row({ change }: { change: Change }) {
         <Unfolded line={<span className="font-medium">{what}</span>}>
           {(before || after) && <Facts facts={facts} isChange={before !== null && after !== null} />}
           <Link
-            to={`?${new URLSearchParams({ about: subject })}`}
+            to={`/studio/log?${new URLSearchParams({ about: subject })}`}
             className="inline-flex min-h-6 items-center justify-self-start text-mint text-xs hover:underline"
           >
             {t('allAbout')}
@@ -70,7 +71,7 @@ function Row({ change }: { change: Change }) {
         </Unfolded>
       </td>
       <td className="wrap-anywhere max-w-64 py-2 max-lg:hidden">{about}</td>
-    </tr>
+    </>
   )
 }
 

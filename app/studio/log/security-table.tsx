@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { SecurityPage } from '#domain/people/security-log/list-security-events.ts'
 import { Link } from '../../ui/link.tsx'
+import { PartItem } from '../../ui/part.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Table } from '../ui/table.tsx'
 import { factsOf } from './facts.ts'
@@ -28,21 +29,21 @@ export function SecurityTable({ events }: { events: readonly Event[] }) {
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row key={event.id} event={event} />
+          <PartItem key={event.id} as="tr" className="align-top" of={EventCells} props={{ event }} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ event }: { event: Event }) {
+function EventCells({ event }: { event: Event }) {
   const codes = useTranslations('securityEvents')
   const { at, code, network, details } = event
   const facts = factsOf(null, details)
   const account = <Account event={event} />
   const from = network === 'unknown' ? null : network
   return (
-    <tr className="align-top">
+    <>
       <td className="whitespace-nowrap py-2 tabular-nums max-bar:hidden">
         <Moment at={at} />
       </td>
@@ -64,7 +65,7 @@ function Row({ event }: { event: Event }) {
           </span>
         )}
       </td>
-    </tr>
+    </>
   )
 }
 

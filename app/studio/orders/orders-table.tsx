@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { ListedOrder } from '#domain/commerce/purchases/list-order-page.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
+import { PartItem } from '../../ui/part.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { Moment } from '../ui/moment.tsx'
 import { sortHeads, Table } from '../ui/table.tsx'
@@ -47,14 +48,20 @@ export function OrdersTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.number} order={order} query={here} chosen={order.number === chosen} />
+          <PartItem
+            key={order.number}
+            as="tr"
+            className={clsx('relative', order.number === chosen && 'bg-mint-wash!')}
+            of={OrderCells}
+            props={{ order, query: here, chosen: order.number === chosen }}
+          />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function OrderRow({ order, query, chosen }: { order: ListedOrder; query: string; chosen: boolean }) {
+function OrderCells({ order, query, chosen }: { order: ListedOrder; query: string; chosen: boolean }) {
   const locale = useLocale()
   const titleOf = useTitle()
   const { number, createdAt, payerName, payerEmail, title, total } = order
@@ -68,7 +75,7 @@ function OrderRow({ order, query, chosen }: { order: ListedOrder; query: string;
     />
   )
   return (
-    <tr className={clsx('relative', chosen && 'bg-mint-wash!')}>
+    <>
       <td className={clsx('py-1.5 pl-2 @max-2xl:w-full', chosen && 'shadow-[inset_3px_0_var(--mint)]')}>
         <Link
           to={orderPath(number, query)}
@@ -103,6 +110,6 @@ function OrderRow({ order, query, chosen }: { order: ListedOrder; query: string;
           <OrderStateMark order={order} />
         </span>
       </td>
-    </tr>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ListedPerson } from '#domain/account-life/people/list-people.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
+import { PartItem } from '../../ui/part.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { sortHeads, Table } from '../ui/table.tsx'
 import { type PeopleList, peopleQuery, personPath } from './people-address.ts'
@@ -13,6 +14,7 @@ import { PersonFlags, useVisit } from './person-parts.tsx'
 /** People, of whom some are chosen to be given something. */
 export function PeopleTable({ list: { address, people }, now }: { list: PeopleList; now: Date }) {
   const t = useTranslations('studioPeople')
+  const visit = useVisit(now)
   const [chosen, setChosen] = useState(0)
   const [scripts, setScripts] = useState(false)
   // Without scripts there would be a box that does nothing.
@@ -53,7 +55,13 @@ export function PeopleTable({ list: { address, people }, now }: { list: PeopleLi
         </thead>
         <tbody>
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} now={now} />
+            <PartItem
+              key={person.id}
+              as="tr"
+              className="relative"
+              of={PersonCells}
+              props={{ person, visited: visit(person.lastSeenAt) }}
+            />
           ))}
         </tbody>
       </Table>
@@ -69,14 +77,13 @@ export function PeopleTable({ list: { address, people }, now }: { list: PeopleLi
   )
 }
 
-function PersonRow({ person, now }: { person: ListedPerson; now: Date }) {
+function PersonCells({ person, visited }: { person: ListedPerson; visited: string }) {
   const t = useTranslations('studioPeople')
   const format = useFormatter()
   const locale = useLocale()
-  const visit = useVisit(now)
-  const { id, name, email, createdAt, lastSeenAt, owned, spent } = person
+  const { id, name, email, createdAt, owned, spent } = person
   return (
-    <tr className="relative">
+    <>
       <td>
         <label className="relative z-1 inline-flex min-h-(--hit) items-center">
           <input type="checkbox" name="id" value={id} className="check" />
@@ -95,16 +102,16 @@ function PersonRow({ person, now }: { person: ListedPerson; now: Date }) {
         </span>
         <span className="wrap-anywhere block text-chalk-soft text-xs">{email}</span>
         <span className="block text-chalk-soft text-xs lg:hidden">
-          <span className="bar:hidden">{visit(lastSeenAt)} · </span>
+          <span className="bar:hidden">{visited} · </span>
           {t('owns', { count: owned })}
         </span>
       </td>
       <td className="whitespace-nowrap max-lg:hidden">
         {format.dateTime(createdAt, { dateStyle: 'medium' })}
       </td>
-      <td className="whitespace-nowrap max-bar:hidden">{visit(lastSeenAt)}</td>
+      <td className="whitespace-nowrap max-bar:hidden">{visited}</td>
       <td className="text-right tabular-nums max-lg:hidden">{owned}</td>
       <td className="whitespace-nowrap text-right tabular-nums">{formatMoney(spent, locale)}</td>
-    </tr>
+    </>
   )
 }
