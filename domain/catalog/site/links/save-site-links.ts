@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listOwnPageNames } from '#domain/catalog/site/info-pages/info-page-queries.ts'
-import { invalidInput, lineShape, localizedShape, readShape } from '#domain/catalog/site/site-shapes.ts'
+import { type OnlyRow, type OnlyRowSave, saveOnlyRow } from '#domain/catalog/site/save-only-row.ts'
+import { invalidInput, lineShape, localizedShape } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
 import { socialNames } from '#values/social-names.ts'
 import { type EditedSiteLinks, getSiteLinks } from './get-site-links.ts'
 import { type SiteLink, type SiteLinks, shippedLinks, sitePlaceNames } from './site-link.ts'
@@ -34,44 +33,27 @@ const shape = z.strictObject({
   tagline: words(200),
 }) satisfies z.ZodType<SiteLinks>
 
-export type SiteLinksSave =
-  | { readonly ok: true; readonly revision: number }
-  /** Somebody else saved first; nothing was written. */
-  | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: EditedSiteLinks }
+export type SiteLinksSave = OnlyRowSave<EditedSiteLinks>
+
+const onlyRow: OnlyRow<SiteLinks, EditedSiteLinks> = {
+  name: 'site-links',
+  shape,
+  shipped: shippedLinks,
+  contentOf: ({ menu, footer, social, tagline }) => ({ menu, footer, social, tagline }),
+  find: findSiteLinks,
+  lock: lockSiteLinks,
+  insert: insertSiteLinks,
+  update: updateSiteLinks,
+  check: requirePages,
+  read: getSiteLinks,
+}
 
 /** `revision` is the one that the change was made on. Throws `invalid-input`, by list. */
 export async function saveSiteLinks(
   context: Context,
   { revision, links: given }: { revision: number; links: unknown },
 ): Promise<SiteLinksSave> {
-  requireOwner(context)
-  const links = readShape(shape, given)
-  const isSaved = await context.transaction(async (inner) => {
-    const { db, now, audit } = inner
-    const row = await lockSiteLinks(db)
-    if ((row?.revision ?? 0) !== revision) return false
-    await requirePages(inner, links)
-    if (row) await updateSiteLinks(db, { ...links, revision: revision + 1, updatedAt: now() })
-    else if (!(await insertSiteLinks(db, links, now()))) return false
-    const { menu, footer, social, tagline } = row ?? shippedLinks
-    await audit({
-      action: 'site-links.saved',
-      subject: 'site-links/all',
-      before: { menu, footer, social, tagline },
-      after: links,
-    })
-    return true
-  })
-  if (isSaved) return { ok: true, revision: revision + 1 }
-  // An answer that was lost is asked for again with what is saved already.
-  const row = await findSiteLinks(context.db)
-  return row && isDeepStrictEqual(linksOf(row), links)
-    ? { ok: true, revision: row.revision }
-    : { ok: false, code: 'changed-meanwhile', theirs: await getSiteLinks(context) }
-}
-
-function linksOf({ menu, footer, social, tagline }: SiteLinks): SiteLinks {
-  return { menu, footer, social, tagline }
+  return saveOnlyRow(context, onlyRow, { revision, given })
 }
 
 async function requirePages({ db }: Pick<Context, 'db'>, links: SiteLinks): Promise<void> {

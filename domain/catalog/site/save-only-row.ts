@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { readShape } from '#domain/catalog/site/site-shapes.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+
+/** What the shop has once: a row from the first save on, and what was shipped before. */
+export type OnlyRow<Content extends Record<string, unknown>, Edited> = {
+  readonly name: 'landing' | 'site-links'
+  readonly shape: z.ZodType<Content>
+  readonly shipped: Content
+  /** Nothing else of the row. */
+  readonly contentOf: (row: Content) => Content
+  readonly find: (db: Database) => Promise<(Content & { revision: number }) | null>
+  readonly lock: (db: Database) => Promise<(Content & { revision: number }) | null>
+  /** False when somebody else has just written the first one. */
+  readonly insert: (db: Database, content: Content, updatedAt: Date) => Promise<boolean>
+  readonly update: (db: Database, values: Content & { revision: number; updatedAt: Date }) => Promise<void>
+  /** Throws `invalid-input` for what the shop does not have. */
+  readonly check: (context: Context, content: Content) => Promise<void>
+  readonly read: (context: Context) => Promise<Edited>
+}
+
+export type OnlyRowSave<Edited> =
+  | { readonly ok: true; readonly revision: number }
+  /** Somebody else saved first; nothing was written. */
+  | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: Edited }
+
+/** For the owner. `revision` is the one that the change was made on. Throws `invalid-input`, by field. */
+export async function saveOnlyRow<Content extends Record<string, unknown>, Edited>(
+  context: Context,
+  { name, shape, shipped, contentOf, find, lock, insert, update, check, read }: OnlyRow<Content, Edited>,
+  { revision, given }: { revision: number; given: unknown },
+): Promise<OnlyRowSave<Edited>> {
+  requireOwner(context)
+  const content = readShape(shape, given)
+  const isSaved = await context.transaction(async (inner) => {
+    const { db, now, audit } = inner
+    const row = await lock(db)
+    if ((row?.revision ?? 0) !== revision) return false
+    await check(inner, content)
+    if (row) await update(db, { ...content, revision: revision + 1, updatedAt: now() })
+    else if (!(await insert(db, content, now()))) return false
+    await audit({
+      action: `${name}.saved`,
+      subject: `${name}/all`,
+      before: contentOf(row ?? shipped),
+      after: content,
+    })
+    return true
+  })
+  if (isSaved) return { ok: true, revision: revision + 1 }
+  // An answer that was lost is asked for again with what is saved already.
+  const row = await find(context.db)
+  return row && isDeepStrictEqual(contentOf(row), content)
+    ? { ok: true, revision: row.revision }
+    : { ok: false, code: 'changed-meanwhile', theirs: await read(context) }
+}
