@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole, requireUser } from '#domain/kernel/require-user.ts'
+import { hiding } from '#domain/learning/reports/hiding.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import { countAllComments, findComment, listNewestComments, setCommentHidden } from './comment-queries.ts'
@@ -35,8 +36,6 @@ export async function listAllComments(
   return { comments, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-export const mostReasonCharacters = 500
-
 /**
  * For the owner and support; hidden again, it stays hidden since the first time. What was reported is settled with it, and a thread
  * whose questions are all hidden is done; shown again, both are as before. Throws `comment-not-found`.
@@ -54,12 +53,7 @@ export async function hideComment(
     if (wasHidden === hidden) return
     const by = findUserId(context)
     const at = now()
-    await setCommentHidden(db, {
-      id: commentId,
-      hiddenAt: hidden ? at : null,
-      hiddenById: hidden ? by : null,
-      hiddenReason: hidden ? reason?.trim().slice(0, mostReasonCharacters) || null : null,
-    })
+    await setCommentHidden(db, { id: commentId, ...hiding({ hidden, reason, by, at }) })
     if (hidden) await settleOpenReports(db, { commentId, outcome: 'hidden', settledAt: at, settledById: by })
     else await reopenReports(db, { commentId, outcome: 'hidden' })
     if (comment.threadId !== null) await followThread(context, comment.threadId, { hidden, comment, at })

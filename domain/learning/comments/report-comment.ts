@@ -1,27 +1,14 @@
-import { z } from 'zod'
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
-import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, requireRole, requireUser } from '#domain/kernel/require-user.ts'
+import { reportInput } from '#domain/learning/reports/report-input.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
-import { isStorableText } from '#values/storable-text.ts'
 import { requireDiscussion } from './comment-policy.ts'
 import { findComment, findCommentPlace } from './comment-queries.ts'
 import { insertReport, reopenReports, settleOpenReports } from './report-queries.ts'
 import { ensureThread, refreshThread } from './thread-queries.ts'
-
-const reportInput = z.object({
-  reason: z.enum(reportReasons, { error: 'required' }),
-  words: z
-    .string()
-    .refine(isStorableText, { error: 'invalid-value' })
-    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
-    .pipe(z.string().max(mostReportCharacters, { error: 'too-long' }))
-    .transform((text) => text || null)
-    .nullish(),
-})
 
 /** What would be reported and the class that it is under, for who may read it. Throws like `getReportable`. */
 export async function getReportedComment(context: Context, { commentId }: { commentId: number }) {
@@ -75,14 +62,14 @@ export async function dismissReports(
 ): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {
-    const { db, actor, now } = context
+    const { db, now } = context
     const comment = await findComment(db, commentId)
     if (!comment) throw notFound('comment')
     if (comment.hiddenAt !== null && undo) throw new DomainError('conflict', 'changed-meanwhile')
-    const settledById = actor.kind === 'user' ? actor.id : null
+    const settled = { settledAt: now(), settledById: findUserId(context) }
     const reports = undo
       ? await reopenReports(db, { commentId, outcome: 'dismissed' })
-      : await settleOpenReports(db, { commentId, outcome: 'dismissed', settledAt: now(), settledById })
+      : await settleOpenReports(db, { commentId, outcome: 'dismissed', ...settled })
     if (reports === 0 || comment.threadId === null) return
     await refreshThread(db, comment.threadId)
     await context.audit({

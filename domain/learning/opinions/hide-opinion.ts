@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
-import { mostReasonCharacters } from '#domain/learning/comments/moderate-comments.ts'
+import { hiding } from '#domain/learning/reports/hiding.ts'
 import { lockOpinion, updateOpinion } from './opinion-queries.ts'
 import { refreshReportedAt, reopenOpinionReports, settleOpinionReports } from './opinion-report-queries.ts'
 
@@ -22,11 +22,7 @@ export async function hideOpinion(
     if (wasHidden === hidden) return
     const by = findUserId(context)
     const at = now()
-    await updateOpinion(db, opinionId, {
-      hiddenAt: hidden ? at : null,
-      hiddenById: hidden ? by : null,
-      hiddenReason: hidden ? reason?.trim().slice(0, mostReasonCharacters) || null : null,
-    })
+    await updateOpinion(db, opinionId, hiding({ hidden, reason, by, at }))
     if (hidden)
       await settleOpinionReports(db, { opinionId, outcome: 'hidden', settledAt: at, settledById: by })
     else await reopenOpinionReports(db, { opinionId, outcome: 'hidden' })

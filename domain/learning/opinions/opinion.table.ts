@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { reportColumns } from '#domain/learning/reports/report.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { locales } from '#values/locale.ts'
 import { productTypes } from '#values/product.ts'
-import { reportReasons } from '#values/report-reason.ts'
 
 /** One per person and product. Opinions outlive the account of their writer, as comments do. */
 export const opinions = pgTable(
@@ -51,14 +51,7 @@ export const opinionReports = pgTable(
     opinionId: integer('opinion_id')
       .notNull()
       .references(() => opinions.id, { onDelete: 'cascade' }),
-    /** Null once the account is deleted; then its words are gone, too. */
-    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    reason: text('reason', { enum: reportReasons }).notNull(),
-    words: text('words'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    settledById: text('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
-    outcome: text('outcome', { enum: ['hidden', 'dismissed'] }),
+    ...reportColumns(),
   },
   (table) => [unique().on(table.opinionId, table.reporterId), index().on(table.reporterId)],
 )

@@ -1,26 +1,13 @@
-import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { reportInput } from '#domain/learning/reports/report-input.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
-import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
-import { isStorableText } from '#values/storable-text.ts'
 import { findOpinion, findOpinionProduct } from './opinion-queries.ts'
 import { insertOpinionReport, refreshReportedAt } from './opinion-report-queries.ts'
-
-const reportInput = z.object({
-  reason: z.enum(reportReasons, { error: 'required' }),
-  words: z
-    .string()
-    .refine(isStorableText, { error: 'invalid-value' })
-    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
-    .pipe(z.string().max(mostReportCharacters, { error: 'too-long' }))
-    .transform((text) => text || null)
-    .nullish(),
-})
 
 export type ReportableOpinion = {
   readonly id: number

@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  hideComment,
-  listAllComments,
-  mostReasonCharacters,
-} from '#domain/learning/comments/moderate-comments.ts'
+import { hideComment, listAllComments } from '#domain/learning/comments/moderate-comments.ts'
 import { dismissReports } from '#domain/learning/comments/report-comment.ts'
+import { mostReasonCharacters } from '#domain/learning/reports/hiding.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { commentEntity } from '../comments/schemas.ts'
 import { wireComment } from '../comments/wire.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { mostReasonCharacters } from '#domain/learning/comments/moderate-comments.ts'
 import { answerOpinion } from '#domain/learning/opinions/answer-opinion.ts'
 import { dismissOpinionReports } from '#domain/learning/opinions/dismiss-opinion-reports.ts'
 import { hideOpinion } from '#domain/learning/opinions/hide-opinion.ts'
@@ -9,6 +8,7 @@ import {
   listOpinionsInStudio,
   type StudioOpinion,
 } from '#domain/learning/opinions/list-opinions-in-studio.ts'
+import { mostReasonCharacters } from '#domain/learning/reports/hiding.ts'
 import { locales } from '#values/locale.ts'
 import { mostAnswerCharacters } from '#values/opinion-limits.ts'
 import { opinionStates } from '#values/opinion-state.ts'

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
+import { isStorableText } from '#values/storable-text.ts'
+
+/** What somebody who reports something says. */
+export const reportInput = z.object({
+  reason: z.enum(reportReasons, { error: 'required' }),
+  words: z
+    .string()
+    .refine(isStorableText, { error: 'invalid-value' })
+    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .pipe(z.string().max(mostReportCharacters, { error: 'too-long' }))
+    .transform((text) => text || null)
+    .nullish(),
+})
