@@ -1,7 +1,7 @@
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
 import type { CouponState } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { readPlace, writePlace } from '../listing/list-address.ts'
 
 /** What an address of the list says. */

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import {
   type ThreadKey,
   type ThreadKind,

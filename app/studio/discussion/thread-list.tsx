@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, Mail } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { ThreadRow } from '#domain/operations/discussion/discussion.ts'
 import { threadName } from '#values/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'

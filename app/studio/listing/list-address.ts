@@ -1,5 +1,6 @@
 import type { ItemPage } from '#domain/catalog/listing/list-items.ts'
-import type { ItemKind, ItemSort, ItemState, ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { ItemKind, ItemSort, ItemState } from '#domain/catalog/listing/listed-item.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 
 /** What an address of a list says. */
 export type ListAddress = {

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { SubscriberKind, SubscriberSort } from '#domain/operations/subscribers/subscriber-queries.ts'
 import { readPlace, writePlace } from '../listing/list-address.ts'
 

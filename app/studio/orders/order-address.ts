@@ -1,7 +1,7 @@
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { OrderPage } from '#domain/commerce/purchases/list-order-page.ts'
 import type { OrderSort } from '#domain/commerce/purchases/order-list-queries.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { type ProductType, productTypes } from '#values/product.ts'

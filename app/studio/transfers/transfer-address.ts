@@ -1,5 +1,5 @@
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { TransferState } from '#domain/commerce/transfers/local-transfer-queries.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { readPlace, writePlace } from '../listing/list-address.ts'
 
 export type TransferAddress = {

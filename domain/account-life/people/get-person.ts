@@ -2,6 +2,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { searchOrders } from '#domain/commerce/purchases/order-search-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { newest } from '#domain/kernel/list-page.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { findProgressOf } from '#domain/learning/classroom/list-courses.ts'
 import { gemBalanceOf } from '#domain/learning/gems/gem-balance.ts'
@@ -77,7 +78,7 @@ export async function getPerson(
       listGemEntries(db, { userId: id, limit: shownGems, offset: 0 }),
       listCommentsBy(db, id, shownComments),
       accounts.listSessions(id, new Headers()),
-      owner ? listAuditRows(db, { subject: `person/${id}` }, { limit: shownEvents }) : null,
+      owner ? listAuditRows(db, { subject: `person/${id}` }, newest(shownEvents)) : null,
       owner ? listSecurityRowsOf(db, { userId: id, limit: shownEvents }) : null,
     ])
   const holdings = rows.flatMap((row): (Holding & { productId: number })[] => {

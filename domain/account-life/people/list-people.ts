@@ -1,5 +1,5 @@
-import { pageOfRows } from '#domain/catalog/listing/list-place.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { type AskedPage, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { type Money, money } from '#values/money.ts'
 import {
@@ -16,21 +16,16 @@ export type ListedPerson = Omit<ListedPersonRecord, 'sortValue' | 'spent'> & {
   spent: Money
 }
 
-export type PeopleQuery = PeopleFilter & {
-  sort?: PeopleSort
-  descending?: boolean
-  /** At most one of both. */
-  after?: PersonPlace | null
-  before?: PersonPlace | null
-}
+export type PeopleQuery = PeopleFilter &
+  AskedPage<PersonPlace> & {
+    sort?: PeopleSort
+    descending?: boolean
+  }
 
-export type PeoplePage = {
+export type PeoplePage = PagesBeside<PersonPlace> & {
   people: ListedPerson[]
   /** All that the filter lets through. */
   total: number
-  /** Where the pages beside this one begin; null without one. */
-  previous: PersonPlace | null
-  next: PersonPlace | null
 }
 
 const pageSize = 50
@@ -42,23 +37,18 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   requireRole(context, 'support')
   const filter = cleanFilter(given)
-  const place = [after, before].find((each) => each && isPersonPlace(each)) ?? null
-  const backwards = place !== null && place === before
-  const [rows, total] = await Promise.all([
-    listPeopleRows(context.db, filter, {
-      sort,
-      descending: descending !== backwards,
-      after: place,
-      limit: pageSize + 1,
+  const [{ shown, ...beside }, total] = await Promise.all([
+    readPage({
+      size: pageSize,
+      descending,
+      after,
+      before,
+      isPlace: isPersonPlace,
+      read: (page) => listPeopleRows(context.db, filter, { sort, ...page }),
+      placeOf: ({ sortValue, id }) => ({ value: sortValue, id }),
     }),
     countPeopleRows(context.db, filter),
   ])
-  const { shown, ...beside } = pageOfRows(rows, {
-    size: pageSize,
-    place,
-    backwards,
-    placeOf: ({ sortValue, id }) => ({ value: sortValue, id }),
-  })
   return { people: shown.map(listed), total, ...beside }
 }
 

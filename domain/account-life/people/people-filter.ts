@@ -1,4 +1,4 @@
-import { searchable } from '#domain/catalog/listing/list-place.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
 import { type Role, roles } from '#values/role.ts'

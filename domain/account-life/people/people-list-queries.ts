@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { itemTables } from '#domain/catalog/packs/pack.table.ts'
 import { spentTotals } from '#domain/commerce/orders/spent-total.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder } from '#domain/kernel/page-queries.ts'
 import { holdsWords } from '#domain/kernel/text-queries.ts'
 import { personWords, users } from '#domain/people/accounts/account.table.ts'
 import { personColumns } from '#domain/people/accounts/people-queries.ts'
@@ -17,19 +19,11 @@ export type ListedPersonRecord = Awaited<ReturnType<typeof listPeopleRows>>[numb
 export async function listPeopleRows(
   db: Database,
   filter: PeopleFilter,
-  {
-    sort,
-    descending,
-    after,
-    limit,
-  }: { sort: PeopleSort; descending: boolean; after: PersonPlace | null; limit: number },
+  { sort, ...order }: PageToRead<PersonPlace> & { sort: PeopleSort },
 ) {
   const column = { joined: users.createdAt, seen: users.lastSeenAt, spent: spentTotals.amount }[sort]
   // What the index of the order has.
-  const id = sort === 'spent' ? spentTotals.userId : users.id
-  const further = descending ? lt : gt
-  const direction = descending ? desc : asc
-  const bound = after && (sort === 'spent' ? sql`${after.value}::bigint` : momentOf(Number(after.value)))
+  const columns = [column, sort === 'spent' ? spentTotals.userId : users.id]
   const page = db.$with('page').as(
     db
       .select({
@@ -45,15 +39,14 @@ export async function listPeopleRows(
       .where(
         and(
           matches(filter),
-          after && bound
-            ? or(further(column, bound), and(eq(column, bound), further(id, after.id)))
-            : undefined,
-          // Says once more what the index can begin at.
-          after && bound ? (descending ? lte : gte)(column, bound) : undefined,
+          beyond(columns, order, ({ value, id }) => [
+            sort === 'spent' ? sql`${value}::bigint` : momentOf(value),
+            id,
+          ]),
         ),
       )
-      .orderBy(direction(column), direction(id))
-      .limit(limit),
+      .orderBy(...inOrder(columns, order))
+      .limit(order.limit),
   )
   const isOwned = and(eq(entitlements.userId, page.id), inForce)
   return db
@@ -74,7 +67,7 @@ export async function listPeopleRows(
         where ${subscriptions.email} = ${page.email} and ${subscriptions.confirmedAt} is not null)`,
     })
     .from(page)
-    .orderBy(direction(page.sortValue), direction(page.id))
+    .orderBy(...inOrder([page.sortValue, page.id], order))
 }
 
 export async function countPeopleRows(db: Database, filter: PeopleFilter): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { searchable } from './list-place.ts'
 import { type ItemKind, type ItemState, itemKinds } from './listed-item.ts'
 import { requireListedAuthor } from './listing-policy.ts'
 import { findItemRows } from './listing-queries.ts'

@@ -1,29 +1,24 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import { money } from '#values/money.ts'
-import { isPlace, pageOfRows, searchable } from './list-place.ts'
-import type { ItemKind, ItemSort, ItemState, ListedItem, ListPlace } from './listed-item.ts'
+import type { ItemKind, ItemSort, ItemState, ListedItem } from './listed-item.ts'
 import { requireListedAuthor } from './listing-policy.ts'
 import { countItemRows, listItemRows } from './listing-queries.ts'
 
-export type ItemQuery = {
+export type ItemQuery = AskedPage & {
   kind: ItemKind
   text?: string
   /** All states without it. */
   state?: ItemState | null
   sort?: ItemSort
   descending?: boolean
-  /** At most one of both. */
-  after?: ListPlace | null
-  before?: ListPlace | null
 }
 
-export type ItemPage = {
+export type ItemPage = PagesBeside & {
   items: ListedItem[]
   /** Of each state, whatever the state that is asked for. */
   counts: Partial<Record<ItemState, number>>
-  /** Where the pages beside this one begin; null without one. */
-  previous: ListPlace | null
-  next: ListPlace | null
 }
 
 const pageSize = 50
@@ -45,22 +40,13 @@ export async function listItems(
   const { db, locale } = context
   const scope = { kind, authorId: requireListedAuthor(context), text: searchable(text), now: context.now() }
   const counted = await countItemRows(db, scope)
-  const place = [after, before].find((each) => each && isPlace(each, textSorts.includes(sort))) ?? null
-  const backwards = place !== null && place === before
-  const rows = await listItemRows(
-    db,
-    { ...scope, states: state ? [state] : [], locale },
-    {
-      sort,
-      descending: descending !== backwards,
-      after: place,
-      limit: pageSize + 1,
-    },
-  )
-  const { shown, previous, next } = pageOfRows(rows, {
+  const { shown, ...beside } = await readPage({
     size: pageSize,
-    place,
-    backwards,
+    descending,
+    after,
+    before,
+    isPlace: (place) => isPlace(place, textSorts.includes(sort)),
+    read: (page) => listItemRows(db, { ...scope, states: state ? [state] : [], locale }, { sort, ...page }),
     placeOf: ({ value, key }) => ({ value, key }),
   })
   return {
@@ -72,7 +58,6 @@ export async function listItems(
       changedAt: new Date(changedAt),
     })),
     counts: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
-    previous,
-    next,
+    ...beside,
   }
 }

@@ -31,6 +31,3 @@ export type ListedItem = {
   owners: number | null
   changedAt: Date
 }
-
-/** Where a page of the list begins or ends. */
-export type ListPlace = { readonly value: string | number; readonly key: number }

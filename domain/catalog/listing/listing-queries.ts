@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
@@ -8,12 +8,14 @@ import { offerPriceAt } from '#domain/catalog/offers/offer-queries.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { draftChanged, lastTouched } from './draft-place-queries.ts'
-import type { ItemKind, ItemSort, ItemState, ListPlace } from './listed-item.ts'
+import type { ItemKind, ItemSort, ItemState } from './listed-item.ts'
 import { holdsWords, shownTitle } from './title-queries.ts'
 
 export type ListScope = {
@@ -131,17 +133,10 @@ const changedMicroseconds = microsecondsOf(sql`changed_at`)
 export async function listItemRows(
   db: Database,
   scope: ListScope & { states: readonly ItemState[]; locale: Locale },
-  {
-    sort,
-    descending,
-    after,
-    limit,
-  }: { sort: ItemSort; descending: boolean; after: ListPlace | null; limit: number },
+  { sort, ...page }: PageToRead & { sort: ItemSort },
 ) {
   const value = sortValues[sort](scope.locale)
   const key = sql<number>`key`
-  const further = descending ? lt : gt
-  const direction = descending ? sql`desc` : sql`asc`
   return db
     .select({
       key,
@@ -164,13 +159,11 @@ export async function listItemRows(
     .where(
       and(
         scope.states.length > 0 ? inArray(sql`state`, [...scope.states]) : undefined,
-        after
-          ? or(further(value, after.value), and(sql`${value} = ${after.value}`, further(key, after.key)))
-          : undefined,
+        beyond([value, key], page, valueAndKey),
       ),
     )
-    .orderBy(sql`${value} ${direction}`, sql`key ${direction}`)
-    .limit(limit)
+    .orderBy(...inOrder([value, key], page))
+    .limit(page.limit)
 }
 
 export async function countItemRows(db: Database, scope: ListScope) {

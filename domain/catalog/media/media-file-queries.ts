@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { mediaFiles, mediaUploads } from './media.table.ts'
 
@@ -98,15 +100,14 @@ const isWanted = ({ uploadedBy, kind, text }: MediaFilter): SQL | undefined =>
 export async function listMediaRows(
   db: Database,
   filter: MediaFilter,
-  { after, descending, limit }: { after: number | null; descending: boolean; limit: number },
+  page: PageToRead<number>,
 ): Promise<MediaFileRow[]> {
-  const further = descending ? sql`${mediaFiles.id} < ${after}` : sql`${mediaFiles.id} > ${after}`
   return db
     .select()
     .from(mediaFiles)
-    .where(and(isWanted(filter), after === null ? undefined : further))
-    .orderBy(descending ? desc(mediaFiles.id) : asc(mediaFiles.id))
-    .limit(limit)
+    .where(and(isWanted(filter), beyond([mediaFiles.id], page, keyAlone)))
+    .orderBy(...inOrder([mediaFiles.id], page))
+    .limit(page.limit)
 }
 
 export async function countMediaRows(db: Database, filter: MediaFilter) {

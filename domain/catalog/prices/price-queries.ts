@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import { holdsWords, shownTitle } from '#domain/catalog/listing/title-queries.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
@@ -48,12 +49,10 @@ const products = sql`
 export async function listPriceRows(
   db: Database,
   { authorId, text, locale }: { authorId: string | null; text: string; locale: Locale },
-  { descending, after, limit }: { descending: boolean; after: ListPlace | null; limit: number },
+  page: PageToRead,
 ): Promise<PriceRow[]> {
   const sortValue = shownTitle(locale)
   const key = sql<number>`key`
-  const further = descending ? lt : gt
-  const direction = descending ? desc : asc
   return db
     .select({
       key,
@@ -77,11 +76,9 @@ export async function listPriceRows(
       and(
         authorId === null ? undefined : sql`author_id = ${authorId}`,
         holdsWords(text),
-        after
-          ? or(further(sortValue, after.value), and(eq(sortValue, after.value), further(key, after.key)))
-          : undefined,
+        beyond([sortValue, key], page, valueAndKey),
       ),
     )
-    .orderBy(direction(sortValue), direction(key))
-    .limit(limit)
+    .orderBy(...inOrder([sortValue, key], page))
+    .limit(page.limit)
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { and, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
 import { anyWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
@@ -27,6 +28,8 @@ export type AffiliatePlace = { readonly value: string | number; readonly id: str
 
 export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][number]
 
+export const noTotals = { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0 }
+
 /**
  * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query, which adds up
  * the sales once.
@@ -34,12 +37,7 @@ export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][nu
 export async function readAffiliates(
   db: Database,
   { now, text = '', userId, kind }: AffiliateScope,
-  {
-    sort,
-    descending,
-    after,
-    limit,
-  }: { sort: AffiliateSort; descending: boolean; after: AffiliatePlace | null; limit: number },
+  { sort, ...order }: PageToRead<AffiliatePlace> & { sort: AffiliateSort },
 ) {
   const sums = sumOfSales(db, now)
   const figures = figuresOf(sums)
@@ -88,8 +86,7 @@ export async function readAffiliates(
   )
   const value: SQL<string | number> =
     sort === 'name' ? sql`${found.nameOrder} collate "C"` : sql`${found[sort]}::float8`
-  const further = descending ? lt : gt
-  const direction = descending ? desc : asc
+  const columns = [value, found.userId]
   const page = db.$with('page').as(
     db
       .select({ ...found._.selectedFields, sortValue: value.as('sort_value') })
@@ -98,13 +95,11 @@ export async function readAffiliates(
         and(
           kind === 'selling' ? found.selling : undefined,
           kind === 'unpaid' || kind === 'due' ? gt(found[kind], 0) : undefined,
-          after
-            ? or(further(value, after.value), and(eq(value, after.value), further(found.userId, after.id)))
-            : undefined,
+          beyond(columns, order, ({ value, id }) => [value, id]),
         ),
       )
-      .orderBy(direction(value), direction(found.userId))
-      .limit(limit),
+      .orderBy(...inOrder(columns, order))
+      .limit(order.limit),
   )
   // Without a row on the page there are totals still.
   const read = await db
@@ -112,22 +107,16 @@ export async function readAffiliates(
     .select()
     .from(totals)
     .leftJoin(page, sql`true`)
-    .orderBy(direction(page.sortValue), direction(page.userId))
+    .orderBy(...inOrder([page.sortValue, page.userId], order))
   return {
     rows: read.flatMap(({ page }) => page ?? []),
-    totals: read[0]?.totals ?? { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0 },
+    totals: read[0]?.totals ?? noTotals,
   }
 }
 
 /** Of one affiliate; of one place and one direction, in that direction. One query. */
-export async function listSaleRows(
-  db: Database,
-  userId: string,
-  { descending, after, limit }: { descending: boolean; after: ListPlace | null; limit: number },
-) {
-  const further = descending ? lt : gt
-  const direction = descending ? desc : asc
-  const moment = after && momentOf(Number(after.value))
+export async function listSaleRows(db: Database, userId: string, page: PageToRead) {
+  const columns = [affiliateSales.createdAt, affiliateSales.id]
   return db
     .select({
       sale: affiliateSales,
@@ -139,17 +128,7 @@ export async function listSaleRows(
     })
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
-    .where(
-      and(
-        eq(affiliateSales.userId, userId),
-        after && moment
-          ? or(
-              further(affiliateSales.createdAt, moment),
-              and(eq(affiliateSales.createdAt, moment), further(affiliateSales.id, after.key)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(direction(affiliateSales.createdAt), direction(affiliateSales.id))
-    .limit(limit)
+    .where(and(eq(affiliateSales.userId, userId), beyond(columns, page, momentAndKey)))
+    .orderBy(...inOrder(columns, page))
+    .limit(page.limit)
 }

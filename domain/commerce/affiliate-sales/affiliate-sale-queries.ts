@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   not,
   type SQL,
@@ -18,6 +17,8 @@ import { entitlementGrants } from '#domain/access/entitlements/entitlement.table
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
@@ -214,14 +215,6 @@ export async function updatePayout(
   return row
 }
 
-/** Those before or after a payout, which is not among them; null: all. */
-export type PayoutPlace = { before: number } | { after: number } | null
-
-function beside(place: PayoutPlace): SQL | undefined {
-  if (place === null) return undefined
-  return 'after' in place ? gt(affiliatePayouts.id, place.after) : lt(affiliatePayouts.id, place.before)
-}
-
 /** Affiliates with these account addresses, or all. */
 export async function listPayees(
   db: Database,
@@ -240,19 +233,16 @@ export async function listPayoutRecords(
   {
     state,
     ids,
-    place = null,
-    limit,
-    offset,
+    page = { descending: true, after: null },
+    offset = 0,
   }: {
     state?: PayoutRecord['state']
     ids?: number[]
-    /** After one, the oldest first. */
-    place?: PayoutPlace
-    limit?: number
+    /** All without one, the newest first. */
+    page?: Omit<PageToRead<number>, 'limit'> & { limit?: number }
     offset?: number
   },
 ) {
-  const upwards = place !== null && 'after' in place
   const query = db
     .select({ payout: affiliatePayouts, name: users.name, account: users.email, locale: users.locale })
     .from(affiliatePayouts)
@@ -261,13 +251,13 @@ export async function listPayoutRecords(
       and(
         state && eq(affiliatePayouts.state, state),
         ids && inArray(affiliatePayouts.id, ids),
-        beside(place),
+        beyond([affiliatePayouts.id], page, keyAlone),
       ),
     )
-    .orderBy(upwards ? asc(affiliatePayouts.id) : desc(affiliatePayouts.id))
-    .offset(offset ?? 0)
+    .orderBy(...inOrder([affiliatePayouts.id], page))
+    .offset(offset)
     .$dynamic()
-  return limit === undefined ? query : query.limit(limit)
+  return page.limit === undefined ? query : query.limit(page.limit)
 }
 
 export async function countPayoutRecords(db: Database) {

@@ -1,8 +1,8 @@
-import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { type AskedPage, isPlace, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
@@ -13,19 +13,17 @@ import {
   type AffiliateRow,
   type AffiliateSort,
   listSaleRows,
+  noTotals,
   readAffiliates,
 } from './affiliate-list-queries.ts'
 import type { AffiliateWithFigures } from './list-affiliates.ts'
 import { type SaleState, stateOfSale } from './record-sale.ts'
 
-export type AffiliatePage = {
+export type AffiliatePage = PagesBeside<AffiliatePlace> & {
   affiliates: AffiliateWithFigures[]
   /** Of all that the text lets through. */
   counts: { all: number } & Record<AffiliateKind, number>
   due: Money
-  /** Where the pages beside this one begin; null without one. */
-  previous: AffiliatePlace | null
-  next: AffiliatePlace | null
 }
 
 const pageSize = 50
@@ -38,33 +36,28 @@ export async function findAffiliates(
     kind = null,
     sort = 'due',
     descending = sort !== 'name',
-    after,
-    before,
-  }: {
+    ...asked
+  }: AskedPage<AffiliatePlace> & {
     text?: string
     kind?: AffiliateKind | null
     sort?: AffiliateSort
     descending?: boolean
-    /** At most one of both. */
-    after?: AffiliatePlace | null
-    before?: AffiliatePlace | null
   } = {},
 ): Promise<AffiliatePage> {
   requireOwner(context)
   const scope = { now: context.now(), text: searchable(text), kind }
-  const place = [after, before].find((each) => each && isAffiliatePlace(each, sort)) ?? null
-  const backwards = place !== null && place === before
-  const { rows, totals } = await readAffiliates(context.db, scope, {
-    sort,
-    descending: descending !== backwards,
-    after: place,
-    limit: pageSize + 1,
-  })
-  const { shown, ...beside } = pageOfRows(rows, {
+  let totals = noTotals
+  const { shown, ...beside } = await readPage({
+    ...asked,
     size: pageSize,
-    place,
-    backwards,
-    placeOf: ({ sortValue, userId }): AffiliatePlace => ({ value: sortValue, id: userId }),
+    descending,
+    isPlace: (place) => isAffiliatePlace(place, sort),
+    read: async (page) => {
+      const found = await readAffiliates(context.db, scope, { sort, ...page })
+      totals = found.totals
+      return found.rows
+    },
+    placeOf: ({ sortValue, userId }) => ({ value: sortValue, id: userId }),
   })
   const { dueAmount, ...counts } = totals
   return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
@@ -76,7 +69,7 @@ const mostPayees = 500
 export async function listUnpaidAffiliates(context: Context): Promise<AffiliateWithFigures[]> {
   requireOwner(context)
   const scope = { now: context.now(), kind: 'unpaid' } as const
-  const order = { sort: 'due', descending: true, after: null, limit: mostPayees } as const
+  const order = { sort: 'due', ...newest(mostPayees) } as const
   return (await readAffiliates(context.db, scope, order)).rows.map((row) => withTerms(context, row))
 }
 
@@ -96,11 +89,9 @@ export type ListedSale = {
   payoutId: number | null
 }
 
-export type AffiliateDetails = {
+export type AffiliateDetails = PagesBeside & {
   affiliate: AffiliateWithFigures
   sales: ListedSale[]
-  previous: ListPlace | null
-  next: ListPlace | null
 }
 
 /**
@@ -109,30 +100,28 @@ export type AffiliateDetails = {
  */
 export async function getAffiliateDetails(
   context: Context,
-  { userId, after, before }: { userId: string; after?: ListPlace | null; before?: ListPlace | null },
+  { userId, ...asked }: AskedPage & { userId: string },
 ): Promise<AffiliateDetails> {
   requireOwner(context)
   if (!isStorableText(userId)) throw notFound('affiliate')
   const { db } = context
   const now = context.now()
-  const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
-  const backwards = place !== null && place === before
   const [
     {
       rows: [found],
     },
-    rows,
+    { shown, ...beside },
   ] = await Promise.all([
     readAffiliates(db, { now, userId }, { sort: 'name', descending: false, after: null, limit: 1 }),
-    listSaleRows(db, userId, { descending: !backwards, after: place, limit: pageSize + 1 }),
+    readPage({
+      ...asked,
+      size: pageSize,
+      isPlace: (place) => isPlace(place, false),
+      read: (page) => listSaleRows(db, userId, page),
+      placeOf: ({ sortValue, sale }) => ({ value: sortValue, key: sale.id }),
+    }),
   ])
   const affiliate = found ? withTerms(context, found) : await nobodyYet(context, userId)
-  const { shown, ...beside } = pageOfRows(rows, {
-    size: pageSize,
-    place,
-    backwards,
-    placeOf: ({ sortValue, sale }): ListPlace => ({ value: sortValue, key: sale.id }),
-  })
   return {
     affiliate,
     sales: shown.map(({ sale, order, title, inReview, isOwnGift }) => ({

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import { pageOfRows } from '#domain/catalog/listing/list-place.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { newest, readPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { money, toDecimal } from '#values/money.ts'
@@ -9,7 +9,6 @@ import {
   countPayoutRecords,
   listPayoutRecords,
   listSalesOfPayouts,
-  type PayoutPlace,
   type PayoutRecord,
 } from './affiliate-sale-queries.ts'
 import { shareToVoid } from './record-sale.ts'
@@ -30,7 +29,7 @@ export async function listPayouts(
 ): Promise<Payout[]> {
   requireOwner(context)
   const offset = (page - 1) * pageSize
-  const rows = await listPayoutRecords(context.db, { state, limit: pageSize, offset })
+  const rows = await listPayoutRecords(context.db, { state, page: newest(pageSize), offset })
   return withSales(context, rows)
 }
 
@@ -53,17 +52,16 @@ export async function listPayoutPage(
   }: { state?: PayoutRecord['state']; before?: number | null; after?: number | null } = {},
 ): Promise<PayoutPage> {
   requireOwner(context)
-  const place: PayoutPlace = before ? { before } : after ? { after } : null
-  const [rows, counted] = await Promise.all([
-    listPayoutRecords(context.db, { state, place, limit: pageSize + 1 }),
+  const [{ shown, previous, next }, counted] = await Promise.all([
+    readPage({
+      after: before,
+      before: after,
+      size: pageSize,
+      read: (page) => listPayoutRecords(context.db, { state, page }),
+      placeOf: ({ payout }) => payout.id,
+    }),
     countPayoutRecords(context.db),
   ])
-  const { shown, previous, next } = pageOfRows<(typeof rows)[number], number>(rows, {
-    size: pageSize,
-    place: before ?? after ?? null,
-    backwards: place !== null && 'after' in place,
-    placeOf: ({ payout }) => payout.id,
-  })
   return {
     payouts: await withSales(context, shown),
     counts: Object.fromEntries(counted.map(({ state, count }) => [state, count])),

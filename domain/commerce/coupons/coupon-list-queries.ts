@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { and, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { coupons, couponUses } from './coupon.table.ts'
 import type { CouponState } from './coupon-policy.ts'
 
@@ -68,32 +69,16 @@ function listed(db: Database, { text, batch, id, now }: CouponScope, sort: Coupo
 export async function listCouponRows(
   db: Database,
   { state, ...scope }: CouponScope & { state: CouponState | null },
-  {
-    sort,
-    descending,
-    after,
-    limit,
-  }: { sort: CouponSort; descending: boolean; after: ListPlace | null; limit: number },
+  { sort, ...page }: PageToRead & { sort: CouponSort },
 ) {
   const from = listed(db, scope, sort)
-  const further = descending ? lt : gt
-  const direction = descending ? desc : asc
+  const columns = [from.sortValue, from.id]
   return db
     .select()
     .from(from)
-    .where(
-      and(
-        state ? eq(from.state, state) : undefined,
-        after
-          ? or(
-              further(from.sortValue, after.value),
-              and(eq(from.sortValue, after.value), further(from.id, after.key)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(direction(from.sortValue), direction(from.id))
-    .limit(limit)
+    .where(and(state ? eq(from.state, state) : undefined, beyond(columns, page, valueAndKey)))
+    .orderBy(...inOrder(columns, page))
+    .limit(page.limit)
 }
 
 export async function countCouponRows(db: Database, scope: CouponScope) {

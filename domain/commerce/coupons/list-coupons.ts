@@ -1,8 +1,8 @@
-import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { type AskedPage, isPlace, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { listBatchPrefixes } from './coupon-batch-queries.ts'
 import { type CouponSort, countCouponRows, listCouponRows } from './coupon-list-queries.ts'
@@ -32,21 +32,16 @@ export type CouponFilter = {
   batch?: string | null
 }
 
-export type CouponQuery = CouponFilter & {
-  sort?: CouponSort
-  descending?: boolean
-  /** At most one of both. */
-  after?: ListPlace | null
-  before?: ListPlace | null
-}
+export type CouponQuery = CouponFilter &
+  AskedPage & {
+    sort?: CouponSort
+    descending?: boolean
+  }
 
-export type CouponPage = {
+export type CouponPage = PagesBeside & {
   coupons: ListedCoupon[]
   /** Of each state, whatever the state that is asked for. */
   counts: Partial<Record<CouponState, number>>
-  /** Where the pages beside this one begin; null without one. */
-  previous: ListPlace | null
-  next: ListPlace | null
 }
 
 const pageSize = 50
@@ -59,18 +54,13 @@ export async function listCoupons(
   requireOwner(context)
   const { db } = context
   const scope = scopeOf(context, filter)
-  const place = [after, before].find((each) => each && isPlace(each, sort === 'code')) ?? null
-  const backwards = place !== null && place === before
-  const rows = await listCouponRows(db, scope, {
-    sort,
-    descending: descending !== backwards,
-    after: place,
-    limit: pageSize + 1,
-  })
-  const { shown, ...beside } = pageOfRows(rows, {
+  const { shown, ...beside } = await readPage({
     size: pageSize,
-    place,
-    backwards,
+    descending,
+    after,
+    before,
+    isPlace: (place) => isPlace(place, sort === 'code'),
+    read: (page) => listCouponRows(db, scope, { sort, ...page }),
     placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
   })
   const counted = await countCouponRows(db, scope)
@@ -87,12 +77,7 @@ export async function getCoupon(context: Context, { code }: { code: string }): P
   const coupon = await findCoupon(context.db, code)
   if (!coupon) throw notFound('coupon')
   const scope = { ...scopeOf(context, {}), id: coupon.id }
-  const rows = await listCouponRows(context.db, scope, {
-    sort: 'created',
-    descending: true,
-    after: null,
-    limit: 1,
-  })
+  const rows = await listCouponRows(context.db, scope, { sort: 'created', ...newest(1) })
   const [listed] = await withFigures(context, rows)
   if (!listed) throw notFound('coupon')
   return listed

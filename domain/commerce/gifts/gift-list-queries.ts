@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
 import { startsWith } from '#domain/kernel/text-queries.ts'
 import { gifts } from './gift.table.ts'
 import type { GiftState } from './gift-policy.ts'
@@ -11,14 +12,8 @@ import type { GiftState } from './gift-policy.ts'
 type GiftFilter = { text: string; state: GiftState | null }
 
 /** Of one place and one direction, in that direction. */
-export async function listGiftRows(
-  db: Database,
-  { text, state }: GiftFilter,
-  { after, descending, limit }: { after: ListPlace | null; descending: boolean; limit: number },
-) {
-  const direction = descending ? desc : asc
-  const moment = after && momentOf(Number(after.value))
-  const further = sql.raw(descending ? '<' : '>')
+export async function listGiftRows(db: Database, { text, state }: GiftFilter, page: PageToRead) {
+  const columns = [gifts.createdAt, gifts.id]
   return db
     .select({
       id: gifts.id,
@@ -40,11 +35,11 @@ export async function listGiftRows(
       and(
         state ? eq(gifts.state, state) : undefined,
         text ? beginsWith(db, text) : undefined,
-        after ? sql`(${gifts.createdAt}, ${gifts.id}) ${further} (${moment}, ${after.key}::int)` : undefined,
+        beyond(columns, page, momentAndKey),
       ),
     )
-    .orderBy(direction(gifts.createdAt), direction(gifts.id))
-    .limit(limit)
+    .orderBy(...inOrder(columns, page))
+    .limit(page.limit)
 }
 
 export async function countGifts(db: Database) {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { money, toDecimal } from '#values/money.ts'
 import { filterOf, type OrderView } from './list-order-page.ts'

@@ -1,9 +1,9 @@
-import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
@@ -33,13 +33,11 @@ export type OrderView = {
   until?: Date | null
 }
 
-export type OrderViewPage = OrderView & {
-  sort?: OrderSort
-  descending?: boolean
-  /** At most one of both. */
-  after?: ListPlace | null
-  before?: ListPlace | null
-}
+export type OrderViewPage = OrderView &
+  AskedPage & {
+    sort?: OrderSort
+    descending?: boolean
+  }
 
 export type ListedOrder = Omit<ListedOrderRow, 'id' | 'sortValue' | 'total' | 'kept' | 'currency'> & {
   total: Money
@@ -49,11 +47,8 @@ export type ListedOrder = Omit<ListedOrderRow, 'id' | 'sortValue' | 'total' | 'k
 
 export type ProductChoice = ProductReference & { slug: string; title: LocalizedText }
 
-export type OrderPage = {
+export type OrderPage = PagesBeside & {
   orders: ListedOrder[]
-  /** Where the pages beside this one begin; null without one. */
-  previous: ListPlace | null
-  next: ListPlace | null
   /** Of all that fits; null when there are more than `mostSummed`, which would take too long. */
   sum: { count: number; kept: Money } | null
   /** Orders of the whole shop that wait for a person; `mostWaiting` stands for that many or more. */
@@ -78,18 +73,13 @@ export async function listOrderPage(
   const { db } = context
   const products = await listProductChoiceRows(db, { first: view.product ?? null, limit: mostProducts })
   const filter = filterOf(view, products)
-  const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
-  const backwards = place !== null && place === before
-  const rows = await listOrderRows(db, filter, {
-    sort,
-    descending: descending !== backwards,
-    after: place,
-    limit: pageSize + 1,
-  })
-  const { shown, ...beside } = pageOfRows(rows, {
+  const { shown, ...beside } = await readPage({
     size: pageSize,
-    place,
-    backwards,
+    descending,
+    after,
+    before,
+    isPlace: (place) => isPlace(place, false),
+    read: (page) => listOrderRows(db, filter, { sort, ...page }),
     placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
   })
   const { count, kept, ...waiting } = await sumOrders(db, filter, { most: mostSummed, mostWaiting })

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { and, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import type { ListPlace, PageToRead } from '#domain/kernel/list-page.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
 import { startsWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
@@ -36,15 +37,9 @@ export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 export async function listOrderRows(
   db: Database,
   filter: OrderFilter,
-  {
-    sort,
-    descending,
-    after,
-    limit,
-  }: { sort: OrderSort; descending: boolean; after: ListPlace | null; limit: number },
+  { sort, ...page }: PageToRead & { sort: OrderSort },
 ) {
-  const direction = descending ? desc : asc
-  const column = sort === 'date' ? createdAt : total
+  const columns = [sort === 'date' ? createdAt : total, id]
   return db
     .select({
       id,
@@ -67,20 +62,15 @@ export async function listOrderRows(
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(...conditions(db, filter), beyond(after, { sort, descending })))
-    .orderBy(direction(column), direction(id))
-    .limit(limit)
+    .where(
+      and(...conditions(db, filter), beyond(columns, page, sort === 'date' ? momentAndKey : totalAndKey)),
+    )
+    .orderBy(...inOrder(columns, page))
+    .limit(page.limit)
 }
 
-/** Compared as a row, which an index answers. */
-function beyond(
-  after: ListPlace | null,
-  { sort, descending }: { sort: OrderSort; descending: boolean },
-): SQL | undefined {
-  if (!after) return undefined
-  const further = sql.raw(descending ? '<' : '>')
-  const value = sort === 'date' ? momentOf(Number(after.value)) : sql`${after.value}::float8::int8`
-  return sql`(${sort === 'date' ? createdAt : total}, ${id}) ${further} (${value}, ${after.key}::int)`
+function totalAndKey({ value, key }: ListPlace) {
+  return [sql`${value}::float8::int8`, key]
 }
 
 export type OrderSums = {
@@ -125,8 +115,9 @@ export type OrderFileRow = Awaited<ReturnType<typeof listOrderFileRows>>[number]
 export async function listOrderFileRows(
   db: Database,
   filter: OrderFilter,
-  { after, limit }: { after: ListPlace | null; limit: number },
+  { after, limit }: Omit<PageToRead, 'descending'>,
 ) {
+  const page = { descending: true, after }
   return db
     .select({
       id,
@@ -148,8 +139,8 @@ export async function listOrderFileRows(
     })
     .from(orders)
     .leftJoin(receipts, eq(receipts.orderId, id))
-    .where(and(...conditions(db, filter), beyond(after, { sort: 'date', descending: true })))
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(...conditions(db, filter), beyond([createdAt, id], page, momentAndKey)))
+    .orderBy(...inOrder([createdAt, id], page))
     .limit(limit)
 }
 

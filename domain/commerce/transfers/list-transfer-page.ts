@@ -1,7 +1,6 @@
-import { isPlace, pageOfRows } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { listLastActs } from '#domain/people/audit/audit-entry-queries.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -12,12 +11,10 @@ import { countTransfers, findTransferWithOrder, listTransferPageRows } from './t
 /** Who approved or rejected it: a name, null once their account is deleted. Null: nobody, or the command line. */
 export type ReviewedTransfer = TransferForOwner & { decidedBy: { name: string | null } | null }
 
-export type TransferPage = {
+export type TransferPage = PagesBeside & {
   transfers: ReviewedTransfer[]
   /** Of the whole shop. */
   waiting: number
-  previous: ListPlace | null
-  next: ListPlace | null
 }
 
 const pageSize = 50
@@ -25,21 +22,16 @@ const pageSize = 50
 /** Those that wait first, the oldest on top; then the newest others. For owner and support. Three queries. */
 export async function listTransferPage(
   context: Pick<Context, 'db' | 'actor'>,
-  {
-    state = null,
-    after,
-    before,
-  }: { state?: TransferState | null; after?: ListPlace | null; before?: ListPlace | null } = {},
+  { state = null, ...asked }: AskedPage & { state?: TransferState | null } = {},
 ): Promise<TransferPage> {
   requireRole(context, 'support')
   const { db } = context
-  const place = [after, before].find((each) => each && isPlace(each, false)) ?? null
-  const backwards = place !== null && place === before
-  const rows = await listTransferPageRows(db, { state, after: place, backwards, limit: pageSize + 1 })
-  const { shown, ...beside } = pageOfRows(rows, {
+  const { shown, ...beside } = await readPage({
+    ...asked,
     size: pageSize,
-    place,
-    backwards,
+    descending: false,
+    isPlace: (place) => isPlace(place, false),
+    read: (page) => listTransferPageRows(db, { state, ...page }),
     placeOf: ({ sortValue, order }) => ({ value: sortValue, key: order.id }),
   })
   return {

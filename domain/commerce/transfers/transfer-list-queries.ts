@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { localTransfers } from './local-transfer.table.ts'
 import type { TransferState } from './local-transfer-queries.ts'
 
@@ -23,33 +24,27 @@ const columns = {
   sortValue: sortValue.as('sort_value'),
 }
 
-type Page = { state: TransferState | null; after: ListPlace | null; backwards: boolean; limit: number }
+type Page = PageToRead & { state: TransferState | null }
 
 /** Of one place and one direction, in that direction; all states without `state`. */
-export async function listTransferPageRows(db: Database, { state, after, backwards, limit }: Page) {
-  const further = backwards ? lt : gt
-  const direction = backwards ? desc : asc
+export async function listTransferPageRows(db: Database, page: Page) {
+  const sortColumns = [sortValue, orders.id]
   return db
     .select(columns)
     .from(localTransfers)
     .innerJoin(orders, eq(orders.number, localTransfers.orderNumber))
     .where(
       and(
-        sql`${localTransfers.reference} = any(array(${candidates({ state, after, backwards, limit })}))`,
-        after
-          ? or(
-              further(sortValue, after.value),
-              and(eq(sortValue, after.value), further(orders.id, after.key)),
-            )
-          : undefined,
+        sql`${localTransfers.reference} = any(array(${candidates(page)}))`,
+        beyond(sortColumns, page, valueAndKey),
       ),
     )
-    .orderBy(direction(sortValue), direction(orders.id))
-    .limit(limit)
+    .orderBy(...inOrder(sortColumns, page))
+    .limit(page.limit)
 }
 
 /** What may stand on the page: all that wait, and of the others those beside the place, by an index of when they were decided. */
-function candidates({ state, after, backwards, limit }: Page): SQL {
+function candidates({ state, after, descending, limit }: Page): SQL {
   const { reference, decidedAt, createdAt } = localTransfers
   const moment = sql`coalesce(${decidedAt}, ${createdAt})`
   const of = (...conditions: (SQL | undefined)[]) =>
@@ -59,8 +54,9 @@ function candidates({ state, after, backwards, limit }: Page): SQL {
   const value = Number(after?.value ?? Number.NEGATIVE_INFINITY)
   // Places among those that wait are far below: there, the others begin with the newest.
   const bound = value > -4.5e15 ? momentOf(-value) : null
-  const [beyond, direction] = backwards ? [gt, asc] : [lt, desc]
-  const others = sql`${of(isOther, bound ? beyond(moment, bound) : undefined)}
+  // The others stand in the list by how long ago they were decided.
+  const [further, direction] = descending ? [gt, asc] : [lt, desc]
+  const others = sql`${of(isOther, bound ? further(moment, bound) : undefined)}
     order by ${direction(moment)} fetch first ${limit} rows with ties`
   const beside = bound ? sql` union all ${of(isOther, eq(moment, bound))}` : sql``
   return sql`${waiting}${beside} union all (${others})`

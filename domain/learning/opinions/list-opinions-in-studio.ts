@@ -1,6 +1,6 @@
-import { pageOfRows } from '#domain/catalog/listing/list-place.ts'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { type AskedPage, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { findUserId, hasRole, requireStaff } from '#domain/kernel/require-user.ts'
 import type { OpinionState } from '#values/opinion-state.ts'
 import { isSlug } from '#values/slug.ts'
@@ -13,21 +13,17 @@ export type StudioOpinion = StudioOpinionRow & {
   readonly reports: readonly Omit<Awaited<ReturnType<typeof listOpenOpinionReports>>[number], 'opinionId'>[]
 }
 
-export type OpinionQuery = {
+/** Places are ids. */
+export type OpinionQuery = AskedPage<number> & {
   state?: OpinionState | null
   stars?: Stars | null
   product?: ProductAddress | null
-  /** Ids; at most one of both. */
-  after?: number | null
-  before?: number | null
 }
 
-export type StudioOpinionPage = {
+export type StudioOpinionPage = PagesBeside<number> & {
   opinions: StudioOpinion[]
   /** Whatever the state that is asked for. */
   counts: Record<OpinionState | 'all', number>
-  previous: number | null
-  next: number | null
 }
 
 const pageSize = 50
@@ -35,25 +31,20 @@ const pageSize = 50
 /** The newest first; an author's are those of own products. */
 export async function listOpinionsInStudio(
   context: Context,
-  { state = null, stars = null, product = null, after = null, before = null }: OpinionQuery = {},
+  { state = null, stars = null, product = null, ...asked }: OpinionQuery = {},
 ): Promise<StudioOpinionPage> {
   requireStaff(context)
   const { db, actor } = context
   const authorId = hasRole(actor, 'support') ? null : findUserId(context)
   const chosen = product && isSlug(product.slug) ? await findOpinionProduct(db, product) : null
   const scope = { authorId, stars, product: product && (chosen ?? { ...product, productId: 0 }) }
-  const place = after ?? before
-  const backwards = after === null && before !== null
-  const rows = await listStudioOpinions(db, {
-    ...scope,
-    state,
-    descending: !backwards,
-    place,
-    limit: pageSize + 1,
+  const { shown, ...beside } = await readPage({
+    ...asked,
+    size: pageSize,
+    read: (page) => listStudioOpinions(db, { ...scope, state, ...page }),
+    placeOf: ({ id }) => id,
   })
   const counts = await countStudioOpinions(db, scope)
-  const page = { size: pageSize, place, backwards, placeOf: ({ id }: StudioOpinionRow) => id }
-  const { shown, previous, next } = pageOfRows(rows, page)
   const open = await listOpenOpinionReports(
     db,
     shown.flatMap(({ id, reportedAt }) => (reportedAt ? [id] : [])),
@@ -65,7 +56,6 @@ export async function listOpinionsInStudio(
       reports: (reports.get(row.id) ?? []).map(({ opinionId: _, ...report }) => report),
     })),
     counts,
-    previous,
-    next,
+    ...beside,
   }
 }

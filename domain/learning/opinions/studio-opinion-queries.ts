@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { OpinionState } from '#values/opinion-state.ts'
@@ -51,11 +53,12 @@ export async function listStudioOpinions(
   {
     state,
     descending,
-    place,
+    after,
     limit,
     ...scope
-  }: OpinionScope & { state: OpinionState | null; descending: boolean; place: number | null; limit: number },
+  }: OpinionScope & PageToRead<number> & { state: OpinionState | null },
 ) {
+  const page = { descending, after }
   return db
     .select({
       id: opinions.id,
@@ -83,13 +86,9 @@ export async function listStudioOpinions(
     .leftJoin(users, eq(users.id, opinions.writerId))
     .leftJoin(hiders, eq(hiders.id, opinions.hiddenById))
     .where(
-      and(
-        inScope(scope),
-        state === null ? undefined : isIn[state],
-        place === null ? undefined : descending ? lt(opinions.id, place) : gt(opinions.id, place),
-      ),
+      and(inScope(scope), state === null ? undefined : isIn[state], beyond([opinions.id], page, keyAlone)),
     )
-    .orderBy(descending ? desc(opinions.id) : asc(opinions.id))
+    .orderBy(...inOrder([opinions.id], page))
     .limit(limit)
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { commentReports } from '#domain/learning/comments/comment-report.table.ts'
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
@@ -22,20 +23,9 @@ export type DiscussionFilter = DiscussionScope & {
   course: string | null
 }
 
-type Page = { descending: boolean; after: ListPlace | null; limit: number }
-
 /** Comments and messages are one list: their keys are even and odd. */
 const threadKey = sql<number>`(${commentThreads.id} * 2::bigint)::float8`
 const messageKey = sql<number>`(${contactMessages.id} * 2::bigint + 1)::float8`
-
-/** Compares the time first, so that its index serves. */
-function beyond(at: PgColumn, key: SQL, { after, descending }: Page): SQL | undefined {
-  if (!after) return undefined
-  const moment = momentOf(Number(after.value))
-  return descending
-    ? and(lte(at, moment), or(lt(at, moment), lt(key, after.key)))
-    : and(gte(at, moment), or(gt(at, moment), gt(key, after.key)))
-}
 
 const threadMoments = {
   open: commentThreads.waitsSince,
@@ -90,10 +80,9 @@ function isAmong(id: PgColumn, ids: readonly number[]): SQL {
 export async function listThreadRows(
   db: Database,
   { state, ...filter }: DiscussionFilter & { state: ThreadState },
-  page: Page,
+  page: PageToRead,
 ) {
   const at = threadMoments[state]
-  const direction = page.descending ? desc : asc
   const found = db
     .select({
       id: commentThreads.id,
@@ -105,8 +94,8 @@ export async function listThreadRows(
       key: threadKey.as('sort_key'),
     })
     .from(commentThreads)
-    .where(and(threadIs[state], threadsOf(filter), beyond(at, threadKey, page)))
-    .orderBy(direction(at), direction(commentThreads.id))
+    .where(and(threadIs[state], threadsOf(filter), beyond([at, threadKey], page, momentAndKey)))
+    .orderBy(...inOrder([at, commentThreads.id], page))
     .limit(page.limit)
     .as('found')
   const ofThread = eq(comments.threadId, found.id)
@@ -136,17 +125,16 @@ export async function listThreadRows(
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .leftJoin(users, eq(users.id, found.personId))
-    .orderBy(direction(found.sortValue), direction(found.key))
+    .orderBy(...inOrder([found.sortValue, found.key], page))
 }
 
 /** None is reported or hidden. */
 export async function listMessageRows(
   db: Database,
   { state, ...filter }: DiscussionFilter & { state: 'open' | 'done' },
-  page: Page,
+  page: PageToRead,
 ) {
   const at = state === 'open' ? contactMessages.createdAt : contactMessages.doneAt
-  const direction = page.descending ? desc : asc
   return db
     .select({
       id: contactMessages.id,
@@ -163,10 +151,10 @@ export async function listMessageRows(
       and(
         state === 'open' ? isNull(contactMessages.doneAt) : isNotNull(contactMessages.doneAt),
         messagesOf(filter),
-        beyond(at, messageKey, page),
+        beyond([at, messageKey], page, momentAndKey),
       ),
     )
-    .orderBy(direction(at), direction(contactMessages.id))
+    .orderBy(...inOrder([at, contactMessages.id], page))
     .limit(page.limit)
 }
 

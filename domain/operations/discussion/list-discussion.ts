@@ -1,7 +1,14 @@
-import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import {
+  type AskedPage,
+  isPlace,
+  type ListPlace,
+  type PagesBeside,
+  type PageToRead,
+  readPage,
+} from '#domain/kernel/list-page.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ThreadKind, ThreadState } from '#values/thread.ts'
 import { type DiscussionScope, discussionScope, type ThreadRow } from './discussion.ts'
@@ -14,24 +21,20 @@ import {
 } from './discussion-queries.ts'
 import { findMessagesWithText, findThreadsWithText } from './found-text-queries.ts'
 
-export type DiscussionQuery = {
+export type DiscussionQuery = AskedPage & {
   state?: ThreadState
   /** Null: both. */
   kind?: ThreadKind | null
   text?: string
   course?: string | null
   descending?: boolean
-  after?: ListPlace | null
-  before?: ListPlace | null
   size?: number
 }
 
-export type DiscussionPage = {
+export type DiscussionPage = PagesBeside & {
   threads: ThreadRow[]
   /** Of each state, whatever the state that is asked for. */
   counts: Record<ThreadState, number>
-  previous: ListPlace | null
-  next: ListPlace | null
 }
 
 const pageSize = 30
@@ -60,15 +63,14 @@ export async function listDiscussion(
     ...ofCourse,
     found: sought === '' ? null : await findText(context.db, sought, ofCourse),
   }
-  const place = [after, before].find((each) => each && isListPlace(each)) ?? null
-  const backwards = place !== null && place === before
-  const page = { descending: descending !== backwards, after: place, limit: size + 1 }
   const counted = await countThreads(context.db, filter)
-  const rows = await rowsOf(context, { ...filter, state, kind }, page)
-  const { shown, ...beside } = pageOfRows(rows, {
+  const { shown, ...beside } = await readPage({
     size,
-    place,
-    backwards,
+    descending,
+    after,
+    before,
+    isPlace: isListPlace,
+    read: (page) => rowsOf(context, { ...filter, state, kind }, page),
     placeOf: ({ sortValue, key }) => ({ value: sortValue, key }),
   })
   return {
@@ -101,7 +103,7 @@ type SortedRow = ThreadRow & { sortValue: number; key: number }
 async function rowsOf(
   { db }: Pick<Context, 'db'>,
   { state, kind, ...filter }: DiscussionFilter & { state: ThreadState; kind: ThreadKind | null },
-  page: { descending: boolean; after: ListPlace | null; limit: number },
+  page: PageToRead,
 ): Promise<SortedRow[]> {
   const threads = kind === 'message' ? [] : await listThreadRows(db, { ...filter, state }, page)
   const withMessages = mayHaveMessages(filter, kind) && (state === 'open' || state === 'done')

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { newsletterDeliveries, newsletters } from './newsletter.table.ts'
 
@@ -84,15 +86,10 @@ export async function deleteNewsletterRow(db: Database, id: number): Promise<voi
   await db.delete(newsletters).where(eq(newsletters.id, id))
 }
 
-/** The newest first, or from a place on the other way; `waiting` are those that somebody sends. */
+/** Of one place and one direction, in that direction; `waiting` are those that somebody sends. */
 export async function listNewsletterRows(
   db: Database,
-  {
-    state,
-    after = null,
-    before = null,
-    limit,
-  }: { state: NewsletterState | null; after?: number | null; before?: number | null; limit: number },
+  { state, ...page }: PageToRead<number> & { state: NewsletterState | null },
 ) {
   return db
     .select({
@@ -115,12 +112,11 @@ export async function listNewsletterRows(
     .where(
       and(
         state === null ? undefined : eq(newsletters.state, state),
-        after === null ? undefined : lt(newsletters.id, after),
-        before === null ? undefined : gt(newsletters.id, before),
+        beyond([newsletters.id], page, keyAlone),
       ),
     )
-    .orderBy(before === null ? desc(newsletters.id) : asc(newsletters.id))
-    .limit(limit)
+    .orderBy(...inOrder([newsletters.id], page))
+    .limit(page.limit)
 }
 
 /** Those that were not mailed when they were to be, what waits longest first. */

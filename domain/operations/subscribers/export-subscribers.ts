@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import { searchable } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import {
   countSubscriberRows,
   listSubscriberRows,

@@ -1,7 +1,7 @@
-import { isPlace, pageOfRows, searchable } from '#domain/catalog/listing/list-place.ts'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { type AskedPage, isPlace, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import {
   countSubscriberRows,
   listSubscriberRows,
@@ -16,21 +16,16 @@ export type Subscriber = Omit<SubscriberRecord, 'sortValue'>
 
 const pageSize = 50
 
-export type SubscriberQuery = Partial<SubscriberFilter> & {
-  sort?: SubscriberSort
-  descending?: boolean
-  /** At most one of both. */
-  after?: ListPlace | null
-  before?: ListPlace | null
-}
+export type SubscriberQuery = Partial<SubscriberFilter> &
+  AskedPage & {
+    sort?: SubscriberSort
+    descending?: boolean
+  }
 
-export type SubscriberList = {
+export type SubscriberList = PagesBeside & {
   subscribers: Subscriber[]
   /** Of those who have the text. */
   counts: Record<SubscriberKind | 'all', number>
-  /** Where the pages beside this one begin; null without one. */
-  previous: ListPlace | null
-  next: ListPlace | null
 }
 
 /** Everybody who confirmed that they want the newsletter; the newest first unless asked otherwise. For the owner. Two queries. */
@@ -40,23 +35,18 @@ export async function listSubscribers(
 ): Promise<SubscriberList> {
   requireOwner(context)
   const filter = { text: searchable(text), kind }
-  const place = [after, before].find((each) => each && isPlace(each, sort === 'address')) ?? null
-  const backwards = place !== null && place === before
-  const [rows, counts] = await Promise.all([
-    listSubscriberRows(context.db, filter, {
-      sort,
-      descending: descending !== backwards,
-      after: place,
-      limit: pageSize + 1,
+  const [{ shown, ...beside }, counts] = await Promise.all([
+    readPage({
+      size: pageSize,
+      descending,
+      after,
+      before,
+      isPlace: (place) => isPlace(place, sort === 'address'),
+      read: (page) => listSubscriberRows(context.db, filter, { sort, ...page }),
+      placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
     }),
     countSubscriberRows(context.db, filter.text),
   ])
-  const { shown, ...beside } = pageOfRows(rows, {
-    size: pageSize,
-    place,
-    backwards,
-    placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
-  })
   return { subscribers: shown.map(withoutPlace), counts, ...beside }
 }
 
@@ -71,7 +61,7 @@ export async function listNumberedSubscribers(
   const filter = { text: searchable(text), kind }
   const total = (await countSubscriberRows(context.db, filter.text))[kind ?? 'all']
   const offset = (page - 1) * pageSize
-  const order = { sort: 'since', descending: true, limit: pageSize, offset } as const
+  const order = { sort: 'since', ...newest(pageSize), offset } as const
   const rows = offset < total ? await listSubscriberRows(context.db, filter, order) : []
   return {
     subscribers: rows.map(withoutPlace),

@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
-import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyond, inOrder, momentAndKey, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { holdsWords, wordsOf } from '#domain/kernel/text-queries.ts'
 import { newsletterDeliveries } from '#domain/operations/newsletters/newsletter.table.ts'
 import { personWords, users } from '#domain/people/accounts/account.table.ts'
@@ -43,25 +29,10 @@ const address = sql`${subscriptions.email} collate "C"`
 export async function listSubscriberRows(
   db: Database,
   filter: SubscriberFilter,
-  {
-    sort,
-    descending,
-    after = null,
-    limit,
-    offset = 0,
-  }: {
-    sort: SubscriberSort
-    descending: boolean
-    after?: ListPlace | null
-    limit: number
-    offset?: number
-  },
+  { sort, offset = 0, ...page }: PageToRead & { sort: SubscriberSort; offset?: number },
 ) {
   const { id, email, locale, confirmedAt } = subscriptions
-  const column = sort === 'since' ? sql`${confirmedAt}` : address
-  const direction = descending ? desc : asc
-  const further = descending ? lt : gt
-  const bound = after && (sort === 'since' ? momentOf(Number(after.value)) : sql`${after.value}`)
+  const columns = [sort === 'since' ? confirmedAt : address, id]
   return db
     .select({
       id,
@@ -75,18 +46,9 @@ export async function listSubscriberRows(
     })
     .from(subscriptions)
     .leftJoin(users, isTheirs)
-    .where(
-      and(
-        matches(filter),
-        after && bound
-          ? or(further(column, bound), and(eq(column, bound), further(id, after.key)))
-          : undefined,
-        // Says once more what the index can begin at.
-        bound ? (descending ? lte : gte)(column, bound) : undefined,
-      ),
-    )
-    .orderBy(direction(column), direction(id))
-    .limit(limit)
+    .where(and(matches(filter), beyond(columns, page, sort === 'since' ? momentAndKey : valueAndKey)))
+    .orderBy(...inOrder(columns, page))
+    .limit(page.limit)
     .offset(offset)
 }
 

@@ -32,7 +32,7 @@ export async function listWaitingOpinions(context: Pick<Context, 'db' | 'actor'>
       ...scope,
       state,
       descending: false,
-      place: null,
+      after: null,
       limit: most,
     })
     return {

@@ -9,7 +9,6 @@ import {
   ilike,
   inArray,
   isNull,
-  lt,
   lte,
   or,
   type SQL,
@@ -18,7 +17,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { IdPlace } from '#domain/kernel/page-by-id.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -82,33 +82,27 @@ export type AuditSearch = {
   until?: Date | null
 }
 
-type AuditPlace = IdPlace & { limit: number }
-
 /** Accounts that entries are about. */
 const subjects = alias(users, 'subjects')
 const idOfSubject = sql`case when ${auditEntries.subject} ~ '^(person|author)/' then substr(${auditEntries.subject}, 8) end`
 
-/** The newest first; `before` and `after` are ids of entries. */
-export async function listAuditRows(db: Database, search: AuditSearch, place: AuditPlace) {
-  const upwards = place.after !== undefined
-  const rows = search.text
-    ? await rowsWith(db, search.text, search, place)
-    : await rowsOf(db, place, filterOf(search))
-  return upwards ? rows.toReversed() : rows
+/** Of one place and one direction, in that direction. */
+export async function listAuditRows(db: Database, search: AuditSearch, page: PageToRead<number>) {
+  return search.text ? rowsWith(db, search.text, search, page) : rowsOf(db, page, filterOf(search))
 }
 
 /**
  * A text that many entries have is found among those beside the place, which are few to compare; any other by the indexes. The result is
  * the same.
  */
-async function rowsWith(db: Database, text: string, search: AuditSearch, place: AuditPlace) {
+async function rowsWith(db: Database, text: string, search: AuditSearch, page: PageToRead<number>) {
   const filter = filterOf(search)
   const holds = contains(text)
-  const near = await rowsOf(db, place, and(filter, isNear(place), or(holds, byActorWith(text))))
-  if (near.length === place.limit) return near
+  const near = await rowsOf(db, page, and(filter, isNear(page), or(holds, byActorWith(text))))
+  if (near.length === page.limit) return near
   const { id, actorId } = auditEntries
-  const further = and(filter, beyond(place))
-  const first = place.after === undefined ? desc(id) : asc(id)
+  const further = and(filter, beyond([id], page, keyAlone))
+  const [first] = inOrder([id], page)
   const found = sql`
     select ${id} as id from ${auditEntries}
     where ${and(mayHold(auditParts(auditEntries), text), holds, further)}
@@ -116,47 +110,37 @@ async function rowsWith(db: Database, text: string, search: AuditSearch, place: 
     select entry.id from (${actors()}) as actor join ${users} on ${users.id} = actor.id and ${isCalled(text)}
     cross join lateral (
       select ${id} as id from ${auditEntries} where ${eq(actorId, users.id)} and ${further ?? sql`true`}
-      order by ${first} limit ${place.limit}
+      order by ${first} limit ${page.limit}
     ) as entry`
-  return rowsOf(db, place, sql`${id} in (with found as materialized (${found}) select id from found)`)
+  return rowsOf(db, page, sql`${id} in (with found as materialized (${found}) select id from found)`)
 }
 
 /** Entries that are compared one by one. */
 const compared = 5_000
 
-function isNear({ before, after }: AuditPlace): SQL {
+function isNear({ descending, after }: PageToRead<number>): SQL {
   const { id } = auditEntries
-  if (after !== undefined) return lte(id, after + compared)
+  if (!descending) return lte(id, (after ?? 0) + compared)
   return gt(
     id,
-    before === undefined ? sql`(select max(${id}) from ${auditEntries}) - ${compared}` : before - compared,
+    after === null ? sql`(select max(${id}) from ${auditEntries}) - ${compared}` : after - compared,
   )
 }
 
-async function rowsOf(db: Database, place: AuditPlace, condition: SQL | undefined) {
-  return (
-    db
-      .select({
-        ...getTableColumns(auditEntries),
-        name: users.name,
-        email: users.email,
-        subjectName: sql<string | null>`coalesce(nullif(${subjects.name}, ''), ${subjects.email})`,
-      })
-      .from(auditEntries)
-      .leftJoin(users, and(eq(users.id, auditEntries.actorId), isNull(users.deletedAt)))
-      .leftJoin(subjects, and(eq(subjects.id, idOfSubject), isNull(subjects.deletedAt)))
-      .where(and(condition, beyond(place)))
-      // Those just above an entry are the oldest of the newer ones.
-      .orderBy(place.after === undefined ? desc(auditEntries.id) : asc(auditEntries.id))
-      .limit(place.limit)
-  )
-}
-
-function beyond({ before, after }: AuditPlace): SQL | undefined {
-  return and(
-    before === undefined ? undefined : lt(auditEntries.id, before),
-    after === undefined ? undefined : gt(auditEntries.id, after),
-  )
+async function rowsOf(db: Database, page: PageToRead<number>, condition: SQL | undefined) {
+  return db
+    .select({
+      ...getTableColumns(auditEntries),
+      name: users.name,
+      email: users.email,
+      subjectName: sql<string | null>`coalesce(nullif(${subjects.name}, ''), ${subjects.email})`,
+    })
+    .from(auditEntries)
+    .leftJoin(users, and(eq(users.id, auditEntries.actorId), isNull(users.deletedAt)))
+    .leftJoin(subjects, and(eq(subjects.id, idOfSubject), isNull(subjects.deletedAt)))
+    .where(and(condition, beyond([auditEntries.id], page, keyAlone)))
+    .orderBy(...inOrder([auditEntries.id], page))
+    .limit(page.limit)
 }
 
 function filterOf({ actor, action, subject, from, until }: AuditSearch): SQL | undefined {

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type IdPlace, type PagesAround, pageById, placeToRead } from '#domain/kernel/page-by-id.ts'
+import { readPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type AuditSearch, listActorRows, listAuditRows } from './audit-entry-queries.ts'
 
@@ -18,22 +18,35 @@ export type AuditEntry = {
   readonly after: Record<string, unknown> | null
 }
 
-export type AuditPage = PagesAround & { readonly entries: readonly AuditEntry[] }
+export type AuditPage = {
+  readonly entries: readonly AuditEntry[]
+  /** Ids to ask for the pages around with, as `before` and `after`; null without one. */
+  readonly older: number | null
+  readonly newer: number | null
+}
 
-/** For the owner; the newest first, 50 a page. One query. */
+const pageSize = 50
+
+/** For the owner; the newest first. One query. */
 export async function listAuditEntries(
   context: Context,
-  { before, after, ...search }: AuditSearch & IdPlace = {},
+  { before, after, ...search }: AuditSearch & { before?: number; after?: number } = {},
 ): Promise<AuditPage> {
   requireOwner(context)
-  const place = { before, after }
-  const { shown, ...around } = pageById(await listAuditRows(context.db, search, placeToRead(place)), place)
+  const { shown, previous, next } = await readPage({
+    after: before,
+    before: after,
+    size: pageSize,
+    read: (page) => listAuditRows(context.db, search, page),
+    placeOf: ({ id }) => id,
+  })
   return {
     entries: shown.map(({ actorId, name, email, ...entry }) => ({
       ...entry,
       actor: actorId === null ? null : { id: actorId, name, email },
     })),
-    ...around,
+    older: next,
+    newer: previous,
   }
 }
 

@@ -1,18 +1,24 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type IdPlace, pageById, placeToRead } from '#domain/kernel/page-by-id.ts'
+import { readPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { listSecurityRows, type SecuritySearch } from './security-event-queries.ts'
 
-/** For the owner; the newest first, 50 a page. One query. */
+const pageSize = 50
+
+/** For the owner; the newest first, and ids to ask for the pages around with. One query. */
 export async function listSecurityEvents(
   context: Context,
-  { before, after, ...search }: SecuritySearch & IdPlace = {},
+  { before, after, ...search }: SecuritySearch & { before?: number; after?: number } = {},
 ) {
   requireOwner(context)
-  const place = { before, after }
-  const rows = await listSecurityRows(context.db, search, placeToRead(place))
-  const { shown: events, ...around } = pageById(rows, place)
-  return { events, ...around }
+  const { shown, previous, next } = await readPage({
+    after: before,
+    before: after,
+    size: pageSize,
+    read: (page) => listSecurityRows(context.db, search, page),
+    placeOf: ({ id }) => id,
+  })
+  return { events: shown, older: next, newer: previous }
 }
 
 export type SecurityPage = Awaited<ReturnType<typeof listSecurityEvents>>

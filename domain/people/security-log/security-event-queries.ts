@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, ilike, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
-import type { IdPlace } from '#domain/kernel/page-by-id.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import type { SecurityCode } from '#domain/kernel/security-log.ts'
 import { anyWith } from '#domain/kernel/text-queries.ts'
@@ -28,15 +29,15 @@ export type SecuritySearch = {
   until?: Date | null
 }
 
-/** With the account's current name and address; the newest first, `before` and `after` are ids of events. */
+/** With the account's current name and address; of one place and one direction, in that direction. */
 export async function listSecurityRows(
   db: Database,
   { text, account, code, from, until }: SecuritySearch,
-  { before, after, limit }: IdPlace & { limit: number },
+  page: PageToRead<number>,
 ) {
   const { id, at, userId, network, details } = securityEvents
   const part = anyWith(text ?? '')
-  const rows = await db
+  return db
     .select({ ...getTableColumns(securityEvents), name: users.name, email: users.email })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, userId))
@@ -56,13 +57,11 @@ export async function listSecurityRows(
         code ? eq(securityEvents.code, code) : undefined,
         from ? gte(at, from) : undefined,
         until ? lte(at, until) : undefined,
-        before === undefined ? undefined : lt(id, before),
-        after === undefined ? undefined : gt(id, after),
+        beyond([id], page, keyAlone),
       ),
     )
-    .orderBy(after === undefined ? desc(id) : asc(id))
-    .limit(limit)
-  return after === undefined ? rows : rows.toReversed()
+    .orderBy(...inOrder([id], page))
+    .limit(page.limit)
 }
 
 /** About an account, the newest first. One query. */

@@ -8,10 +8,10 @@ import { countVideosWithout } from '#domain/catalog/media/renditions/rendition-q
 import { type RenditionStatus, renditionStatus } from '#domain/catalog/media/renditions/rendition-status.ts'
 import { listBegunRenditions } from '#domain/catalog/media/renditions/request-renditions.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { type AskedPage, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
+import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { longestSearch } from '#values/search-text.ts'
-import { isStorableText } from '#values/storable-text.ts'
 import {
   listArticleUses,
   listAuthorUses,
@@ -52,13 +52,10 @@ export type MediaItem = Omit<MediaFileRow, 'uploadedBy' | 'prepared' | 'renditio
   readonly uses: readonly MediaUse[]
 }
 
-export type MediaPage = {
+export type MediaPage = PagesBeside<number> & {
   readonly items: readonly MediaItem[]
   /** Of each kind, whatever the kind that is asked for. */
   readonly counts: Partial<Record<MediaKind, number>>
-  /** Ids at which the pages beside this one begin; null without one. */
-  readonly previous: number | null
-  readonly next: number | null
   /** Whether this installation makes sizes of videos, and how many videos have none, for the owner. */
   readonly renditions: { readonly possible: boolean; readonly missing: number }
 }
@@ -68,25 +65,17 @@ const pageSize = 24
 /** What was uploaded, the newest first, and where it is used: an author sees their own, the owner everybody's. */
 export async function listMedia(
   context: Pick<Context, 'db' | 'actor' | 'jobs' | 'videos' | 'hooks'>,
-  {
-    kind = null,
-    text = '',
-    after = null,
-    before = null,
-  }: { kind?: MediaKind | null; text?: string; after?: number | null; before?: number | null },
+  { kind = null, text = '', ...asked }: AskedPage<number> & { kind?: MediaKind | null; text?: string },
 ): Promise<MediaPage> {
   requireRole(context, 'author')
   const { db, actor } = context
   const filter = { uploadedBy: isOwner(actor) ? null : findUserId(context), kind, text: searchable(text) }
-  const backwards = after === null && before !== null
-  const rows = await listMediaRows(db, filter, {
-    after: after ?? before,
-    descending: !backwards,
-    limit: pageSize + 1,
+  const { shown, ...beside } = await readPage({
+    ...asked,
+    size: pageSize,
+    read: (page) => listMediaRows(db, filter, page),
+    placeOf: ({ id }) => id,
   })
-  const more = rows.length > pageSize
-  const shown = rows.slice(0, pageSize)
-  if (backwards) shown.reverse()
   const uses = await usesOf(
     context,
     shown.map(({ key }) => key),
@@ -103,17 +92,12 @@ export async function listMedia(
       uses: uses.get(digestIn(row.key)) ?? [],
     })),
     counts: Object.fromEntries(counted.map(({ kind, count }) => [kind, count])),
-    previous: (backwards ? more : after !== null) ? (shown.at(0)?.id ?? null) : null,
-    next: backwards || more ? (shown.at(-1)?.id ?? null) : null,
+    ...beside,
     renditions: {
       possible: await context.videos.makesRenditions(),
       missing: isOwner(actor) ? await countVideosWithout(db) : 0,
     },
   }
-}
-
-function searchable(text: string): string {
-  return isStorableText(text) ? text.trim().slice(0, longestSearch) : ''
 }
 
 /** The content's digest in a storage key. */

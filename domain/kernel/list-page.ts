@@ -1,0 +1,69 @@
+import { isStorableText } from '#values/storable-text.ts'
+
+/** Where a page of a list begins or ends: by what its row is sorted, and the key that tells it from others that sort alike. */
+export type ListPlace = { readonly value: string | number; readonly key: number }
+
+/** A place comes from an address, where anybody may write anything. `isText`: what the list is sorted by. */
+export function isPlace({ value, key }: ListPlace, isText: boolean): boolean {
+  if (!Number.isSafeInteger(key) || Math.abs(key) >= 2 ** 31) return false
+  return typeof value === 'string'
+    ? isText && isStorableText(value)
+    : !isText && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+}
+
+/** The page after or before a place; at most one of both, the first page without one. */
+export type AskedPage<Place = ListPlace> = { after?: Place | null; before?: Place | null }
+
+/** Where the pages beside this one begin; null without one. */
+export type PagesBeside<Place = ListPlace> = {
+  readonly previous: Place | null
+  readonly next: Place | null
+}
+
+/** What a query reads: the first rows beyond a place in one direction. */
+export type PageToRead<Place = ListPlace> = {
+  readonly descending: boolean
+  readonly after: Place | null
+  readonly limit: number
+}
+
+/** The first rows of a list that begins with the newest. */
+export function newest(limit: number): PageToRead<never> {
+  return { descending: true, after: null, limit }
+}
+
+/**
+ * A page of a list, which grows and shrinks while somebody turns its pages: a page has a place where it begins instead of a number.
+ * `read` answers in the order that it is asked for; one row more than the page holds says whether there is another one. A place that
+ * `isPlace` refuses is none.
+ */
+export async function readPage<Row, Place>({
+  size,
+  descending = true,
+  after,
+  before,
+  isPlace = () => true,
+  read,
+  placeOf,
+}: AskedPage<Place> & {
+  size: number
+  descending?: boolean
+  isPlace?: (place: Place) => boolean
+  read: (page: PageToRead<Place>) => Promise<readonly Row[]>
+  placeOf: (row: Row) => Place
+}): Promise<PagesBeside<Place> & { shown: Row[] }> {
+  const [forwards, back] = [after, before].map((each) => (each != null && isPlace(each) ? each : null))
+  const place = forwards ?? back ?? null
+  const backwards = forwards === null && place !== null
+  const rows = await read({ descending: descending !== backwards, after: place, limit: size + 1 })
+  const more = rows.length > size
+  const shown = rows.slice(0, size)
+  if (backwards) shown.reverse()
+  const first = shown.at(0)
+  const last = shown.at(-1)
+  return {
+    shown,
+    previous: first !== undefined && (backwards ? more : place !== null) ? placeOf(first) : null,
+    next: last !== undefined && (backwards || more) ? placeOf(last) : null,
+  }
+}
