@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { parseMoney } from '#values/parse-money.ts'
 import { isSlug } from '#values/slug.ts'
@@ -23,7 +24,7 @@ const printable = (text: string) => isStorableText(text) && !/\p{Cc}/u.test(text
 export const words = (most: number) =>
   z
     .string()
-    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .transform(singleSpaced)
     .pipe(
       z
         .string()

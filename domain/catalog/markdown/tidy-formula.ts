@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 
 const formulaTexts: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext'])
 
@@ -171,7 +172,7 @@ function partOf(node: Element, leaveOut: LeaveOut): Element[] {
 function textPart(node: Element): Element {
   const { mathvariant, ...properties } = chosen(node)
   const variant = String(node.properties.mathvariant ?? '')
-  const value = inVariant(textOf(node).replaceAll(/\s+/g, ' ').trim(), variant)
+  const value = inVariant(singleSpaced(textOf(node)), variant)
   const isUpright = node.tagName === 'mi' && mathvariant === 'normal'
   return part(node.tagName, { ...properties, ...(isUpright && { mathvariant }) }, [{ type: 'text', value }])
 }

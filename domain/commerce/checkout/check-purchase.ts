@@ -1,6 +1,7 @@
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import { findReferrer } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
+import { normalizeCode } from '#domain/commerce/coupons/coupon-queries.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -47,7 +48,7 @@ function matchesExpected(
   }
   if (recipient !== undefined && recipient.trim().toLowerCase() !== (giftTo ?? '')) return false
   const code = lines.find(({ reason }) => reason === 'coupon')?.code
-  return couponCode === undefined || couponCode.trim().toUpperCase() === (code ?? '')
+  return couponCode === undefined || normalizeCode(couponCode) === (code ?? '')
 }
 
 /** Sets the affiliate of an unpaid order (specification, O1); invalid codes are ignored. */

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { withoutNul } from '#domain/kernel/typed-text.ts'
 import { shortName } from '#values/short-name.ts'
 import { withoutLinks } from '#values/without-links.ts'
 
@@ -18,9 +19,8 @@ export function readGiftLetter(
 ): GiftLetter | null {
   const wait = deliverAt ? deliverAt.getTime() - now().getTime() : 0
   if (Number.isNaN(wait) || wait > maxWaitMs) return null
-  // PostgreSQL rejects NUL.
   return {
-    message: message.replaceAll('\0', '').trim().slice(0, maxMessageLength),
+    message: withoutNul(message).trim().slice(0, maxMessageLength),
     deliverAt: wait > 0 ? deliverAt : null,
   }
 }

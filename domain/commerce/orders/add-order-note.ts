@@ -1,14 +1,14 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { withoutNul } from '#domain/kernel/typed-text.ts'
 import { findOrderByNumber, insertOrderNote } from './order-queries.ts'
 
 const maxNoteLength = 2000
 
 /** Throws `invalid-input` for an empty one. */
 export function readOrderNote(note: string): string {
-  // PostgreSQL rejects NUL.
-  const text = note.replaceAll('\0', '').trim().slice(0, maxNoteLength)
+  const text = withoutNul(note).trim().slice(0, maxNoteLength)
   if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
   return text
 }

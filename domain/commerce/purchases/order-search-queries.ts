@@ -4,6 +4,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
+import { withoutNul } from '#domain/kernel/typed-text.ts'
 import type { ProductType } from '#values/product.ts'
 import { beginsWith } from './order-list-queries.ts'
 
@@ -80,9 +81,4 @@ function matches({ userId, state, flag, email, number, product }: OrderSearch): 
     number ? ilike(orders.number, anyWith(withoutNul(number)).slice(1)) : undefined,
     product && and(eq(orders.productType, product.productType), eq(orders.slug, product.slug)),
   )
-}
-
-/** Which PostgreSQL rejects. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '')
 }

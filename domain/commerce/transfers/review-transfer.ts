@@ -6,6 +6,7 @@ import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { withoutNul } from '#domain/kernel/typed-text.ts'
 import { localTransferName } from './local-transfer-provider.ts'
 import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
 
@@ -61,7 +62,7 @@ export async function rejectTransfer(
   { reference, reason }: { reference: string; reason: string },
 ): Promise<{ orderNumber: string }> {
   requireRole(context, 'support')
-  const rejection = reason.normalize('NFC').replaceAll('\0', '').trim()
+  const rejection = withoutNul(reason.normalize('NFC')).trim()
   if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
   if (rejection.length > maxReasonLength) {
     throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 import { insertCertificate } from './certificate-queries.ts'
 import { getCourseCompletion } from './get-course-completion.ts'
 import type { Certificate } from './verify-certificate.ts'
@@ -43,10 +44,6 @@ const longestPersonName = 80
 
 /** Null without any letter, or when too long. */
 function personName(typed: string): string | null {
-  const name = typed
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N} .,'’·-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const name = singleSpaced(typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} .,'’·-]/gu, ' '))
   return /\p{L}/u.test(name) && name.length <= longestPersonName ? name : null
 }

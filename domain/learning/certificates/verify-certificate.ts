@@ -2,6 +2,7 @@ import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
+import { plainCode } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findCertificate } from './certificate-queries.ts'
 
@@ -20,7 +21,7 @@ export async function verifyCertificate(
   context: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { code: typed }: { code: string },
 ): Promise<Verified> {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = plainCode(typed)
   const found = /^[2-9A-HJ-NP-Z]{16}$/.test(code) ? await findCertificate(context.db, { code }) : null
   if (!found) return { state: 'unknown' }
   if (found.withdrawn) return { state: 'withdrawn' }

@@ -4,6 +4,7 @@ import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.t
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
+import { withoutControls } from '#domain/kernel/typed-text.ts'
 import { mostCommentBytes, mostTitleCharacters } from '#values/comment-limits.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
@@ -20,12 +21,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 /** Sanitises the description; messages are error codes. */
 export const commentInput = z.object({
   title: text
-    .transform((value) =>
-      value
-        .normalize('NFC')
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim(),
-    )
+    .transform(withoutControls)
     .refine((value) => visible.test(value), { error: 'required', abort: true })
     .pipe(z.string().max(mostTitleCharacters, { error: 'too-long' })),
   description: text.transform((html, context) => {

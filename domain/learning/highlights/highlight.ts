@@ -5,6 +5,7 @@ import { requireBookAccess, requireSectionAccess } from '#domain/catalog/books/r
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { oneLine } from '#domain/kernel/typed-text.ts'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { mostHighlightTitle } from '#values/highlight-limits.ts'
 import type { Locale } from '#values/locale.ts'
@@ -42,14 +43,7 @@ const text = z.string().refine(isStorableText, { error: 'invalid-value', abort: 
 
 /** Plain text, may be empty; messages are error codes. */
 export const highlightInput = z.object({
-  title: text
-    .transform((value) =>
-      value
-        .normalize('NFC')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(mostHighlightTitle, { error: 'too-long' })),
+  title: text.transform(oneLine).pipe(z.string().max(mostHighlightTitle, { error: 'too-long' })),
   content: text
     .refine((value) => Buffer.byteLength(value) <= mostNoteBytes, { error: 'note-too-long', abort: true })
     .transform((value) =>

@@ -9,6 +9,7 @@ import {
 } from '#domain/catalog/site/landing/landing-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 import { findVideoTexts } from '#domain/learning/classroom/classroom-queries.ts'
 import { type ShopOpinions, showShopOpinions } from '#domain/learning/opinions/show-shop-opinions.ts'
 import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/get-course-outline.ts'
@@ -207,8 +208,5 @@ async function readFirstLines(
 
 /** Without the tags of WebVTT. */
 function plainWords(words: string): string {
-  return words
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return singleSpaced(words.replaceAll(/<[^>]*>/g, ''))
 }

@@ -4,6 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { severalLines } from '#domain/kernel/typed-text.ts'
 import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { mostOpinionCharacters } from '#values/opinion-limits.ts'
@@ -19,13 +20,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 const plainText = z
   .string({ error: 'required' })
   .refine(isStorableText, { error: 'invalid-value', abort: true })
-  .transform((text) =>
-    text
-      .replaceAll('\r\n', '\n')
-      .normalize('NFC')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim(),
-  )
+  .transform((text) => severalLines(text).replaceAll(/\n{3,}/g, '\n\n'))
 
 /** Plain text in paragraphs; messages are error codes. */
 export function plainWords(most: number) {

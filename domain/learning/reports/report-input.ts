@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { severalLines } from '#domain/kernel/typed-text.ts'
 import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
@@ -8,7 +9,7 @@ export const reportInput = z.object({
   words: z
     .string()
     .refine(isStorableText, { error: 'invalid-value' })
-    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .transform(severalLines)
     .pipe(z.string().max(mostReportCharacters, { error: 'too-long' }))
     .transform((text) => text || null)
     .nullish(),

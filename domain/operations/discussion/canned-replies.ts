@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { severalLines } from '#domain/kernel/typed-text.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { locales, perLocale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -27,7 +28,7 @@ function textInput(most: number) {
   const text = z
     .string()
     .refine(isStorableText, { error: 'invalid-value' })
-    .transform((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .transform(severalLines)
     .pipe(z.string().max(most, { error: 'too-long' }))
     .optional()
   return z

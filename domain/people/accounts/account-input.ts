@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
+import { withoutControls } from '#domain/kernel/typed-text.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 
 const shortest = 8
@@ -47,12 +48,7 @@ export function isPersonal(
 const text = z.string({ error: 'required' })
 
 export const personName = text
-  .transform((value) =>
-    value
-      .normalize('NFC')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
+  .transform(withoutControls)
   .pipe(z.string().min(1, { error: 'required' }).max(100, { error: 'too-long' }))
 
 export const emailAddress = text.transform((value, context) => {

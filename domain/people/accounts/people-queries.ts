@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'dri
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
+import { withoutNul } from '#domain/kernel/typed-text.ts'
 import { personParts, sessions, signInMethods, users, verifications } from './account.table.ts'
 import { deleteVerificationCode } from './account-queries.ts'
 
@@ -72,7 +73,7 @@ export async function updateRole(
 }
 
 function cleaned(text: string): string {
-  return text.trim().replaceAll('\0', '')
+  return withoutNul(text.trim())
 }
 
 function holds(text: string): SQL | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
+import { severalLines } from '#domain/kernel/typed-text.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findContactMessage, finishMessages, insertContactReply, reopenMessages } from './contact-queries.ts'
@@ -12,7 +13,7 @@ const replyInput = z.object({
   body: z
     .string({ error: 'required' })
     .refine(isStorableText, { error: 'invalid-value', abort: true })
-    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .transform(severalLines)
     .pipe(z.string().min(1, { error: 'required' }).max(mostReplyCharacters, { error: 'too-long' })),
 })
 

@@ -3,6 +3,7 @@ import type { Actor, Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { AccountNotice } from '#domain/kernel/jobs.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { plainCode } from '#domain/kernel/typed-text.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
@@ -20,11 +21,6 @@ const length = 16
 
 function newRecoveryCodes({ randomText }: Pick<Context, 'randomText'>): string[] {
   return Array.from({ length: howMany }, () => (randomText(length).match(/.{4}/g) ?? []).join('-'))
-}
-
-/** Without spaces, hyphens and case. */
-export function plainCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
 export function recoveryDigest(code: string): string {

@@ -1,7 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { plainCode } from '#domain/kernel/typed-text.ts'
 import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { stepOf } from './authenticator-code.ts'
-import { plainCode, recoveryDigest, tellPerson } from './change-second-factor.ts'
+import { recoveryDigest, tellPerson } from './change-second-factor.ts'
 import {
   makeChallenge,
   parsePasskeyUse,

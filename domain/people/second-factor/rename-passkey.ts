@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { withoutControls } from '#domain/kernel/typed-text.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isPasskeyId } from './passkey-ceremony.ts'
 import { updatePasskeyName } from './second-factor-queries.ts'
@@ -10,12 +11,7 @@ const longest = 60
 
 export const passkeyName = z
   .string({ error: 'required' })
-  .transform((value) =>
-    value
-      .normalize('NFC')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
+  .transform(withoutControls)
   .pipe(z.string().min(1, { error: 'required' }).max(longest, { error: 'too-long' }))
 
 export async function renamePasskey(

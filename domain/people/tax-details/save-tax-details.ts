@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { oneLine } from '#domain/kernel/typed-text.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { hasTaxDetails, longestTaxText, type TaxDetails } from '#values/tax-details.ts'
@@ -12,9 +13,8 @@ const line = (most: number) =>
     .refine(isStorableText, { error: 'invalid-value' })
     .transform((text) =>
       text
-        .normalize('NFC')
         .split(/\r?\n/)
-        .map((each) => each.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+        .map(oneLine)
         .filter((each) => each !== '')
         .join('\n'),
     )

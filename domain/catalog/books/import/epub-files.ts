@@ -5,6 +5,7 @@ import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/p
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { getFileNameLowLevel, openPromise } from 'yauzl'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 
 const mostMegabytes = 200
 const limits = { entries: 5_000, entryBytes: 60_000_000, bytes: 400_000_000 }
@@ -136,7 +137,7 @@ export function findAll(element: XmlElement, name: string): XmlElement[] {
 }
 
 export function wordsOf(element: XmlElement | undefined): string {
-  return element ? element.text.trim().replaceAll(/\s+/g, ' ') : ''
+  return element ? singleSpaced(element.text) : ''
 }
 
 export { XmlElement, XmlText }

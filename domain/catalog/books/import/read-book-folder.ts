@@ -31,6 +31,7 @@ import { checkOffer } from '#domain/catalog/imports/shapes.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import { isSlug, reservedBookSlugs } from '#values/slug.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
@@ -189,7 +190,7 @@ async function readLoneSource(
     return null
   }
   const reading = { ...first, language, warn }
-  const title = facts.title?.trim().replaceAll(/\s+/g, ' ').slice(0, 200) ?? ''
+  const title = singleSpaced(facts.title ?? '').slice(0, 200)
   const slug = said.slug ?? (slugFromTitle(title) || slugFromTitle(nameOf(facts.file)))
   if (title === '') report(facts.file, 1, 'missing-key', { key: 'title' })
   else if (!isSlug(slug)) report(facts.file, 1, 'slug-unmade')

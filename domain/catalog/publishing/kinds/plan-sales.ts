@@ -1,3 +1,4 @@
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import {
@@ -49,7 +50,7 @@ async function planQuestion(
   locale: Locale,
   { report, render }: { report: Report; render: PublicationEdges['render'] },
 ): Promise<ShownQuestion | null> {
-  const question = typed.question.trim().replaceAll(/\s+/g, ' ')
+  const question = singleSpaced(typed.question)
   const answer = typed.answer.trim() === '' ? '' : typed.answer
   if (question === '' && answer === '') return null
   if (question === '' || answer === '') report('questions', 'missing-key', { locale })

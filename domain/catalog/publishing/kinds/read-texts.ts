@@ -1,3 +1,4 @@
+import { singleSpaced } from '#domain/kernel/typed-text.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { PublicationProblem, PublicationProblemCode } from './publication-kind.ts'
@@ -23,7 +24,7 @@ export function readLine(
   report: Report,
 ): LocalizedText {
   const lines = locales.flatMap((locale) => {
-    const line = text[locale]?.trim().replaceAll(/\s+/g, ' ') ?? ''
+    const line = singleSpaced(text[locale] ?? '')
     if (line.length > most) report(field, 'text-too-long', { most, locale })
     if (/\p{Cc}/u.test(line)) report(field, 'control-character', { locale })
     return line === '' ? [] : [[locale, line] as const]
