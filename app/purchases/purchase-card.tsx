@@ -1,6 +1,6 @@
 import { ChevronDown, FileText } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Purchase, PurchaseState } from '#domain/commerce/purchases/list-own-orders.ts'
+import type { OwnOrderState, Purchase } from '#domain/commerce/purchases/list-own-orders.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { productPath, purchasePath } from '#values/purchase-address.ts'
@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { type GiftOutcome, GiftPanel } from './gift-panel.tsx'
 import { ReceiptAgain } from './receipt-again.tsx'
 
-const tones: Record<PurchaseState, 'mint' | 'yellow' | 'grey' | 'red'> = {
+const tones: Record<OwnOrderState, 'mint' | 'yellow' | 'grey' | 'red'> = {
   paid: 'mint',
   pending: 'yellow',
   processing: 'yellow',
@@ -81,7 +81,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
   )
 }
 
-const transferActions: Partial<Record<PurchaseState, 'goOnPaying' | 'mendTransfer'>> = {
+const transferActions: Partial<Record<OwnOrderState, 'goOnPaying' | 'mendTransfer'>> = {
   pending: 'goOnPaying',
   rejected: 'mendTransfer',
 }

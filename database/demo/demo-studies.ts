@@ -1,6 +1,6 @@
 import { listBookPlaces } from '#domain/catalog/books/book-content-queries.ts'
 import { findBookBySlug } from '#domain/catalog/books/book-queries.ts'
-import { listLessons, listSections } from '#domain/catalog/courses/course-content-queries.ts'
+import { listCourseSectionRows, listLessons } from '#domain/catalog/courses/course-content-queries.ts'
 import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
@@ -77,7 +77,9 @@ export async function demoLesson(context: Context, slug: string, index: number):
 async function lessonsInOrder({ db }: Context, slug: string): Promise<number[]> {
   const course = await findCourseBySlug(db, slug)
   if (!course) return []
-  const sections = new Map((await listSections(db, course.id)).map(({ id, position }) => [id, position]))
+  const sections = new Map(
+    (await listCourseSectionRows(db, course.id)).map(({ id, position }) => [id, position]),
+  )
   const place = (sectionId: number) => sections.get(sectionId) ?? 0
   return (await listLessons(db, course.id))
     .toSorted((a, b) => place(a.sectionId) - place(b.sectionId) || a.position - b.position)

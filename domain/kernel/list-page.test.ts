@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/harness/database.ts'
 import { runs } from '#tests/harness/lanes.ts'
-import { isPlace, type ListPlace, type PageToRead, readPage } from './list-page.ts'
-import { beyond, inOrder, valueAndKey } from './page-queries.ts'
+import { isPlace, type ListPlace, type PageToRead, readListPage } from './list-page.ts'
+import { beyondPlace, pageOrder, valueAndKey } from './page-queries.ts'
 
 const { db } = await openTestDatabase()
 
@@ -16,8 +16,8 @@ function readRows(rows: readonly Row[], page: PageToRead): Promise<Row[]> {
   return db
     .select({ value, key })
     .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed(value float8, key int)`)
-    .where(beyond([value, key], page, valueAndKey))
-    .orderBy(...inOrder([value, key], page))
+    .where(beyondPlace([value, key], page, valueAndKey))
+    .orderBy(...pageOrder([value, key], page))
     .limit(page.limit)
 }
 
@@ -28,7 +28,7 @@ function pageOf(
     ...asked
   }: { size: number; descending: boolean; after?: ListPlace | null; before?: ListPlace | null },
 ) {
-  return readPage({
+  return readListPage({
     ...asked,
     size,
     isPlace: (place) => isPlace(place, false),
@@ -86,7 +86,7 @@ test('begins with the first page when the place in the address is none', async (
 })
 
 test('a key that is zero is a place', async () => {
-  const ids = await readPage<number, number>({
+  const ids = await readListPage<number, number>({
     after: 0,
     size: 2,
     descending: false,

@@ -12,7 +12,7 @@ export function isPlace({ value, key }: ListPlace, isText: boolean): boolean {
 }
 
 /** The page after or before a place; at most one of both, the first page without one. */
-export type AskedPage<Place = ListPlace> = { after?: Place | null; before?: Place | null }
+export type PageAsked<Place = ListPlace> = { after?: Place | null; before?: Place | null }
 
 /** Where the pages beside this one begin; null without one. */
 export type PagesBeside<Place = ListPlace> = {
@@ -28,7 +28,7 @@ export type PageToRead<Place = ListPlace> = {
 }
 
 /** The first rows of a list that begins with the newest. */
-export function newest(limit: number): PageToRead<never> {
+export function firstRows(limit: number): PageToRead<never> {
   return { descending: true, after: null, limit }
 }
 
@@ -37,7 +37,7 @@ export function newest(limit: number): PageToRead<never> {
  * `read` answers in the order that it is asked for; one row more than the page holds says whether there is another one. A place that
  * `isPlace` refuses is none.
  */
-export async function readPage<Row, Place>({
+export async function readListPage<Row, Place>({
   size,
   descending = true,
   after,
@@ -45,7 +45,7 @@ export async function readPage<Row, Place>({
   isPlace = () => true,
   read,
   placeOf,
-}: AskedPage<Place> & {
+}: PageAsked<Place> & {
   size: number
   descending?: boolean
   isPlace?: (place: Place) => boolean

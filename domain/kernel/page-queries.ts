@@ -10,7 +10,7 @@ type SortColumns = readonly (SQL | SQL.Aliased | AnyPgColumn)[]
  * Rows beyond the place of a page, for `where`; undefined on the first page. Compared as a row, which an index answers that begins with
  * these columns, or with the first of them.
  */
-export function beyond<Place>(
+export function beyondPlace<Place>(
   columns: SortColumns,
   { descending, after }: Pick<PageToRead<Place>, 'descending' | 'after'>,
   valuesOf: (place: Place) => readonly unknown[],
@@ -22,7 +22,7 @@ export function beyond<Place>(
 }
 
 /** For `orderBy`. */
-export function inOrder(columns: SortColumns, { descending }: Pick<PageToRead, 'descending'>): SQL[] {
+export function pageOrder(columns: SortColumns, { descending }: Pick<PageToRead, 'descending'>): SQL[] {
   return columns.map((column) => (descending ? desc(column) : asc(column)))
 }
 

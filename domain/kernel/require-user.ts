@@ -57,7 +57,7 @@ export function requireOwner(context: Pick<Context, 'actor'>): void {
 }
 
 /** Lets those who work in the studio pass. */
-export function requireStaff(context: Pick<Context, 'actor'>): void {
+export function requireStudioRole(context: Pick<Context, 'actor'>): void {
   requireRole(context, 'author', 'support')
 }
 

@@ -8,7 +8,7 @@ import { readShape, words } from '#domain/catalog/imports/shapes.ts'
 import { translate } from '#locales/translate.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import { draftEntity, newDraftEntity } from '../api/studio/newsletter-drafts.ts'
+import { newDraftEntity, newsletterDraftEntity } from '../api/studio/newsletter-drafts.ts'
 import { newsletterEntity, sentNewsletterEntity, waitingEntity } from '../api/studio/newsletters.ts'
 import { subscriberPageEntity } from '../api/studio/subscribers.ts'
 import { agreement, apiCommand, type Command, given, look, readerOf, type Session } from './command.ts'
@@ -83,7 +83,7 @@ const schedule: Command = {
   async run(typed, session) {
     const { id } = typed as z.output<typeof scheduleTakes>
     const path = `/newsletters/${id}`
-    const { revision, audience } = await look(session.site, { path }, draftEntity)
+    const { revision, audience } = await look(session.site, { path }, newsletterDraftEntity)
     const ask = apiCommand({
       name: 'newsletter schedule',
       takes: scheduleTakes.shape,

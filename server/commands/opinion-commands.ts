@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { opinionStates } from '#values/opinion-state.ts'
-import { opinionPageEntity } from '../api/studio/opinions.ts'
+import { studioOpinionPageEntity } from '../api/studio/opinions.ts'
 import { apiCommand, type Command, given, type Reader } from './command.ts'
 import { moment } from './print.ts'
 
@@ -17,7 +17,7 @@ export const opinionCommands: readonly Command[] = [
       before: given.wholeNumber.optional(),
     },
     asks: ({ product, ...query }) => ({ path: '/opinions', query: { ...query, ...product } }),
-    answers: opinionPageEntity,
+    answers: studioOpinionPageEntity,
     prints: ({ opinions, counts, previous, next }, reader) => [
       ...(opinions.length > 0 ? opinions.flatMap((each) => printed(each, reader)) : [reader.say('none')]),
       reader.say('opinion.counts', counts),
@@ -72,7 +72,7 @@ function done(_answer: unknown, { say }: Reader): readonly string[] {
 }
 
 function printed(
-  opinion: z.output<typeof opinionPageEntity>['opinions'][number],
+  opinion: z.output<typeof studioOpinionPageEntity>['opinions'][number],
   { say, locale }: Reader,
 ): readonly string[] {
   const { id, product, stars, words, writer, createdAt, answer, hiddenAt, hiddenReason, reports } = opinion

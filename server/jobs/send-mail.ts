@@ -4,7 +4,7 @@ import { newClaimToken } from '#domain/commerce/gifts/start-gift.ts'
 import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
 import { findRefund } from '#domain/commerce/payments/payment-queries.ts'
 import { getReceipt, type Receipt } from '#domain/commerce/purchases/get-receipt.ts'
-import { transferPath } from '#domain/commerce/transfers/local-transfer-provider.ts'
+import { ownTransferPath } from '#domain/commerce/transfers/local-transfer-provider.ts'
 import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.ts'
 import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
@@ -254,7 +254,7 @@ async function writeTransferRejected(
     orderNumber: order.number,
     product: localize(order.title, order.locale),
     reason: transfer.rejection,
-    url: context.siteUrl(transferPath(reference)),
+    url: context.siteUrl(ownTransferPath(reference)),
   })
   return { to: order.payerEmail, content }
 }

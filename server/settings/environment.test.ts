@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, parseEnvironment, settingNames } from './environment.ts'
+import { EnvironmentError, environmentNames, parseEnvironment } from './environment.ts'
 
 const example = readFileSync('.env.example', 'utf8')
 const assignments = [...example.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(
@@ -9,7 +9,7 @@ const assignments = [...example.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(
 
 describe('.env.example', () => {
   test('has every setting once, and no other', () => {
-    expect(assignments.map(([name]) => name).sort()).toEqual([...settingNames].sort())
+    expect(assignments.map(([name]) => name).sort()).toEqual([...environmentNames].sort())
   })
 
   test('has valid values', () => {

@@ -127,7 +127,7 @@ const schema = z.object({
 })
 
 /** `.env.example` explains each. */
-export const settingNames = Object.keys(schema.shape)
+export const environmentNames = Object.keys(schema.shape)
 
 export type Environment = Omit<z.infer<typeof schema>, 'AULA_DEMO'> &
   SettingValues & {

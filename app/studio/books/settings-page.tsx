@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BookFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
-import { listCategories } from '#domain/catalog/listing/list-categories.ts'
+import { listCategoryChoices } from '#domain/catalog/listing/list-category-choices.ts'
 import { requestOf } from '../../request-context.ts'
 import { DraftForm } from '../drafts/draft-form.tsx'
 import { CategoryFields } from '../drafts/fields/category-fields.tsx'
@@ -17,7 +17,7 @@ import { BookFileList } from './book-file-list.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  return { categories: await listCategories(requestContext.domain) }
+  return { categories: await listCategoryChoices(requestContext.domain) }
 }
 
 /** The book itself: what visitors read of it, its files and what it costs. */

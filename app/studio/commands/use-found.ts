@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
 import { editorPathOf } from '../listing/item-address.ts'
-import { orderPath } from '../orders/order-address.ts'
+import { studioOrderPath } from '../orders/order-address.ts'
 import { personPath } from '../people/people-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { type Entry, useStateWords, useTitle } from './command-entries.ts'
@@ -62,7 +62,7 @@ export function useFound(typed: string): Found {
       order.payerEmail,
     ].join(' · '),
     Icon: Receipt,
-    to: orderPath(order.number),
+    to: studioOrderPath(order.number),
   }))
   const groups = [
     { name: 'items' as const, entries: items },

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { CourseCompletion } from '#domain/operations/figures/get-learning-figures.ts'
+import type { CompletionFigures } from '#domain/operations/figures/get-learning-figures.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { Table } from '../ui/table.tsx'
@@ -10,7 +10,7 @@ export function CompletionPart({
   completion: { slug, title, learners, lessons },
   lessonId,
 }: {
-  completion: CourseCompletion
+  completion: CompletionFigures
   /** Whose stops are shown. */
   lessonId: number | null
 }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import {
-  getCourseCompletion,
+  getCompletionFigures,
   getVideoStops,
   listActiveLearners,
 } from '#domain/operations/figures/get-learning-figures.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lessonId = /^\d{1,9}$/.test(search.get('class') ?? '') ? Number(search.get('class')) : 0
   const [learners, completion, stops] = await Promise.all([
     listActiveLearners(domain),
-    slug ? getCourseCompletion(domain, { slug }) : null,
+    slug ? getCompletionFigures(domain, { slug }) : null,
     slug && lessonId > 0 ? getVideoStops(domain, { slug, lessonId }) : null,
   ])
   return {

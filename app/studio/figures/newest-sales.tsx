@@ -4,7 +4,7 @@ import { formatMoney } from '#values/money.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../commands/command-entries.ts'
-import { orderPath } from '../orders/order-address.ts'
+import { studioOrderPath } from '../orders/order-address.ts'
 
 /** What was paid last; who bought only for those who see orders. */
 export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now: Date }) {
@@ -39,7 +39,7 @@ export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now:
                 <span className="wrap-anywhere min-w-0">
                   <span lang={lang} className="font-medium">
                     {order ? (
-                      <Link to={orderPath(order.number)} className="hover:underline">
+                      <Link to={studioOrderPath(order.number)} className="hover:underline">
                         {label}
                       </Link>
                     ) : (

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { readPlace, writePlace } from '../listing/list-address.ts'
-import { orderPath } from '../orders/order-address.ts'
+import { studioOrderPath } from '../orders/order-address.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
@@ -229,7 +229,7 @@ function GiftRow({ gift, problem }: { gift: ListedGift; problem: FormProblem | n
       <div className="flex flex-wrap items-center gap-x-4 bar:justify-end">
         <StateMark shape={shapes[state]}>{t(`state.${state}`)}</StateMark>
         <Link
-          to={orderPath(order)}
+          to={studioOrderPath(order)}
           className="inline-flex min-h-(--hit) items-center font-code text-[0.8125rem] text-mint hover:underline"
         >
           <span className="sr-only">{t('order')} </span>

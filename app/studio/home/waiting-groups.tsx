@@ -4,7 +4,7 @@ import type { WaitingComment } from '#domain/operations/waiting/list-waiting-com
 import { formatMoney } from '#values/money.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useTitle } from '../commands/command-entries.ts'
-import { orderPath } from '../orders/order-address.ts'
+import { studioOrderPath } from '../orders/order-address.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import type { EverythingWaiting } from './everything-waiting.ts'
 import { WaitingForm } from './waiting-form.tsx'
@@ -42,7 +42,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           <WaitingRow
             key={number}
             title={label(title)}
-            to={orderPath(number)}
+            to={studioOrderPath(number)}
             since={since}
             now={now}
             facts={[payerEmail, number]}
@@ -59,7 +59,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           <WaitingRow
             key={number}
             title={t(`flag.${flag}`)}
-            to={orderPath(number)}
+            to={studioOrderPath(number)}
             since={since}
             now={now}
             facts={[label(title), payerEmail, number]}

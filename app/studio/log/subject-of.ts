@@ -6,7 +6,7 @@ import { inboxPath, threadPath } from '../discussion/discussion-address.ts'
 import { editorPathOf } from '../listing/item-address.ts'
 import { newsletterPath } from '../newsletters/newsletter-address.ts'
 import { subscribersPath } from '../newsletters/subscriber-address.ts'
-import { orderPath } from '../orders/order-address.ts'
+import { studioOrderPath } from '../orders/order-address.ts'
 import { personPath } from '../people/people-address.ts'
 import { transferPath } from '../transfers/transfer-address.ts'
 
@@ -33,8 +33,8 @@ const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
   author: (id) => `/studio/authors/${encodeURIComponent(id)}`,
   people: () => '/studio/people',
   orders: () => '/studio/orders',
-  order: (number) => orderPath(number),
-  gift: (number) => orderPath(number),
+  order: (number) => studioOrderPath(number),
+  gift: (number) => studioOrderPath(number),
   transfer: (reference) => transferPath(reference),
   comment: () => inboxPath,
   thread: (name) => `${inboxPath}/${name}`,

@@ -114,7 +114,7 @@ export function ordersPath(query: string): string {
 }
 
 /** `query`: of the list beside it. */
-export function orderPath(number: string, query = ''): string {
+export function studioOrderPath(number: string, query = ''): string {
   return `/studio/orders/${encodeURIComponent(number)}${query === '' ? '' : `?${query}`}`
 }
 

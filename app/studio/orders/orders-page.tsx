@@ -20,10 +20,10 @@ import type { Route } from './+types/orders-page'
 import {
   type OrderList,
   orderFile,
-  orderPath,
   orderQuery,
   ordersPath,
   readOrderAddress,
+  studioOrderPath,
 } from './order-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -64,7 +64,7 @@ export default function OrdersPage({ loaderData: list, actionData }: Route.Compo
   useListKeys({
     keys: orders.map((order) => order.number),
     open: number ?? null,
-    pathOf: orderPath,
+    pathOf: studioOrderPath,
     listPath: ordersPath,
   })
   const isEmpty = sum?.count === 0 && query === ''

@@ -8,7 +8,7 @@ import { useTitle } from '../commands/command-entries.ts'
 import { Moment } from '../ui/moment.tsx'
 import { sortHeads, Table } from '../ui/table.tsx'
 import { rowId } from '../views/use-list-keys.ts'
-import { type OrderList, orderPath, orderQuery, ordersPath } from './order-address.ts'
+import { type OrderList, orderQuery, ordersPath, studioOrderPath } from './order-address.ts'
 import { OrderStateMark } from './order-state.tsx'
 
 /** Rows of two lines where there is little room: who and what, how much and how it stands. */
@@ -78,7 +78,7 @@ function OrderCells({ order, query, chosen }: { order: ListedOrder; query: strin
     <>
       <td className={clsx('py-1.5 pl-2 @max-2xl:w-full', chosen && 'shadow-[inset_3px_0_var(--mint)]')}>
         <Link
-          to={orderPath(number, query)}
+          to={studioOrderPath(number, query)}
           id={rowId(number)}
           preventScrollReset
           aria-current={chosen ? 'true' : undefined}

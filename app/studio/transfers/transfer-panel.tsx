@@ -11,7 +11,7 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../commands/command-entries.ts'
-import { orderPath } from '../orders/order-address.ts'
+import { studioOrderPath } from '../orders/order-address.ts'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { PanelHead } from '../views/panel-head.tsx'
@@ -217,7 +217,7 @@ function Facts({ transfer }: { transfer: ReviewedTransfer }) {
       t('fact.order'),
       <Link
         key="order"
-        to={orderPath(orderNumber)}
+        to={studioOrderPath(orderNumber)}
         className="inline-flex min-h-(--hit) items-center font-code text-mint hover:underline"
       >
         {orderNumber}

@@ -2,7 +2,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { searchOrders } from '#domain/commerce/purchases/order-search-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { newest } from '#domain/kernel/list-page.ts'
+import { firstRows } from '#domain/kernel/list-page.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { findProgressOf } from '#domain/learning/classroom/list-courses.ts'
 import { gemBalanceOf } from '#domain/learning/gems/gem-balance.ts'
@@ -21,7 +21,7 @@ import {
   type HoldingSource,
   listCommentsBy,
   listHoldingRows,
-  listLessonProgress,
+  listLessonCells,
 } from './person-queries.ts'
 
 export type Holding = {
@@ -78,7 +78,7 @@ export async function getPerson(
       listGemEntries(db, { userId: id, limit: shownGems, offset: 0 }),
       listCommentsBy(db, id, shownComments),
       accounts.listSessions(id, new Headers()),
-      owner ? listAuditRows(db, { subject: `person/${id}` }, newest(shownEvents)) : null,
+      owner ? listAuditRows(db, { subject: `person/${id}` }, firstRows(shownEvents)) : null,
       owner ? listSecurityRowsOf(db, { userId: id, limit: shownEvents }) : null,
     ])
   const holdings = rows.flatMap((row): (Holding & { productId: number })[] => {
@@ -143,7 +143,7 @@ async function lessonCells(
   { db }: Pick<Context, 'db'>,
   of: { userId: string; courseId: number },
 ): Promise<LessonCell[][]> {
-  const bySection = Map.groupBy(await listLessonProgress(db, of), ({ sectionId }) => sectionId)
+  const bySection = Map.groupBy(await listLessonCells(db, of), ({ sectionId }) => sectionId)
   return [...bySection.values()].map((lessons) =>
     lessons.map(({ id, title, seen, seconds }) => ({
       id,

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { type Money, money } from '#values/money.ts'
 import {
@@ -17,7 +17,7 @@ export type ListedPerson = Omit<ListedPersonRecord, 'sortValue' | 'spent'> & {
 }
 
 export type PeopleQuery = PeopleFilter &
-  AskedPage<PersonPlace> & {
+  PageAsked<PersonPlace> & {
     sort?: PeopleSort
     descending?: boolean
   }
@@ -38,7 +38,7 @@ export async function listPeople(
   requireRole(context, 'support')
   const filter = cleanFilter(given)
   const [{ shown, ...beside }, total] = await Promise.all([
-    readPage({
+    readListPage({
       size: pageSize,
       descending,
       after,

@@ -6,7 +6,7 @@ import { spentTotals } from '#domain/commerce/orders/spent-total.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, pageOrder } from '#domain/kernel/page-queries.ts'
 import { holdsWords } from '#domain/kernel/text-queries.ts'
 import { personWords, users } from '#domain/people/accounts/account.table.ts'
 import { personColumns } from '#domain/people/accounts/people-queries.ts'
@@ -39,13 +39,13 @@ export async function listPeopleRows(
       .where(
         and(
           matches(filter),
-          beyond(columns, order, ({ value, id }) => [
+          beyondPlace(columns, order, ({ value, id }) => [
             sort === 'spent' ? sql`${value}::bigint` : momentOf(value),
             id,
           ]),
         ),
       )
-      .orderBy(...inOrder(columns, order))
+      .orderBy(...pageOrder(columns, order))
       .limit(order.limit),
   )
   const isOwned = and(eq(entitlements.userId, page.id), inForce)
@@ -67,7 +67,7 @@ export async function listPeopleRows(
         where ${subscriptions.email} = ${page.email} and ${subscriptions.confirmedAt} is not null)`,
     })
     .from(page)
-    .orderBy(...inOrder([page.sortValue, page.id], order))
+    .orderBy(...pageOrder([page.sortValue, page.id], order))
 }
 
 export async function countPeopleRows(db: Database, filter: PeopleFilter): Promise<number> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportDataOf, exportPersonalData } from '#domain/account-life/personal-data/export-personal-data.ts'
-import { newest } from '#domain/kernel/list-page.ts'
+import { firstRows } from '#domain/kernel/list-page.ts'
 import { listGems } from '#domain/learning/gems/list-gems.ts'
 import { sessions, verificationCodes } from '#domain/people/accounts/account.table.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
@@ -21,7 +21,7 @@ const { accounts } = services
 const { db } = services.connection
 const operator = () => contextOf(services, system)
 const securityEntries = async () =>
-  (await listSecurityRows(db, {}, newest(50))).map(({ code, userId, details }) => [code, userId, details])
+  (await listSecurityRows(db, {}, firstRows(50))).map(({ code, userId, details }) => [code, userId, details])
 
 describe('finding people', () => {
   test('matches part of the name or address, in pages, without deleted accounts', async () => {

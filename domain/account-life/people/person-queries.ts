@@ -105,7 +105,7 @@ export async function listHoldingRows(db: Database, userId: string) {
 }
 
 /** Every class of a course in its order, with how far somebody is in it. One query. */
-export async function listLessonProgress(
+export async function listLessonCells(
   db: Database,
   { userId, courseId }: { userId: string; courseId: number },
 ) {

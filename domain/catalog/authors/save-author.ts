@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
-import { invalidInput, lineShape, localizedShape, readShape } from '#domain/catalog/site/site-shapes.ts'
+import { invalidInput, lineShape, localizedShape, readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
@@ -86,7 +86,7 @@ export async function saveAuthor(
   { userId, revision, fields: given }: { userId: string; revision: number; fields: unknown },
 ): Promise<AuthorSave> {
   await requireAuthor(context, userId)
-  const fields = readShape(authorShape, given)
+  const fields = readInput(authorShape, given)
   const { photo } = fields
   if (photo && !(await context.storage.find(`images/${photo.hash}.json`))) {
     throw invalidInput({ photo: ['invalid-value'] })

@@ -105,7 +105,7 @@ export async function listSectionTitles(db: Database, bookId: number) {
     .orderBy(asc(bookSections.position))
 }
 
-export async function listSections(db: Database, bookId: number) {
+export async function listBookSectionRows(db: Database, bookId: number) {
   return db
     .select()
     .from(bookSections)

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { listSections, listSectionTitles } from './book-queries.ts'
+import { listBookSectionRows, listSectionTitles } from './book-queries.ts'
 import { requireBookAccess } from './require-book-access.ts'
 
 export type SectionTitle = {
@@ -17,5 +17,5 @@ export async function listBookSections(
   { bookId, withContent }: { bookId: number; withContent: boolean },
 ): Promise<(SectionTitle & { content?: LocalizedText })[]> {
   await requireBookAccess(context, { bookId })
-  return withContent ? listSections(context.db, bookId) : listSectionTitles(context.db, bookId)
+  return withContent ? listBookSectionRows(context.db, bookId) : listSectionTitles(context.db, bookId)
 }

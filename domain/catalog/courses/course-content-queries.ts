@@ -16,7 +16,7 @@ export async function lockCourseById(db: Database, id: number) {
   return row ?? null
 }
 
-export async function listSections(db: Database, courseId: number) {
+export async function listCourseSectionRows(db: Database, courseId: number) {
   return db.select().from(sections).where(eq(sections.courseId, courseId))
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { draftParts, drafts } from './draft.table.ts'
 import { longPartFields, type PartFields, partFieldsInLanguages } from './kinds/draft-kinds.ts'
-import { itemTables } from './kinds/item-tables.ts'
+import { draftedTables } from './kinds/drafted-tables.ts'
 import type { DraftKind } from './kinds/kind-names.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
@@ -68,7 +68,7 @@ export async function findItemId(
   db: Database,
   { kind, slug }: { kind: DraftKind; slug: string },
 ): Promise<number | null> {
-  const table = itemTables[kind]
+  const table = draftedTables[kind]
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.slug, slug)).limit(1)
   return row?.id ?? null
 }
@@ -78,7 +78,7 @@ export async function listTakenSlugs(db: Database, kind: DraftKind, beginning: s
   // A slug has no letters that LIKE would read otherwise.
   const like = `${beginning}%`
   const draftSlug = sql<string>`${drafts.fields} ->> 'slug'`
-  const table = itemTables[kind]
+  const table = draftedTables[kind]
   const published = await db.select({ slug: table.slug }).from(table).where(sql`${table.slug} like ${like}`)
   const drafted = await db
     .select({ slug: draftSlug })

@@ -6,7 +6,7 @@ import type { LessonFields, SectionFields } from './kinds/course-fields.ts'
 import type { FieldsOf } from './kinds/draft-kinds.ts'
 import type { DraftKind, PartKind } from './kinds/kind-names.ts'
 
-export type Person = { readonly id: string; readonly name: string }
+export type DraftPerson = { readonly id: string; readonly name: string }
 
 /** `moved`: readers see it at another place. */
 export type PartChange = 'new' | 'edited' | 'moved' | null
@@ -21,13 +21,13 @@ type OutlinePart = {
   readonly missing: readonly MissingText[]
 }
 
-export type OutlineLesson = OutlinePart & Omit<LessonFields, 'note' | 'reading' | 'sourceCode' | 'chapters'>
-export type OutlineSection = OutlinePart & SectionFields & { readonly lessons: readonly OutlineLesson[] }
+export type DraftLesson = OutlinePart & Omit<LessonFields, 'note' | 'reading' | 'sourceCode' | 'chapters'>
+export type DraftSection = OutlinePart & SectionFields & { readonly lessons: readonly DraftLesson[] }
 export type OutlineChapter = OutlinePart & Omit<ChapterFields, 'content'>
 
 /** What stands in the item itself, in order. */
 export type OutlineOf = {
-  readonly course: readonly OutlineSection[]
+  readonly course: readonly DraftSection[]
   readonly book: readonly OutlineChapter[]
   readonly pack: readonly never[]
   readonly post: readonly never[]
@@ -53,7 +53,7 @@ type SummaryFacts = {
   readonly refusedAt: Date | null
   readonly refusal: DraftRefusal | null
   readonly updatedAt: Date
-  readonly updatedBy: Person | null
+  readonly updatedBy: DraftPerson | null
 }
 
 /** A draft as its author sees it. */

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { getPart } from './change-draft.ts'
 import { requireEditor } from './draft-policy.ts'
 import { findDraft, listBriefParts, listNames, type PartRow } from './draft-queries.ts'
-import type { MissingText, PartChange, Person, SummaryOf } from './draft-summary.ts'
+import type { DraftPerson, MissingText, PartChange, SummaryOf } from './draft-summary.ts'
 import { draftKinds, type PartFields } from './kinds/draft-kinds.ts'
 import type { DraftKind } from './kinds/kind-names.ts'
 import { inLongestRun } from './longest-run.ts'
@@ -77,7 +77,7 @@ export type DraftPart = Pick<PartRow, 'id' | 'draftId' | 'kind' | 'parentId' | '
   readonly fields: PartFields
   readonly isRemoved: boolean
   readonly updatedAt: Date
-  readonly updatedBy: Person | null
+  readonly updatedBy: DraftPerson | null
 }
 
 export async function getDraftPart(context: Context, { partId }: { partId: number }): Promise<DraftPart> {
@@ -96,7 +96,7 @@ export async function getDraftPart(context: Context, { partId }: { partId: numbe
   }
 }
 
-async function findPerson({ db }: Pick<Context, 'db'>, id: string | null): Promise<Person | null> {
+async function findPerson({ db }: Pick<Context, 'db'>, id: string | null): Promise<DraftPerson | null> {
   const name = (await listNames(db, [id])).get(id ?? '')
   return id === null || name === undefined ? null : { id, name }
 }

@@ -3,7 +3,7 @@ import {
   type BookRecord,
   findBookBySlug,
   listBookFiles,
-  listSections,
+  listBookSectionRows,
 } from '#domain/catalog/books/book-queries.ts'
 import { getCategory } from '#domain/catalog/courses/course-content-queries.ts'
 import { findProductPost } from '#domain/catalog/posts/post-queries.ts'
@@ -17,7 +17,7 @@ import { baseLanguage, inBase, othersThan } from './folder/base-language.ts'
 import { exportableText } from './folder/exportable-text.ts'
 import { collectFiles, type ExportedFolder, type PlannedExport } from './folder/exported-folder.ts'
 import { dollars, frontMatterFile, lineOf, whenTrue } from './folder/front-matter-file.ts'
-import { coverFile, postFiles, readPost } from './folder/product-files.ts'
+import { coverFile, exportablePost, postFiles } from './folder/product-files.ts'
 import { salesLists, salesValues } from './folder/sales-front-matter.ts'
 import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { requireExportable } from './require-exportable.ts'
@@ -30,8 +30,8 @@ export async function exportBook(context: Context, { slug }: { slug: string }): 
   requireRole(context, 'author')
   const { db } = context
   const book = requireExportable(context, 'book', await findBookBySlug(db, slug))
-  const sections = await listSections(db, book.id)
-  const post = readPost(await findProductPost(db, { type: 'book', id: book.id }))
+  const sections = await listBookSectionRows(db, book.id)
+  const post = exportablePost(await findProductPost(db, { type: 'book', id: book.id }))
   const written = sections.flatMap(({ title, content }) =>
     Object.values(content).some(Boolean) ? [title, content] : [title],
   )

@@ -2,8 +2,8 @@ import { findSlugOfAuthor } from '#domain/catalog/authors/author-queries.ts'
 import {
   getCategory,
   type LessonRow,
+  listCourseSectionRows,
   listLessons,
-  listSections,
 } from '#domain/catalog/courses/course-content-queries.ts'
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import { type DraftRow, findNewDraftBySlug, listParts } from '#domain/catalog/drafts/draft-queries.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { exportableText } from './folder/exportable-text.ts'
 import { collectFiles, type ExportedFolder } from './folder/exported-folder.ts'
-import { coverFile, readPost } from './folder/product-files.ts'
+import { coverFile, exportablePost } from './folder/product-files.ts'
 import { requireExportable } from './require-exportable.ts'
 import { type CourseToExport, courseFiles } from './write-course.ts'
 
@@ -47,7 +47,7 @@ async function findCourse(context: Context, slug: string): Promise<CourseToExpor
 }
 
 async function readCourse(db: Database, course: CourseRecord): Promise<CourseToExport> {
-  const sections = (await listSections(db, course.id)).toSorted(byPosition)
+  const sections = (await listCourseSectionRows(db, course.id)).toSorted(byPosition)
   const lessons = (await listLessons(db, course.id)).toSorted(byPosition)
   const lessonsOf = (id: number) => lessons.filter(({ sectionId }) => sectionId === id)
   return {
@@ -57,7 +57,7 @@ async function readCourse(db: Database, course: CourseRecord): Promise<CourseToE
       ...courseFields(course, await getCategory(db, course.categoryId)),
       description: exportableText(course.descriptionSource, course.description, { pictures: true }),
     },
-    post: readPost(await findProductPost(db, { type: 'course', id: course.id })),
+    post: exportablePost(await findProductPost(db, { type: 'course', id: course.id })),
     sections: sections.map((section) => ({
       key: section.key,
       identity: section.identity,

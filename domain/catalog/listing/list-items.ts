@@ -1,12 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { money } from '#values/money.ts'
 import type { ItemKind, ItemSort, ItemState, ListedItem } from './listed-item.ts'
 import { requireListedAuthor } from './listing-policy.ts'
 import { countItemRows, listItemRows } from './listing-queries.ts'
 
-export type ItemQuery = AskedPage & {
+export type ItemQuery = PageAsked & {
   kind: ItemKind
   text?: string
   /** All states without it. */
@@ -40,7 +40,7 @@ export async function listItems(
   const { db, locale } = context
   const scope = { kind, authorId: requireListedAuthor(context), text: searchable(text), now: context.now() }
   const counted = await countItemRows(db, scope)
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     size: pageSize,
     descending,
     after,

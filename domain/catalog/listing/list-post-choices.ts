@@ -5,7 +5,7 @@ import { findPostStatus } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { listCategoryRows } from './product-choice-queries.ts'
+import { listCategoryChoiceRows } from './product-choice-queries.ts'
 import { listProductChoices, type ProductChoice } from './product-choices.ts'
 
 export type PostChoices = {
@@ -29,7 +29,7 @@ export async function listPostChoices(
   const products = await listProductChoices(context, about ? [about] : [])
   const published = itemId === null ? null : await findPostStatus(db, itemId)
   return {
-    categories: await listCategoryRows(db),
+    categories: await listCategoryChoiceRows(db),
     products: products.filter(({ postId }) => postId === null || postId === itemId),
     address: published && { category: published.category, slug: published.slug },
   }

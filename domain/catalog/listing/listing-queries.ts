@@ -10,13 +10,13 @@ import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { draftChanged, lastTouched } from './draft-place-queries.ts'
 import type { ItemKind, ItemSort, ItemState } from './listed-item.ts'
-import { holdsWords, shownTitle } from './title-queries.ts'
+import { shownTitle, titleHoldsWords } from './title-queries.ts'
 
 export type ListScope = {
   kind: ItemKind
@@ -113,7 +113,7 @@ function itemsOf({ kind, authorId, text, now }: ListScope): SQL {
         ${drafts.authorId}, ${draftPrice[kind]}, (${drafts.fields} ->> 'offerPrice')::int, ${draftSize[kind]}, ${lastTouched}, ${drafts.publishAt}, true
       from ${drafts} where ${and(eq(drafts.kind, kind), isNull(drafts.itemId))}
     ) as every_item
-    where ${isOwn} and ${holdsWords(text) ?? sql`true`}`
+    where ${isOwn} and ${titleHoldsWords(text) ?? sql`true`}`
 }
 
 /** Numbers as doubles, which are numbers with either driver. */
@@ -159,10 +159,10 @@ export async function listItemRows(
     .where(
       and(
         scope.states.length > 0 ? inArray(sql`state`, [...scope.states]) : undefined,
-        beyond([value, key], page, valueAndKey),
+        beyondPlace([value, key], page, valueAndKey),
       ),
     )
-    .orderBy(...inOrder([value, key], page))
+    .orderBy(...pageOrder([value, key], page))
     .limit(page.limit)
 }
 

@@ -35,7 +35,7 @@ export async function listProductRows(
     .orderBy(asc(table.position), asc(table.id))
 }
 
-export async function listCategoryRows(db: Database) {
+export async function listCategoryChoiceRows(db: Database) {
   return db
     .select({ slug: categories.slug, title: categories.title })
     .from(categories)

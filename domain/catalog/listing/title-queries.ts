@@ -4,7 +4,7 @@ import { fallbackLocale, type Locale } from '#values/locale.ts'
 const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
 
 /** All words of the text, in the columns `title` or `slug`, without case and accents; undefined: every row. */
-export function holdsWords(text: string): SQL | undefined {
+export function titleHoldsWords(text: string): SQL | undefined {
   if (text.trim() === '') return undefined
   return sql`not exists (
     select 1 from regexp_split_to_table(trim(public.search_fold(${text})), ' +') as word

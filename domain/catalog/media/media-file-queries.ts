@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { mediaFiles, mediaUploads } from './media.table.ts'
 
@@ -105,8 +105,8 @@ export async function listMediaRows(
   return db
     .select()
     .from(mediaFiles)
-    .where(and(isWanted(filter), beyond([mediaFiles.id], page, keyAlone)))
-    .orderBy(...inOrder([mediaFiles.id], page))
+    .where(and(isWanted(filter), beyondPlace([mediaFiles.id], page, keyAlone)))
+    .orderBy(...pageOrder([mediaFiles.id], page))
     .limit(page.limit)
 }
 

@@ -1,7 +1,7 @@
 import { requireListedAuthor } from '#domain/catalog/listing/listing-policy.ts'
 import { offerAt } from '#domain/catalog/offers/offer.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { listPriceRows, type PriceRow } from './price-queries.ts'
 
@@ -17,10 +17,10 @@ const pageSize = 100
 /** What the person may change that has a price, by title: an author their own, the owner everybody's. A pack costs what its items do. */
 export async function listPrices(
   context: Pick<Context, 'db' | 'actor' | 'locale' | 'now'>,
-  { text = '', ...asked }: AskedPage & { text?: string } = {},
+  { text = '', ...asked }: PageAsked & { text?: string } = {},
 ): Promise<PricePage> {
   const authorId = requireListedAuthor(context)
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     descending: false,

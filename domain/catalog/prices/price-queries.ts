@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { holdsWords, shownTitle } from '#domain/catalog/listing/title-queries.ts'
+import { shownTitle, titleHoldsWords } from '#domain/catalog/listing/title-queries.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
@@ -75,10 +75,10 @@ export async function listPriceRows(
     .where(
       and(
         authorId === null ? undefined : sql`author_id = ${authorId}`,
-        holdsWords(text),
-        beyond([sortValue, key], page, valueAndKey),
+        titleHoldsWords(text),
+        beyondPlace([sortValue, key], page, valueAndKey),
       ),
     )
-    .orderBy(...inOrder([sortValue, key], page))
+    .orderBy(...pageOrder([sortValue, key], page))
     .limit(page.limit)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { readShape } from '#domain/catalog/site/site-shapes.ts'
+import { readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
@@ -34,7 +34,7 @@ export async function saveOnlyRow<Content extends Record<string, unknown>, Edite
   { revision, given }: { revision: number; given: unknown },
 ): Promise<OnlyRowSave<Edited>> {
   requireOwner(context)
-  const content = readShape(shape, given)
+  const content = readInput(shape, given)
   const isSaved = await context.transaction(async (inner) => {
     const { db, now, audit } = inner
     const row = await lock(db)

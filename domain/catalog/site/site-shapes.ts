@@ -19,7 +19,7 @@ export const localizedShape = (text: z.ZodType<string>) =>
     )
 
 /** Throws `invalid-input`, by field. */
-export function readShape<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
+export function readInput<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
   const result = shape.safeParse(given)
   if (!result.success) throw invalidInput(fieldErrors(result.error))
   return result.data

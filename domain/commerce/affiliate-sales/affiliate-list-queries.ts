@@ -3,7 +3,7 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { anyWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
@@ -95,10 +95,10 @@ export async function readAffiliates(
         and(
           kind === 'selling' ? found.selling : undefined,
           kind === 'unpaid' || kind === 'due' ? gt(found[kind], 0) : undefined,
-          beyond(columns, order, ({ value, id }) => [value, id]),
+          beyondPlace(columns, order, ({ value, id }) => [value, id]),
         ),
       )
-      .orderBy(...inOrder(columns, order))
+      .orderBy(...pageOrder(columns, order))
       .limit(order.limit),
   )
   // Without a row on the page there are totals still.
@@ -107,7 +107,7 @@ export async function readAffiliates(
     .select()
     .from(totals)
     .leftJoin(page, sql`true`)
-    .orderBy(...inOrder([page.sortValue, page.userId], order))
+    .orderBy(...pageOrder([page.sortValue, page.userId], order))
   return {
     rows: read.flatMap(({ page }) => page ?? []),
     totals: read[0]?.totals ?? noTotals,
@@ -128,7 +128,7 @@ export async function listSaleRows(db: Database, userId: string, page: PageToRea
     })
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
-    .where(and(eq(affiliateSales.userId, userId), beyond(columns, page, momentAndKey)))
-    .orderBy(...inOrder(columns, page))
+    .where(and(eq(affiliateSales.userId, userId), beyondPlace(columns, page, momentAndKey)))
+    .orderBy(...pageOrder(columns, page))
     .limit(page.limit)
 }

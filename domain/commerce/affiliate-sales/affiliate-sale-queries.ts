@@ -18,7 +18,7 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
@@ -251,10 +251,10 @@ export async function listPayoutRecords(
       and(
         state && eq(affiliatePayouts.state, state),
         ids && inArray(affiliatePayouts.id, ids),
-        beyond([affiliatePayouts.id], page, keyAlone),
+        beyondPlace([affiliatePayouts.id], page, keyAlone),
       ),
     )
-    .orderBy(...inOrder([affiliatePayouts.id], page))
+    .orderBy(...pageOrder([affiliatePayouts.id], page))
     .offset(offset)
     .$dynamic()
   return page.limit === undefined ? query : query.limit(page.limit)

@@ -1,6 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { type AskedPage, isPlace, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import {
+  firstRows,
+  isPlace,
+  type PageAsked,
+  type PagesBeside,
+  readListPage,
+} from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
@@ -37,7 +43,7 @@ export async function findAffiliates(
     sort = 'due',
     descending = sort !== 'name',
     ...asked
-  }: AskedPage<AffiliatePlace> & {
+  }: PageAsked<AffiliatePlace> & {
     text?: string
     kind?: AffiliateKind | null
     sort?: AffiliateSort
@@ -47,7 +53,7 @@ export async function findAffiliates(
   requireOwner(context)
   const scope = { now: context.now(), text: searchable(text), kind }
   let totals = noTotals
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     descending,
@@ -69,7 +75,7 @@ const mostPayees = 500
 export async function listUnpaidAffiliates(context: Context): Promise<AffiliateWithFigures[]> {
   requireOwner(context)
   const scope = { now: context.now(), kind: 'unpaid' } as const
-  const order = { sort: 'due', ...newest(mostPayees) } as const
+  const order = { sort: 'due', ...firstRows(mostPayees) } as const
   return (await readAffiliates(context.db, scope, order)).rows.map((row) => withTerms(context, row))
 }
 
@@ -100,7 +106,7 @@ export type AffiliateDetails = PagesBeside & {
  */
 export async function getAffiliateDetails(
   context: Context,
-  { userId, ...asked }: AskedPage & { userId: string },
+  { userId, ...asked }: PageAsked & { userId: string },
 ): Promise<AffiliateDetails> {
   requireOwner(context)
   if (!isStorableText(userId)) throw notFound('affiliate')
@@ -113,7 +119,7 @@ export async function getAffiliateDetails(
     { shown, ...beside },
   ] = await Promise.all([
     readAffiliates(db, { now, userId }, { sort: 'name', descending: false, after: null, limit: 1 }),
-    readPage({
+    readListPage({
       ...asked,
       size: pageSize,
       isPlace: (place) => isPlace(place, false),

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { newest, readPage } from '#domain/kernel/list-page.ts'
+import { firstRows, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { money, toDecimal } from '#values/money.ts'
@@ -29,7 +29,7 @@ export async function listPayouts(
 ): Promise<Payout[]> {
   requireOwner(context)
   const offset = (page - 1) * pageSize
-  const rows = await listPayoutRecords(context.db, { state, page: newest(pageSize), offset })
+  const rows = await listPayoutRecords(context.db, { state, page: firstRows(pageSize), offset })
   return withSales(context, rows)
 }
 
@@ -53,7 +53,7 @@ export async function listPayoutPage(
 ): Promise<PayoutPage> {
   requireOwner(context)
   const [{ shown, previous, next }, counted] = await Promise.all([
-    readPage({
+    readListPage({
       after: before,
       before: after,
       size: pageSize,

@@ -22,7 +22,7 @@ import {
   isReusable,
   isSamePurchase,
   isSameRecipient,
-  type Purchase,
+  type QuotedPurchase,
   reserveOrder,
   unfinishedFor,
 } from './reserve-order.ts'
@@ -71,7 +71,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
     if (input.expectedTotal !== undefined && input.expectedTotal !== quote.total.amount) {
       return { ok: false, code: 'price-changed', quote }
     }
-    const purchase: Purchase = { ...priced.purchase, by: choosePayment(context, input, quote) }
+    const purchase: QuotedPurchase = { ...priced.purchase, by: choosePayment(context, input, quote) }
     const obstacle = await clearUnfinishedOrders(context, purchase)
     if (obstacle) return { ok: false, ...obstacle }
     const reserved = await context.transaction(async (context) => {
@@ -93,7 +93,7 @@ function isFreeByCoupon({ lines }: Quote): boolean {
   return lines.some(({ reason }) => reason === 'coupon')
 }
 
-function choosePayment(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
+function choosePayment(context: Context, { method }: PlaceOrderInput, quote: Quote): QuotedPurchase['by'] {
   if (quote.total.amount === 0) return null
   if (!method) throw new DomainError('invalid', 'invalid-input', {}, { method: ['required'] })
   const provider = providerFor(context.payments, method)
@@ -165,7 +165,7 @@ function truncate(text: string, length: number): string {
  */
 async function clearUnfinishedOrders(
   context: Context,
-  purchase: Purchase,
+  purchase: QuotedPurchase,
 ): Promise<{ code: 'already-paid' | 'payment-in-process'; orderNumber: string } | null> {
   const { userId } = purchase.payer
   const now = context.now()

@@ -18,7 +18,7 @@ import { productKinds } from '#values/product.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { shortName } from '#values/short-name.ts'
 import type { Payer } from './get-payer.ts'
-import type { Purchase } from './reserve-order.ts'
+import type { QuotedPurchase } from './reserve-order.ts'
 
 /** The purchase as requested, not validated. */
 export type PurchaseRequest = {
@@ -35,7 +35,7 @@ export type PurchaseRequest = {
 }
 
 export type PricedPurchase =
-  | { ok: true; purchase: Omit<Purchase, 'by'> }
+  | { ok: true; purchase: Omit<QuotedPurchase, 'by'> }
   | { ok: false; code: CouponRefusal | RecipientRefusal | 'already-owned' | 'gift-date-invalid' }
 
 /**
@@ -100,7 +100,7 @@ export async function priceOrder(
 }
 
 type ReadGift =
-  | { ok: true; details: NonNullable<Purchase['gift']> }
+  | { ok: true; details: NonNullable<QuotedPurchase['gift']> }
   | { ok: false; code: RecipientRefusal | 'gift-date-invalid' }
 
 async function readGift(

@@ -36,7 +36,7 @@ export type GiftDetails = {
   deliverAt: Date | null
 }
 
-export type Purchase = {
+export type QuotedPurchase = {
   payer: Payer
   product: ProductForSale
   /** Only the extras that this order adds. */
@@ -65,7 +65,7 @@ function reusableSince(now: Date): Date {
 }
 
 /** Filter for the buyer's orders that this purchase resumes or must wait for. */
-export function unfinishedFor({ product, gift, coupon }: Purchase, userId: string, now: Date) {
+export function unfinishedFor({ product, gift, coupon }: QuotedPurchase, userId: string, now: Date) {
   const { productType, productId } = product
   return {
     userId,
@@ -77,12 +77,12 @@ export function unfinishedFor({ product, gift, coupon }: Purchase, userId: strin
   }
 }
 
-export function isSameRecipient({ giftTo }: OrderRecord, { gift }: Purchase): boolean {
+export function isSameRecipient({ giftTo }: OrderRecord, { gift }: QuotedPurchase): boolean {
   return giftTo === (gift?.recipientEmail ?? null)
 }
 
 /** Same items, recipient, extras, coupon, terms and price lines. */
-export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean {
+export function isSamePurchase(order: OrderRecord, purchase: QuotedPurchase): boolean {
   const { quote, extras, coupon, regional } = purchase
   return (
     isSameRecipient(order, purchase) &&
@@ -95,7 +95,7 @@ export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean 
 }
 
 /** Pack items the buyer already owns are left out, so refunding the earlier order still removes them. */
-function itemsGranted({ product, gift }: Purchase): ProductItem[] {
+function itemsGranted({ product, gift }: QuotedPurchase): ProductItem[] {
   return gift || !productKinds[product.productType].holdsProducts ? itemsOf(product) : missingOf(product)
 }
 
@@ -108,7 +108,7 @@ function isSameProducts(one: readonly ProductItem[], other: readonly ProductItem
   return names(one) === names(other)
 }
 
-export function isReusable(payment: PaymentRecord, { by }: Purchase, now: Date): boolean {
+export function isReusable(payment: PaymentRecord, { by }: QuotedPurchase, now: Date): boolean {
   return (
     payment.state === 'open' &&
     payment.method === by?.method &&
@@ -123,7 +123,7 @@ export function isReusable(payment: PaymentRecord, { by }: Purchase, now: Date):
  */
 export async function reserveOrder(
   context: Context,
-  purchase: Purchase,
+  purchase: QuotedPurchase,
 ): Promise<Reservation | { refusal: CouponRefusal } | null> {
   const { db } = context
   const { payer, product, coupon, by } = purchase
@@ -172,7 +172,7 @@ export async function reserveOrder(
 /** The payer's matching order, locked, with its payment if that is reusable. */
 async function findSameOrder(
   context: Context,
-  purchase: Purchase,
+  purchase: QuotedPurchase,
 ): Promise<Reservation | 'in-the-way' | null> {
   const { userId } = purchase.payer
   if (userId === null) return null
@@ -190,7 +190,7 @@ async function findSameOrder(
   return same ? { order: same, payment: null } : null
 }
 
-function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderRecord> {
+function insertNewOrder(context: Context, purchase: QuotedPurchase): Promise<OrderRecord> {
   const { payer, product, extras, gift, quote, coupon, affiliateId, regional } = purchase
   const { productType, productId, slug, title } = product
   const now = context.now()
@@ -225,7 +225,7 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
 async function saveChanges(
   context: Context,
   order: OrderRecord,
-  { gift, affiliateId }: Purchase,
+  { gift, affiliateId }: QuotedPurchase,
 ): Promise<void> {
   const createdAt = context.now()
   if (affiliateId !== null && order.affiliateId !== affiliateId) {

@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { coupons, couponUses } from './coupon.table.ts'
 import type { CouponState } from './coupon-policy.ts'
 
@@ -76,8 +76,8 @@ export async function listCouponRows(
   return db
     .select()
     .from(from)
-    .where(and(state ? eq(from.state, state) : undefined, beyond(columns, page, valueAndKey)))
-    .orderBy(...inOrder(columns, page))
+    .where(and(state ? eq(from.state, state) : undefined, beyondPlace(columns, page, valueAndKey)))
+    .orderBy(...pageOrder(columns, page))
     .limit(page.limit)
 }
 

@@ -1,6 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { type AskedPage, isPlace, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import {
+  firstRows,
+  isPlace,
+  type PageAsked,
+  type PagesBeside,
+  readListPage,
+} from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { type Money, money } from '#values/money.ts'
@@ -33,7 +39,7 @@ export type CouponFilter = {
 }
 
 export type CouponQuery = CouponFilter &
-  AskedPage & {
+  PageAsked & {
     sort?: CouponSort
     descending?: boolean
   }
@@ -54,7 +60,7 @@ export async function listCoupons(
   requireOwner(context)
   const { db } = context
   const scope = scopeOf(context, filter)
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     size: pageSize,
     descending,
     after,
@@ -77,7 +83,7 @@ export async function getCoupon(context: Context, { code }: { code: string }): P
   const coupon = await findCoupon(context.db, code)
   if (!coupon) throw notFound('coupon')
   const scope = { ...scopeOf(context, {}), id: coupon.id }
-  const rows = await listCouponRows(context.db, scope, { sort: 'created', ...newest(1) })
+  const rows = await listCouponRows(context.db, scope, { sort: 'created', ...firstRows(1) })
   const [listed] = await withFigures(context, rows)
   if (!listed) throw notFound('coupon')
   return listed

@@ -17,7 +17,7 @@ export type ConfirmationOutcome =
   | 'review'
   | 'refunded'
 
-export type Confirmation = {
+export type ConfirmedOrder = {
   orderNumber: string
   transactionId: string | null
   method: PaymentMethod | null
@@ -33,7 +33,7 @@ export type Confirmation = {
 export async function confirmOrder(
   context: Context,
   { order: name }: { order: string },
-): Promise<Confirmation> {
+): Promise<ConfirmedOrder> {
   const order = await getOwnOrder(context, name)
   const attempts = await listPayments(context.db, order.id)
   if (isSettled(order)) return confirmation(order, attempts)
@@ -85,7 +85,7 @@ async function ask(context: Context, attempt: PaymentRecord) {
   }
 }
 
-function confirmation(order: OrderRecord, attempts: PaymentRecord[]): Confirmation {
+function confirmation(order: OrderRecord, attempts: PaymentRecord[]): ConfirmedOrder {
   const counts = firstPaid(attempts) ?? attempts.find(({ reference }) => reference)
   return {
     orderNumber: order.number,

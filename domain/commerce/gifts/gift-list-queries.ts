@@ -3,7 +3,7 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { startsWith } from '#domain/kernel/text-queries.ts'
 import { gifts } from './gift.table.ts'
 import type { GiftState } from './gift-policy.ts'
@@ -35,10 +35,10 @@ export async function listGiftRows(db: Database, { text, state }: GiftFilter, pa
       and(
         state ? eq(gifts.state, state) : undefined,
         text ? beginsWith(db, text) : undefined,
-        beyond(columns, page, momentAndKey),
+        beyondPlace(columns, page, momentAndKey),
       ),
     )
-    .orderBy(...inOrder(columns, page))
+    .orderBy(...pageOrder(columns, page))
     .limit(page.limit)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { countGifts, listGiftRows } from './gift-list-queries.ts'
@@ -19,10 +19,10 @@ const pageSize = 50
 /** The newest first. `text`: how a number or an address begins. For owner and support. Two queries. */
 export async function listGiftPage(
   context: Pick<Context, 'db' | 'actor'>,
-  { text = '', state = null, ...asked }: AskedPage & { text?: string; state?: GiftState | null } = {},
+  { text = '', state = null, ...asked }: PageAsked & { text?: string; state?: GiftState | null } = {},
 ): Promise<GiftPage> {
   requireRole(context, 'support')
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     isPlace: (place) => isPlace(place, false),

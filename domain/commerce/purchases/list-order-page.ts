@@ -1,7 +1,7 @@
 import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -34,7 +34,7 @@ export type OrderView = {
 }
 
 export type OrderViewPage = OrderView &
-  AskedPage & {
+  PageAsked & {
     sort?: OrderSort
     descending?: boolean
   }
@@ -73,7 +73,7 @@ export async function listOrderPage(
   const { db } = context
   const products = await listProductChoiceRows(db, { first: view.product ?? null, limit: mostProducts })
   const filter = filterOf(view, products)
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     size: pageSize,
     descending,
     after,

@@ -47,7 +47,7 @@ export async function listGifts(
 }
 
 /** `review`: a person has to look; `rejected`: the owner refused the transfer; `failed`: declined or abandoned. */
-export type PurchaseState =
+export type OwnOrderState =
   | 'pending'
   | 'processing'
   | 'review'
@@ -70,7 +70,7 @@ export type GivenGift = {
 export type Purchase = {
   number: string
   createdAt: Date
-  state: PurchaseState
+  state: OwnOrderState
   product: { productType: ProductType; slug: string; title: LocalizedText }
   /** Empty unless it is a pack. */
   items: readonly LocalizedText[]
@@ -117,7 +117,7 @@ function givenGift(gift: NonNullable<PurchaseRecord['gift']>): GivenGift {
 function stateOf(
   { state, flag }: PurchaseRecord['order'],
   { someReturned, isRejected }: { someReturned: boolean; isRejected: boolean },
-): PurchaseState {
+): OwnOrderState {
   if (state === 'fulfilled') return someReturned ? 'part-refunded' : 'paid'
   if (flag === 'mismatch') return 'review'
   if (state === 'paid') return 'processing'

@@ -6,7 +6,7 @@ import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ListPlace, PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { startsWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
@@ -63,9 +63,12 @@ export async function listOrderRows(
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(
-      and(...conditions(db, filter), beyond(columns, page, sort === 'date' ? momentAndKey : totalAndKey)),
+      and(
+        ...conditions(db, filter),
+        beyondPlace(columns, page, sort === 'date' ? momentAndKey : totalAndKey),
+      ),
     )
-    .orderBy(...inOrder(columns, page))
+    .orderBy(...pageOrder(columns, page))
     .limit(page.limit)
 }
 
@@ -139,8 +142,8 @@ export async function listOrderFileRows(
     })
     .from(orders)
     .leftJoin(receipts, eq(receipts.orderId, id))
-    .where(and(...conditions(db, filter), beyond([createdAt, id], page, momentAndKey)))
-    .orderBy(...inOrder([createdAt, id], page))
+    .where(and(...conditions(db, filter), beyondPlace([createdAt, id], page, momentAndKey)))
+    .orderBy(...pageOrder([createdAt, id], page))
     .limit(limit)
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { type AskedPage, isPlace, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { listLastActs } from '#domain/people/audit/audit-entry-queries.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -22,11 +22,11 @@ const pageSize = 50
 /** Those that wait first, the oldest on top; then the newest others. For owner and support. Three queries. */
 export async function listTransferPage(
   context: Pick<Context, 'db' | 'actor'>,
-  { state = null, ...asked }: AskedPage & { state?: TransferState | null } = {},
+  { state = null, ...asked }: PageAsked & { state?: TransferState | null } = {},
 ): Promise<TransferPage> {
   requireRole(context, 'support')
   const { db } = context
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     descending: false,

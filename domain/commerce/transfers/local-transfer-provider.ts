@@ -15,7 +15,7 @@ import {
 
 export const localTransferName = 'local-transfer'
 
-export function transferPath(reference: string): string {
+export function ownTransferPath(reference: string): string {
   return `/transfer/${reference}`
 }
 
@@ -59,7 +59,7 @@ export function createLocalTransfers({
         state: 'open',
         createdAt: now(),
       })
-      return { reference, redirectUrl: siteUrl(transferPath(reference)) }
+      return { reference, redirectUrl: siteUrl(ownTransferPath(reference)) }
     },
     async settle(reference) {
       return report(await find(reference))

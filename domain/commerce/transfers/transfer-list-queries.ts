@@ -3,7 +3,7 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { localTransfers } from './local-transfer.table.ts'
 import type { TransferState } from './local-transfer-queries.ts'
 
@@ -36,10 +36,10 @@ export async function listTransferPageRows(db: Database, page: Page) {
     .where(
       and(
         sql`${localTransfers.reference} = any(array(${candidates(page)}))`,
-        beyond(sortColumns, page, valueAndKey),
+        beyondPlace(sortColumns, page, valueAndKey),
       ),
     )
-    .orderBy(...inOrder(sortColumns, page))
+    .orderBy(...pageOrder(sortColumns, page))
     .limit(page.limit)
 }
 

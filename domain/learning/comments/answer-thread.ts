@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { findUserId, hasRole, requireStaff, requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, hasRole, requireStudioRole, requireUser } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { answerTitle, placeUnder, tellAnswered } from './answered-comment.ts'
 import { answersFor } from './comment-policy.ts'
@@ -24,7 +24,7 @@ export async function answerThread(
   }: { threadId: number; description: unknown; draftKey?: string | null; done: boolean },
 ): Promise<{ ok: true; commentId: number } | { ok: false; fields: FieldErrors }> {
   const { id: authorId } = requireUser(context)
-  requireStaff(context)
+  requireStudioRole(context)
   return context.transaction(async (context) => {
     const { db, now, actor } = context
     const thread = await findThread(db, threadId)
@@ -64,11 +64,11 @@ export async function answerThread(
  * Whether nothing waits in these threads; the ids of those that it changed. An author's are those of own courses, others are left
  * as they are.
  */
-export async function markThreads(
+export async function markCommentThreads(
   context: Context,
   { ids, done }: { ids: readonly number[]; done: boolean },
 ): Promise<number[]> {
-  requireStaff(context)
+  requireStudioRole(context)
   const { db, actor, now } = context
   const by = findUserId(context)
   const authorId = hasRole(actor, 'support') ? null : by

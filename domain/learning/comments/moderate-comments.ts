@@ -5,7 +5,7 @@ import { hiding } from '#domain/learning/reports/hiding.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import { countAllComments, findComment, listNewestComments, setCommentHidden } from './comment-queries.ts'
-import { deleteComment as deleteRecord, emptyComment, hasReplies, holdComment } from './reply-queries.ts'
+import { deleteCommentRow, emptyComment, hasReplies, holdComment } from './reply-queries.ts'
 import { deleteReports, reopenReports, settleOpenReports } from './report-queries.ts'
 import {
   findThread,
@@ -97,7 +97,7 @@ export async function deleteComment(context: Context, { commentId }: { commentId
     if (await hasReplies(db, commentId)) {
       await emptyComment(db, { id: commentId, at: now() })
       await deleteReports(db, commentId)
-    } else await deleteRecord(db, comment)
+    } else await deleteCommentRow(db, comment)
     if (comment.threadId !== null) await refreshThread(db, comment.threadId)
     if (mayEditComment(actor, comment)) return
     await context.audit({

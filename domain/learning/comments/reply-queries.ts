@@ -134,7 +134,7 @@ export async function emptyComment(db: Database, { id, at }: { id: number; at: D
 }
 
 /** The place of what it answered goes with its last answer. */
-export async function deleteComment(
+export async function deleteCommentRow(
   db: Database,
   { id, parentId }: { id: number; parentId: number | null },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import type { ReportOutcome } from '#domain/learning/reports/report.table.ts'
+import type { Settlement } from '#domain/learning/reports/report.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { commentReports } from './comment-report.table.ts'
 
@@ -24,7 +24,7 @@ export async function settleOpenReports(
   {
     commentId,
     ...settled
-  }: { commentId: number; outcome: ReportOutcome; settledAt: Date; settledById: string | null },
+  }: { commentId: number; outcome: Settlement; settledAt: Date; settledById: string | null },
 ): Promise<number> {
   const rows = await db
     .update(commentReports)
@@ -37,7 +37,7 @@ export async function settleOpenReports(
 /** How many it opened again. */
 export async function reopenReports(
   db: Database,
-  { commentId, outcome }: { commentId: number; outcome: ReportOutcome },
+  { commentId, outcome }: { commentId: number; outcome: Settlement },
 ): Promise<number> {
   const rows = await db
     .update(commentReports)

@@ -55,7 +55,7 @@ export async function findHighlight(db: Database, key: Owned) {
 }
 
 /** Null when it no longer exists. */
-export async function updateHighlight(
+export async function updateHighlightRow(
   db: Database,
   key: Owned,
   change: Partial<Pick<typeof highlights.$inferInsert, 'title' | 'content' | 'color' | 'updatedAt'>>,
@@ -65,7 +65,7 @@ export async function updateHighlight(
 }
 
 /** False when it did not exist. */
-export async function deleteHighlight(db: Database, key: Owned): Promise<boolean> {
+export async function deleteHighlightRow(db: Database, key: Owned): Promise<boolean> {
   const rows = await db.delete(highlights).where(owned(key)).returning({ id: highlights.id })
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { listSections } from '#domain/catalog/books/book-queries.ts'
+import { listBookSectionRows } from '#domain/catalog/books/book-queries.ts'
 import { differs } from '#domain/catalog/imports/import-result.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Locale } from '#values/locale.ts'
@@ -30,7 +30,7 @@ export async function reanchorHighlights(
     isSearched(each) ? 'searched' : 'others',
   )
   if (searched.length === 0) return
-  const found = findPassages(searched, await listSections(db, bookId), others)
+  const found = findPassages(searched, await listBookSectionRows(db, bookId), others)
   const moves = searched.flatMap((each) => {
     const place = found.get(each.id) ?? null
     const isMoved = place ? differs(each, place) : each.block !== null

@@ -12,11 +12,11 @@ import { isVisible } from '#values/note-length.ts'
 import { type Highlight, highlightInput, requireHighlighting, requireHighlightingIn } from './highlight.ts'
 import {
   countHighlights,
-  deleteHighlight as deleteRecord,
+  deleteHighlightRow,
   findHighlight,
   findHighlightIn,
   insertHighlight,
-  updateHighlight as updateRecord,
+  updateHighlightRow,
 } from './highlight-queries.ts'
 import { type Passage, passageAt } from './section-text.ts'
 
@@ -128,7 +128,7 @@ export async function updateHighlight(
   const checked = highlightInput.partial().safeParse(input)
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   const change = { ...checked.data, ...(color && { color }), updatedAt: now() }
-  const highlight = await updateRecord(db, { id, userId }, change)
+  const highlight = await updateHighlightRow(db, { id, userId }, change)
   if (!highlight) throw notFound('highlight')
   return { ok: true, highlight }
 }
@@ -139,5 +139,5 @@ export async function deleteHighlight(
   { highlightId: id }: { highlightId: number },
 ): Promise<void> {
   const { id: userId } = requireUser(context)
-  if (!(await deleteRecord(context.db, { id, userId }))) throw notFound('highlight')
+  if (!(await deleteHighlightRow(context.db, { id, userId }))) throw notFound('highlight')
 }

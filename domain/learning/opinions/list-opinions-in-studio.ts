@@ -1,7 +1,7 @@
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
-import { findUserId, hasRole, requireStaff } from '#domain/kernel/require-user.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
+import { findUserId, hasRole, requireStudioRole } from '#domain/kernel/require-user.ts'
 import type { OpinionState } from '#values/opinion-state.ts'
 import { isSlug } from '#values/slug.ts'
 import type { Stars } from '#values/star-counts.ts'
@@ -14,7 +14,7 @@ export type StudioOpinion = StudioOpinionRow & {
 }
 
 /** Places are ids. */
-export type OpinionQuery = AskedPage<number> & {
+export type OpinionQuery = PageAsked<number> & {
   state?: OpinionState | null
   stars?: Stars | null
   product?: ProductAddress | null
@@ -33,12 +33,12 @@ export async function listOpinionsInStudio(
   context: Context,
   { state = null, stars = null, product = null, ...asked }: OpinionQuery = {},
 ): Promise<StudioOpinionPage> {
-  requireStaff(context)
+  requireStudioRole(context)
   const { db, actor } = context
   const authorId = hasRole(actor, 'support') ? null : findUserId(context)
   const chosen = product && isSlug(product.slug) ? await findOpinionProduct(db, product) : null
   const scope = { authorId, stars, product: product && (chosen ?? { ...product, productId: 0 }) }
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     read: (page) => listStudioOpinions(db, { ...scope, state, ...page }),

@@ -9,7 +9,7 @@ import { type ProductReference, type ProductType, productKinds } from '#values/p
 import type { Stars } from '#values/star-counts.ts'
 import { opinions } from './opinion.table.ts'
 
-export const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
+export const ratedTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
 
 export type OpinionRecord = typeof opinions.$inferSelect
 export type OpinionProduct = NonNullable<Awaited<ReturnType<typeof findOpinionProduct>>>
@@ -19,7 +19,7 @@ export async function findOpinionProduct(
   db: Database,
   { productType, ...which }: { productType: ProductType } & ({ slug: string } | { productId: number }),
 ) {
-  const table = productTables[productType]
+  const table = ratedTables[productType]
   const [row] = await db
     .select({
       productId: table.id,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import type { ReportOutcome } from '#domain/learning/reports/report.table.ts'
+import type { Settlement } from '#domain/learning/reports/report.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { opinionReports, opinions } from './opinion.table.ts'
 
@@ -25,7 +25,7 @@ export async function settleOpinionReports(
   {
     opinionId,
     ...settled
-  }: { opinionId: number; outcome: ReportOutcome; settledAt: Date; settledById: string | null },
+  }: { opinionId: number; outcome: Settlement; settledAt: Date; settledById: string | null },
 ): Promise<number> {
   const rows = await db
     .update(opinionReports)
@@ -38,7 +38,7 @@ export async function settleOpinionReports(
 /** How many it opened again. */
 export async function reopenOpinionReports(
   db: Database,
-  { opinionId, outcome }: { opinionId: number; outcome: ReportOutcome },
+  { opinionId, outcome }: { opinionId: number; outcome: Settlement },
 ): Promise<number> {
   const rows = await db
     .update(opinionReports)

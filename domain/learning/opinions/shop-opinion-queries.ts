@@ -6,15 +6,15 @@ import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductType } from '#values/product.ts'
 import { opinions } from './opinion.table.ts'
-import { productTables } from './opinion-queries.ts'
+import { ratedTables } from './opinion-queries.ts'
 
 /** Of products on sale, the newest first that say something. */
 export async function listNewestOpinions(db: Database, limit: number) {
   const about = (type: ProductType) =>
     and(
       eq(opinions.productType, type),
-      eq(productTables[type].id, opinions.productId),
-      eq(productTables[type].status, 'published'),
+      eq(ratedTables[type].id, opinions.productId),
+      eq(ratedTables[type].status, 'published'),
     )
   const rows = await db
     .select({

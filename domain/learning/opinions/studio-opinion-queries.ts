@@ -5,7 +5,7 @@ import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { OpinionState } from '#values/opinion-state.ts'
@@ -86,9 +86,13 @@ export async function listStudioOpinions(
     .leftJoin(users, eq(users.id, opinions.writerId))
     .leftJoin(hiders, eq(hiders.id, opinions.hiddenById))
     .where(
-      and(inScope(scope), state === null ? undefined : isIn[state], beyond([opinions.id], page, keyAlone)),
+      and(
+        inScope(scope),
+        state === null ? undefined : isIn[state],
+        beyondPlace([opinions.id], page, keyAlone),
+      ),
     )
-    .orderBy(...inOrder([opinions.id], page))
+    .orderBy(...pageOrder([opinions.id], page))
     .limit(limit)
 }
 

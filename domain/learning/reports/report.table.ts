@@ -2,7 +2,7 @@ import { text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { reportReasons } from '#values/report-reason.ts'
 
-export type ReportOutcome = 'hidden' | 'dismissed'
+export type Settlement = 'hidden' | 'dismissed'
 
 /** What a report says, whatever it is about. */
 export function reportColumns() {

@@ -9,7 +9,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import {
   countCannedRows,
-  deleteCannedReply as deleteRow,
+  deleteCannedReplyRow,
   insertCannedReply,
   listCannedRows,
   lockCannedReply,
@@ -104,7 +104,7 @@ export async function deleteCannedReply(context: Context, { id }: { id: number }
   await context.transaction(async (context) => {
     const before = await lockCannedReply(context.db, id)
     if (!before) throw new DomainError('not-found', 'nothing-here')
-    await deleteRow(context.db, id)
+    await deleteCannedReplyRow(context.db, id)
     await context.audit({ action: 'canned-reply.deleted', subject: `canned-reply/${id}`, before })
   })
 }

@@ -31,7 +31,7 @@ export async function updateCannedReply(db: Database, of: number, reply: Written
   await db.update(cannedReplies).set(reply).where(eq(id, of))
 }
 
-export async function deleteCannedReply(db: Database, of: number): Promise<void> {
+export async function deleteCannedReplyRow(db: Database, of: number): Promise<void> {
   await db.delete(cannedReplies).where(eq(id, of))
 }
 

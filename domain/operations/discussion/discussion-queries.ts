@@ -5,7 +5,7 @@ import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-querie
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, momentAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { commentReports } from '#domain/learning/comments/comment-report.table.ts'
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
@@ -94,8 +94,8 @@ export async function listThreadRows(
       key: threadKey.as('sort_key'),
     })
     .from(commentThreads)
-    .where(and(threadIs[state], threadsOf(filter), beyond([at, threadKey], page, momentAndKey)))
-    .orderBy(...inOrder([at, commentThreads.id], page))
+    .where(and(threadIs[state], threadsOf(filter), beyondPlace([at, threadKey], page, momentAndKey)))
+    .orderBy(...pageOrder([at, commentThreads.id], page))
     .limit(page.limit)
     .as('found')
   const ofThread = eq(comments.threadId, found.id)
@@ -125,7 +125,7 @@ export async function listThreadRows(
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .leftJoin(users, eq(users.id, found.personId))
-    .orderBy(...inOrder([found.sortValue, found.key], page))
+    .orderBy(...pageOrder([found.sortValue, found.key], page))
 }
 
 /** None is reported or hidden. */
@@ -151,10 +151,10 @@ export async function listMessageRows(
       and(
         state === 'open' ? isNull(contactMessages.doneAt) : isNotNull(contactMessages.doneAt),
         messagesOf(filter),
-        beyond([at, messageKey], page, momentAndKey),
+        beyondPlace([at, messageKey], page, momentAndKey),
       ),
     )
-    .orderBy(...inOrder([at, contactMessages.id], page))
+    .orderBy(...pageOrder([at, contactMessages.id], page))
     .limit(page.limit)
 }
 

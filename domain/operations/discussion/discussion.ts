@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { hasRole, requireStaff, requireUser } from '#domain/kernel/require-user.ts'
+import { hasRole, requireStudioRole, requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ReportReason } from '#values/report-reason.ts'
 import type { ThreadKey } from '#values/thread.ts'
@@ -25,7 +25,7 @@ export type DiscussionScope = { readonly authorId: string | null; readonly seesM
 
 /** Throws for who is not of the studio. */
 export function discussionScope(context: Pick<Context, 'actor'>): DiscussionScope {
-  requireStaff(context)
+  requireStudioRole(context)
   if (hasRole(context.actor, 'support')) return { authorId: null, seesMessages: true }
   return { authorId: requireUser(context).id, seesMessages: false }
 }

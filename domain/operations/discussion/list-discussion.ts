@@ -1,12 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import {
-  type AskedPage,
   isPlace,
   type ListPlace,
+  type PageAsked,
   type PagesBeside,
   type PageToRead,
-  readPage,
+  readListPage,
 } from '#domain/kernel/list-page.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -21,7 +21,7 @@ import {
 } from './discussion-queries.ts'
 import { findMessagesWithText, findThreadsWithText } from './found-text-queries.ts'
 
-export type DiscussionQuery = AskedPage & {
+export type DiscussionQuery = PageAsked & {
   state?: ThreadState
   /** Null: both. */
   kind?: ThreadKind | null
@@ -64,7 +64,7 @@ export async function listDiscussion(
     found: sought === '' ? null : await findText(context.db, sought, ofCourse),
   }
   const counted = await countThreads(context.db, filter)
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     size,
     descending,
     after,

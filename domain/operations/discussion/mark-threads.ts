@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { markThreads as markComments } from '#domain/learning/comments/answer-thread.ts'
+import { markCommentThreads } from '#domain/learning/comments/answer-thread.ts'
 import { markMessages } from '#domain/people/contact/answer-contact-message.ts'
 import { type ThreadKey, threadName } from '#values/thread.ts'
 import { discussionScope } from './discussion.ts'
@@ -15,7 +15,7 @@ export async function markThreads(
   const { seesMessages } = discussionScope(context)
   const idsOf = (kind: ThreadKey['kind']) => keys.flatMap((key) => (key.kind === kind ? [key.id] : []))
   return context.transaction(async (context) => {
-    const comments = await markComments(context, { ids: idsOf('comments'), done })
+    const comments = await markCommentThreads(context, { ids: idsOf('comments'), done })
     const messages = seesMessages ? await markMessages(context, { ids: idsOf('message'), done }) : []
     const changed = [
       ...comments.map((id) => ({ kind: 'comments' as const, id })),

@@ -99,7 +99,7 @@ export async function findFirstVisitDay(db: Database): Promise<string | null> {
 export type MissedSearch = { text: string; count: number; lastDay: string }
 
 /** The most frequent first; `after`: in the order of the texts. */
-export async function listMissedSearches(
+export async function listMissedSearchRows(
   db: Database,
   { from, to }: Period,
   { limit, after = null }: { limit: number; after?: string | null },

@@ -4,7 +4,7 @@ import { localize } from '#values/localized-text.ts'
 import { money, toDecimal } from '#values/money.ts'
 import type { Period, Step } from '#values/period.ts'
 import type { SaleDimension } from './figure.table.ts'
-import { getCourseCompletion, getVideoStops, listActiveLearners } from './get-learning-figures.ts'
+import { getCompletionFigures, getVideoStops, listActiveLearners } from './get-learning-figures.ts'
 import { getSalesFigures } from './get-sales-figures.ts'
 import { listMissedSearches } from './list-missed-searches.ts'
 import { listSalesBy, type SoldBy } from './list-sales-by.ts'
@@ -93,7 +93,7 @@ async function* rowsOf(context: Context, table: FigureTable): AsyncGenerator<Cel
       )
       return
     case 'lessons': {
-      const { learners, lessons } = await getCourseCompletion(context, table)
+      const { learners, lessons } = await getCompletionFigures(context, table)
       yield lessons.map(({ section, title, type, durationSeconds, opened, seen }) => [
         localize(section.title, locale),
         localize(title, locale),

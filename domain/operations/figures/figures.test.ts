@@ -22,7 +22,7 @@ import { lastDays } from '#values/period.ts'
 import { countLearners } from './count-learners.ts'
 import { exportFigures, type FigureTable } from './export-figures.ts'
 import { saleDimensions } from './figure.table.ts'
-import { getCourseCompletion, getVideoStops, listActiveLearners } from './get-learning-figures.ts'
+import { getCompletionFigures, getVideoStops, listActiveLearners } from './get-learning-figures.ts'
 import { addUp, getSalesFigures } from './get-sales-figures.ts'
 import { listMissedSearches } from './list-missed-searches.ts'
 import { listNewestSales } from './list-newest-sales.ts'
@@ -145,7 +145,9 @@ test('an author sees figures of own products, support none, and both no more', a
   for (const dimension of ['country', 'affiliate', 'coupon'] as const) {
     await expect(listSalesBy(by, { dimension, period: period(), limit: 9 })).rejects.toMatchObject(forbidden)
   }
-  await expect(getCourseCompletion(by, { slug: other.slug })).rejects.toMatchObject({ code: 'not-your-item' })
+  await expect(getCompletionFigures(by, { slug: other.slug })).rejects.toMatchObject({
+    code: 'not-your-item',
+  })
   await expect(listMissedSearches(by, { period: period(), limit: 9 })).rejects.toMatchObject(forbidden)
   for (const who of [support, await contextOf(services, await createUser(services))]) {
     await expect(getSalesFigures(who, asked)).rejects.toMatchObject(forbidden)
@@ -191,7 +193,7 @@ test('says how far learners are, where they stop and who is still there', async 
     readAt: now,
   })
   const learning = async () => [
-    await getCourseCompletion(owner, { slug: 'cine' }),
+    await getCompletionFigures(owner, { slug: 'cine' }),
     (await listActiveLearners(owner)).active,
   ]
   const counted = await learning()

@@ -40,7 +40,7 @@ export async function listActiveLearners(
 
 export type ActiveLearners = ActiveRow
 
-export type CourseCompletion = {
+export type CompletionFigures = {
   slug: string
   title: LocalizedText
   learners: number
@@ -48,10 +48,10 @@ export type CourseCompletion = {
 }
 
 /** How far those who own a course are, class by class. Throws `course-not-found`, `not-your-item`. */
-export async function getCourseCompletion(
+export async function getCompletionFigures(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
-): Promise<CourseCompletion> {
+): Promise<CompletionFigures> {
   const { id, title } = await getOwnCourse(context, slug)
   const { db } = context
   const isCounted = (await findCountedAt(db)) !== null
@@ -77,7 +77,7 @@ export type VideoStops = {
   people: number[]
 }
 
-/** Where people stop in the video of a class. Throws as `getCourseCompletion` does, and `lesson-not-found`. */
+/** Where people stop in the video of a class. Throws as `getCompletionFigures` does, and `lesson-not-found`. */
 export async function getVideoStops(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, lessonId }: { slug: string; lessonId: number },

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Period } from '#values/period.ts'
-import { listMissedSearches as listRows, type MissedSearch } from './count-queries.ts'
+import { listMissedSearchRows, type MissedSearch } from './count-queries.ts'
 
 /** What was searched for and not found, the most frequent first; from `after` on in the order of the texts. */
 export async function listMissedSearches(
@@ -9,5 +9,5 @@ export async function listMissedSearches(
   { period, ...order }: { period: Period; limit: number; after?: string | null },
 ): Promise<MissedSearch[]> {
   requireOwner(context)
-  return listRows(context.db, period, order)
+  return listMissedSearchRows(context.db, period, order)
 }

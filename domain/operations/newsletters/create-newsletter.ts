@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { fieldsOf, getLockedNewsletter } from './get-newsletter.ts'
 import { insertNewsletter } from './newsletter-draft-queries.ts'
-import { readDraft } from './newsletter-input.ts'
+import { readNewsletterInput } from './newsletter-input.ts'
 
 /** A draft with these texts, with those of another one, or without any. For the owner. Throws `invalid-input` by field. */
 export async function createNewsletter(
@@ -10,7 +10,7 @@ export async function createNewsletter(
   { copyOf = null, fields: given = null }: { copyOf?: number | null; fields?: unknown } = {},
 ): Promise<{ id: number }> {
   requireOwner(context)
-  const written = given === null ? null : readDraft(given)
+  const written = given === null ? null : readNewsletterInput(given)
   return context.transaction(async ({ db, now, audit }) => {
     const copied = copyOf === null ? null : await getLockedNewsletter(db, copyOf)
     const fields = copied ? { ...fieldsOf(copied), audience: copied.audience } : {}

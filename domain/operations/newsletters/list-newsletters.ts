@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { firstRows, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { countNewsletters, listNewsletterRows } from './newsletter-draft-queries.ts'
@@ -15,11 +15,11 @@ export type ListedNewsletter = Awaited<ReturnType<typeof listNewsletterRows>>[nu
 /** The newest hundred, in every state. For the owner. */
 export async function listNewsletters(context: Context): Promise<ListedNewsletter[]> {
   requireOwner(context)
-  return (await listNewsletterRows(context.db, { state: null, ...newest(mostRows) })).map(withRecipients)
+  return (await listNewsletterRows(context.db, { state: null, ...firstRows(mostRows) })).map(withRecipients)
 }
 
 /** Places are ids; all states without one. */
-export type NewsletterQuery = AskedPage<number> & { state?: NewsletterState | null }
+export type NewsletterQuery = PageAsked<number> & { state?: NewsletterState | null }
 
 export type NewsletterPage = PagesBeside<number> & {
   newsletters: ListedNewsletter[]
@@ -32,7 +32,7 @@ export async function listNewsletterPage(
   { state = null, ...asked }: NewsletterQuery,
 ): Promise<NewsletterPage> {
   requireOwner(context)
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     read: (page) => listNewsletterRows(context.db, { state, ...page }),
@@ -48,7 +48,7 @@ export async function listNewsletterPage(
 /** The last one that has gone out to everybody; null before the first. For the owner. */
 export async function getLastSent(context: Pick<Context, 'db' | 'actor'>): Promise<ListedNewsletter | null> {
   requireOwner(context)
-  const [row] = await listNewsletterRows(context.db, { state: 'sent', ...newest(1) })
+  const [row] = await listNewsletterRows(context.db, { state: 'sent', ...firstRows(1) })
   return row ? withRecipients(row) : null
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { newsletterDeliveries, newsletters } from './newsletter.table.ts'
 
@@ -112,10 +112,10 @@ export async function listNewsletterRows(
     .where(
       and(
         state === null ? undefined : eq(newsletters.state, state),
-        beyond([newsletters.id], page, keyAlone),
+        beyondPlace([newsletters.id], page, keyAlone),
       ),
     )
-    .orderBy(...inOrder([newsletters.id], page))
+    .orderBy(...pageOrder([newsletters.id], page))
     .limit(page.limit)
 }
 

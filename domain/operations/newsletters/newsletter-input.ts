@@ -65,11 +65,11 @@ const draftShape = z.strictObject({
 })
 
 /** Throws `invalid-input`, by field. */
-export function readDraft(input: unknown): NewsletterFields {
+export function readNewsletterInput(input: unknown): NewsletterFields {
   return read(draftShape, input)
 }
 
-export function digestOf({ subject, body }: Pick<NewsletterFields, 'subject' | 'body'>): string {
+export function newsletterDigest({ subject, body }: Pick<NewsletterFields, 'subject' | 'body'>): string {
   return createHash('sha256')
     .update(JSON.stringify(locales.map((locale) => [subject[locale], body[locale]])))
     .digest('hex')

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { fieldsOf, getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
-import { type NewsletterFields, readDraft } from './newsletter-input.ts'
+import { type NewsletterFields, readNewsletterInput } from './newsletter-input.ts'
 
 export type NewsletterSave =
   | { readonly ok: true; readonly revision: number }
@@ -24,7 +24,7 @@ export async function saveNewsletter(
   { id, revision, fields: given }: { id: number; revision: number; fields: unknown },
 ): Promise<NewsletterSave> {
   requireOwner(context)
-  const fields = readDraft(given)
+  const fields = readNewsletterInput(given)
   return context.transaction(async ({ db, now, audit }) => {
     const row = await getLockedNewsletter(db, id)
     if (row.state !== 'draft') throw new DomainError('conflict', 'changed-meanwhile')

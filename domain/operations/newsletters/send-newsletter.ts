@@ -5,7 +5,7 @@ import { checkTexts, isSendable } from './check-texts.ts'
 import { countWaiting } from './delivery-queries.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { insertNewsletterOnce } from './newsletter-draft-queries.ts'
-import { digestOf, invalidNewsletter, type NewsletterInput, readMail } from './newsletter-input.ts'
+import { invalidNewsletter, type NewsletterInput, newsletterDigest, readMail } from './newsletter-input.ts'
 import { startNewsletter } from './start-newsletter.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function sendNewsletter(
   return context.transaction(async (inner) => {
     const { db, now, audit } = inner
     const at = now()
-    const values = { ...fields, digest: digestOf(fields), createdAt: at, updatedAt: at }
+    const values = { ...fields, digest: newsletterDigest(fields), createdAt: at, updatedAt: at }
     const { id, isNew } = await insertNewsletterOnce(db, values)
     const row = { ...(await getLockedNewsletter(db, id)), audienceAt: at }
     await startNewsletter(inner, row)

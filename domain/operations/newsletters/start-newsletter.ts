@@ -5,7 +5,7 @@ import { checkTexts, isSendable } from './check-texts.ts'
 import { describeAudience } from './describe-audience.ts'
 import { fieldsOf } from './get-newsletter.ts'
 import { findSentBefore, type NewsletterRow, updateNewsletter } from './newsletter-draft-queries.ts'
-import { digestOf, readMail } from './newsletter-input.ts'
+import { newsletterDigest, readMail } from './newsletter-input.ts'
 
 /** `audience`: its key (`values/newsletter-audience.ts`); `people`: null agrees to any number. */
 export type AgreedAudience = { readonly people: number | null; readonly audience: string }
@@ -43,7 +43,7 @@ export async function checkSendable(
 > {
   if (row.state !== 'draft' || row.revision !== revision) return { ok: false, code: 'changed' }
   const fields = readMail(fieldsOf(row))
-  const digest = digestOf(fields)
+  const digest = newsletterDigest(fields)
   if ((await findSentBefore(context.db, { id: row.id, digest })) !== null)
     return { ok: false, code: 'sent-before' }
   if (!isSendable(await checkTexts(context, fields.body))) return { ok: false, code: 'broken' }

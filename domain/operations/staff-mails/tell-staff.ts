@@ -6,10 +6,10 @@ import { findFailedBackup } from '#domain/operations/backups/backup-queries.ts'
 import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import type { StaffMail } from '#domain/people/staff-mails/staff-mail-policy.ts'
 import {
-  type Audience,
   claimTelling,
   forgetTold,
   listMailReaders,
+  type MailAudience,
 } from '#domain/people/staff-mails/staff-mail-queries.ts'
 import { dayOf } from '#values/day.ts'
 import { dayAfter } from '#values/period.ts'
@@ -27,7 +27,7 @@ type Telling = {
   /** What is told once. */
   key: string
   mail: StaffMail
-  audience: Audience
+  audience: MailAudience
   request: (userId: string) => MailRequest
   /** Goes to `MAIL_OWNER` in a shop that nobody owns yet. */
   withoutOwner?: MailRequest

@@ -1,5 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, isPlace, newest, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import {
+  firstRows,
+  isPlace,
+  type PageAsked,
+  type PagesBeside,
+  readListPage,
+} from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import {
@@ -17,7 +23,7 @@ export type Subscriber = Omit<SubscriberRecord, 'sortValue'>
 const pageSize = 50
 
 export type SubscriberQuery = Partial<SubscriberFilter> &
-  AskedPage & {
+  PageAsked & {
     sort?: SubscriberSort
     descending?: boolean
   }
@@ -36,7 +42,7 @@ export async function listSubscribers(
   requireOwner(context)
   const filter = { text: searchable(text), kind }
   const [{ shown, ...beside }, counts] = await Promise.all([
-    readPage({
+    readListPage({
       size: pageSize,
       descending,
       after,
@@ -61,7 +67,7 @@ export async function listNumberedSubscribers(
   const filter = { text: searchable(text), kind }
   const total = (await countSubscriberRows(context.db, filter.text))[kind ?? 'all']
   const offset = (page - 1) * pageSize
-  const order = { sort: 'since', ...newest(pageSize), offset } as const
+  const order = { sort: 'since', ...firstRows(pageSize), offset } as const
   const rows = offset < total ? await listSubscriberRows(context.db, filter, order) : []
   return {
     subscribers: rows.map(withoutPlace),

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyond, inOrder, momentAndKey, valueAndKey } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { holdsWords, wordsOf } from '#domain/kernel/text-queries.ts'
 import { newsletterDeliveries } from '#domain/operations/newsletters/newsletter.table.ts'
 import { personWords, users } from '#domain/people/accounts/account.table.ts'
@@ -46,8 +46,8 @@ export async function listSubscriberRows(
     })
     .from(subscriptions)
     .leftJoin(users, isTheirs)
-    .where(and(matches(filter), beyond(columns, page, sort === 'since' ? momentAndKey : valueAndKey)))
-    .orderBy(...inOrder(columns, page))
+    .where(and(matches(filter), beyondPlace(columns, page, sort === 'since' ? momentAndKey : valueAndKey)))
+    .orderBy(...pageOrder(columns, page))
     .limit(page.limit)
     .offset(offset)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { findUserId, hasRole, requireStaff } from '#domain/kernel/require-user.ts'
+import { findUserId, hasRole, requireStudioRole } from '#domain/kernel/require-user.ts'
 import {
   countStudioOpinions,
   listStudioOpinions,
@@ -20,7 +20,7 @@ const none = { total: 0, rows: [] }
  * support and the owner, of answers the author of the product and the owner.
  */
 export async function listWaitingOpinions(context: Pick<Context, 'db' | 'actor'>): Promise<WaitingOpinions> {
-  requireStaff(context)
+  requireStudioRole(context)
   const { db, actor } = context
   const settles = hasRole(actor, 'support')
   const answers = hasRole(actor, 'author')

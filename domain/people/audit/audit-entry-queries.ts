@@ -18,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -101,8 +101,8 @@ async function rowsWith(db: Database, text: string, search: AuditSearch, page: P
   const near = await rowsOf(db, page, and(filter, isNear(page), or(holds, byActorWith(text))))
   if (near.length === page.limit) return near
   const { id, actorId } = auditEntries
-  const further = and(filter, beyond([id], page, keyAlone))
-  const [first] = inOrder([id], page)
+  const further = and(filter, beyondPlace([id], page, keyAlone))
+  const [first] = pageOrder([id], page)
   const found = sql`
     select ${id} as id from ${auditEntries}
     where ${and(mayHold(auditParts(auditEntries), text), holds, further)}
@@ -138,8 +138,8 @@ async function rowsOf(db: Database, page: PageToRead<number>, condition: SQL | u
     .from(auditEntries)
     .leftJoin(users, and(eq(users.id, auditEntries.actorId), isNull(users.deletedAt)))
     .leftJoin(subjects, and(eq(subjects.id, idOfSubject), isNull(subjects.deletedAt)))
-    .where(and(condition, beyond([auditEntries.id], page, keyAlone)))
-    .orderBy(...inOrder([auditEntries.id], page))
+    .where(and(condition, beyondPlace([auditEntries.id], page, keyAlone)))
+    .orderBy(...pageOrder([auditEntries.id], page))
     .limit(page.limit)
 }
 

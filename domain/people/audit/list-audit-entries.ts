@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { readPage } from '#domain/kernel/list-page.ts'
+import { readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type AuditSearch, listActorRows, listAuditRows } from './audit-entry-queries.ts'
 
@@ -33,7 +33,7 @@ export async function listAuditEntries(
   { before, after, ...search }: AuditSearch & { before?: number; after?: number } = {},
 ): Promise<AuditPage> {
   requireOwner(context)
-  const { shown, previous, next } = await readPage({
+  const { shown, previous, next } = await readListPage({
     after: before,
     before: after,
     size: pageSize,

@@ -10,11 +10,11 @@ import {
 } from '#domain/people/accounts/account-queries.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import {
-  confirmSubscription as confirm,
   deleteSubscription,
   deleteSubscriptionByDigest,
   deleteSubscriptionById,
   deleteUnconfirmed,
+  markConfirmed,
   requestSubscription,
 } from './subscription-queries.ts'
 
@@ -80,7 +80,7 @@ export async function isConfirmationOpen(
 export async function confirmSubscription(context: Context, { token }: { token: string }): Promise<boolean> {
   return context.transaction(async ({ db, now }) => {
     const id = await takeVerification(db, confirmationOf(token), now())
-    return id !== null && (await confirm(db, Number(id), now()))
+    return id !== null && (await markConfirmed(db, Number(id), now()))
   })
 }
 

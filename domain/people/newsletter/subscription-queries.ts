@@ -37,7 +37,7 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
     )
 }
 
-export async function confirmSubscription(db: Database, id: number, now: Date): Promise<boolean> {
+export async function markConfirmed(db: Database, id: number, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(subscriptions)
     .set({ confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })

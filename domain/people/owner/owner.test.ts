@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#domain/account-life/personal-data/delete-account.ts'
-import { newest } from '#domain/kernel/list-page.ts'
+import { firstRows } from '#domain/kernel/list-page.ts'
 import { users, verifications } from '#domain/people/accounts/account.table.ts'
 import { authenticators } from '#domain/people/second-factor/second-factor.table.ts'
 import { listSecurityRows } from '#domain/people/security-log/security-event-queries.ts'
@@ -27,7 +27,11 @@ const owners = async () =>
 const signIn = async (email: string, secret = password) =>
   (await accounts.signIn({ email, password: secret, headers: new Headers() })).ok
 const noted = async () =>
-  (await listSecurityRows(db, {}, newest(50))).map(({ code, email, details }) => [code, email, details.role])
+  (await listSecurityRows(db, {}, firstRows(50))).map(({ code, email, details }) => [
+    code,
+    email,
+    details.role,
+  ])
 async function mailed() {
   await runJobs(services)
   const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []

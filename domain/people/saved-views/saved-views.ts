@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireStaff, requireUser } from '#domain/kernel/require-user.ts'
+import { requireStudioRole, requireUser } from '#domain/kernel/require-user.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import type { SavedViewPlace } from './saved-view-places.ts'
 import {
@@ -22,7 +22,7 @@ const mostViews = 20
 type ReadContext = Pick<Context, 'db' | 'actor'>
 
 function ownerOf(context: Pick<Context, 'actor'>): string {
-  requireStaff(context)
+  requireStudioRole(context)
   return requireUser(context).id
 }
 

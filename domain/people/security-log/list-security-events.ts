@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { readPage } from '#domain/kernel/list-page.ts'
+import { readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { listSecurityRows, type SecuritySearch } from './security-event-queries.ts'
 
@@ -11,7 +11,7 @@ export async function listSecurityEvents(
   { before, after, ...search }: SecuritySearch & { before?: number; after?: number } = {},
 ) {
   requireOwner(context)
-  const { shown, previous, next } = await readPage({
+  const { shown, previous, next } = await readListPage({
     after: before,
     before: after,
     size: pageSize,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, ilike, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { beyond, inOrder, keyAlone } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import type { SecurityCode } from '#domain/kernel/security-log.ts'
 import { anyWith } from '#domain/kernel/text-queries.ts'
@@ -57,10 +57,10 @@ export async function listSecurityRows(
         code ? eq(securityEvents.code, code) : undefined,
         from ? gte(at, from) : undefined,
         until ? lte(at, until) : undefined,
-        beyond([id], page, keyAlone),
+        beyondPlace([id], page, keyAlone),
       ),
     )
-    .orderBy(...inOrder([id], page))
+    .orderBy(...pageOrder([id], page))
     .limit(page.limit)
 }
 

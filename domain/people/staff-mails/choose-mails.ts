@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { requireStaff, requireUser } from '#domain/kernel/require-user.ts'
+import { requireStudioRole, requireUser } from '#domain/kernel/require-user.ts'
 import { isStaffRole, type StaffRole } from '#values/role.ts'
 import { hasUnasked, mailsFor, type StaffMail } from './staff-mail-policy.ts'
 import { listMailChoices, saveMailChoices } from './staff-mail-queries.ts'
@@ -10,7 +10,7 @@ export type MailChoice = { mail: StaffMail; chosen: boolean }
 type ReadContext = Pick<Context, 'db' | 'actor' | 'shop'>
 
 function reader(context: Pick<Context, 'actor'>): { id: string; email: string; role: StaffRole } {
-  requireStaff(context)
+  requireStudioRole(context)
   const { id, email, role } = requireUser(context)
   if (!isStaffRole(role)) throw new DomainError('forbidden', 'owner-only')
   return { id, email, role }

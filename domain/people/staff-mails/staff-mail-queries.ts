@@ -30,10 +30,10 @@ export async function saveMailChoices(
 }
 
 /** Whose product a mail is about, and whether it is for its author alone or for all but authors; `all`: every reader. */
-export type Audience = 'all' | { readonly authorId: string | null; readonly only?: 'author' | 'shop' }
+export type MailAudience = 'all' | { readonly authorId: string | null; readonly only?: 'author' | 'shop' }
 
 /** Those who chose a mail and may see what it is about, by now. */
-export async function listMailReaders(db: Database, mail: StaffMail, audience: Audience) {
+export async function listMailReaders(db: Database, mail: StaffMail, audience: MailAudience) {
   return db
     .select({ id: users.id })
     .from(users)
@@ -67,7 +67,7 @@ function isReader(mail: StaffMail): SQL | undefined {
   )
 }
 
-function sees(audience: Audience): SQL | undefined {
+function sees(audience: MailAudience): SQL | undefined {
   if (audience === 'all') return undefined
   const { authorId, only } = audience
   const isAuthor = authorId === null ? sql`false` : and(eq(users.role, 'author'), eq(users.id, authorId))

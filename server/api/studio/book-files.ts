@@ -12,7 +12,7 @@ import { bookFileTypes } from '#values/book-file-types.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { releaseMemorySoon } from '../../process/release-memory.ts'
 import { envelope, operation, parsed } from '../operation.ts'
-import { bookFileEntity } from './media-entities.ts'
+import { storedBookFileEntity } from './media-entities.ts'
 
 const types: readonly string[] = Object.values(bookFileTypes)
 
@@ -20,7 +20,7 @@ const stored = z
   .discriminatedUnion('ok', [
     z.object({
       ok: z.literal(true),
-      file: bookFileEntity,
+      file: storedBookFileEntity,
     }),
     z.object({
       ok: z.literal(false),

@@ -10,7 +10,7 @@ const bytes = whole.meta({ description: 'Bytes' })
 const localized = z.partialRecord(z.enum(locales), z.string())
 const key = z.string().meta({ description: 'Of the file storage, as drafts name it' })
 
-export const bookFileEntity = z.object({
+export const storedBookFileEntity = z.object({
   key: z.string().meta({ description: 'Its name in the draft of a book' }),
   type: z.enum(['pdf', 'epub', 'zip']),
   storageKey: z.string(),
@@ -33,7 +33,7 @@ export const uploadEntity = z
       .object({ key, durationSeconds: whole, width: whole, height: whole })
       .nullable()
       .meta({ description: 'Once a video is ready' }),
-    bookFile: bookFileEntity.nullable().meta({ description: 'Once a file of a book is ready' }),
+    bookFile: storedBookFileEntity.nullable().meta({ description: 'Once a file of a book is ready' }),
   })
   .meta({ ref: 'Upload' })
 

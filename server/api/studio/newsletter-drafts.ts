@@ -27,7 +27,7 @@ const fields = {
   preview: newsletterTexts.meta({ description: 'What mail programs show after the subject' }),
   body: newsletterTexts.meta({ description: 'Markdown' }),
 }
-export const draftEntity = z
+export const newsletterDraftEntity = z
   .object({
     id,
     revision,
@@ -98,7 +98,7 @@ export function newsletterDraftRoutes() {
         summary: 'A newsletter with its texts',
         tag,
         signedIn: true,
-        answers: { 200: envelope(draftEntity) },
+        answers: { 200: envelope(newsletterDraftEntity) },
         errors: [403, 404],
       }),
       parsed('param', idParam),

@@ -52,7 +52,7 @@ const entity = z
   })
   .meta({ ref: 'StudioOpinion' })
 
-export const opinionPageEntity = z.object({
+export const studioOpinionPageEntity = z.object({
   opinions: z.array(entity),
   counts: z.object({ all: z.int(), unanswered: z.int(), reported: z.int(), hidden: z.int() }),
   previous: z.int().nullable(),
@@ -67,7 +67,7 @@ export function opinionRoutes() {
         summary: 'Opinions, the newest first, 50 a page; an author gets those on own products',
         tag,
         signedIn: true,
-        answers: { 200: envelope(opinionPageEntity) },
+        answers: { 200: envelope(studioOpinionPageEntity) },
         errors: [400, 403],
       }),
       parsed(

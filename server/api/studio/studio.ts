@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireStaff } from '#domain/kernel/require-user.ts'
+import { requireStudioRole } from '#domain/kernel/require-user.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { auditRoutes } from './audit-entries.ts'
@@ -50,7 +50,7 @@ export function studioApi(services: Services) {
   const routes = new Hono<RequestVariables>()
   // Use cases ask for their own roles (docs/decisions/roles.md); this keeps validation errors from others.
   routes.use('/studio/*', async (c, next) => {
-    requireStaff(c.get('context'))
+    requireStudioRole(c.get('context'))
     await next()
   })
   const nouns = [

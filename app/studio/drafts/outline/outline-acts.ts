@@ -1,17 +1,17 @@
 import type {
+  DraftLesson,
+  DraftSection,
   MissingText,
   OutlineChapter,
-  OutlineLesson,
-  OutlineSection,
 } from '#domain/catalog/drafts/draft-summary.ts'
 import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-export type Lesson = OutlineLesson
+export type Lesson = DraftLesson
 /** A chapter of a book is a section without lessons. */
 export type Chapter = OutlineChapter & { readonly lessons: readonly Lesson[] }
-export type Section = OutlineSection | Chapter
+export type Section = DraftSection | Chapter
 
 export function isChapter(section: Section): section is Chapter {
   return 'depth' in section

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
-import { requireStaff } from '#domain/kernel/require-user.ts'
+import { requireStudioRole } from '#domain/kernel/require-user.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
 import { requestOf } from '../../../request-context.ts'
 import { readChange } from '../../ui/sent-change.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { domain } = requestOf({ context })
   try {
     // Before a long text is read.
-    requireStaff(domain)
+    requireStudioRole(domain)
     const parsed = await readChange(request, shape)
     if (!parsed.success)
       return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pictureIn } from '#domain/catalog/books/book-picture-address.ts'
-import type { listSections } from '#domain/catalog/books/book-queries.ts'
+import type { listBookSectionRows } from '#domain/catalog/books/book-queries.ts'
 import { loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
 import { addressesInSource } from '#domain/catalog/markdown/source-addresses.ts'
 import { isAbsolute } from '#values/is-absolute.ts'
@@ -11,7 +11,7 @@ import { type ChapterText, readChapterText } from './chapter-text.ts'
 import { writeText } from './write-text.ts'
 
 type Section = Pick<
-  Awaited<ReturnType<typeof listSections>>[number],
+  Awaited<ReturnType<typeof listBookSectionRows>>[number],
   'key' | 'title' | 'content' | 'contentSource'
 >
 

@@ -66,7 +66,7 @@ export async function upsertSections(db: Database, values: readonly SectionRow[]
   }
 }
 
-export async function deleteSections(db: Database, ids: readonly number[]) {
+export async function deleteBookSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }
 

@@ -2,7 +2,7 @@ import {
   type BookRecord,
   findBookBySlug,
   listBookFiles,
-  listSections,
+  listBookSectionRows,
 } from '#domain/catalog/books/book-queries.ts'
 import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import { placeProductTexts } from '#domain/catalog/imports/images/place-images.ts'
@@ -65,7 +65,7 @@ async function saveWithFiles(
   },
 ): Promise<SavedBook> {
   const { slug } = plan
-  const pictures = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
+  const pictures = known ? digestsIn(await listBookSectionRows(context.db, known.id)) : new Set<string>()
   const { sections, digests } = await storeSections(context, plan)
   const files = known ? await listBookFiles(context.db, known.id) : []
   const stored = await storeBookFiles(context, plan.files)

@@ -12,7 +12,7 @@ import type { BookFilePlan } from './book-plan.ts'
 import { bookFileShape, bookFileTranslation } from './book-shapes.ts'
 import { isBookFile } from './check-book-file.ts'
 
-export const filesFolder = 'files'
+export const bookFilesFolder = 'files'
 
 type Source = { readonly file: string; readonly frontMatter: FrontMatter }
 
@@ -24,9 +24,9 @@ export async function readBookFiles(
   reading: Reading,
 ): Promise<BookFilePlan[]> {
   const { language, report } = reading
-  const lying = listing.folders.find(({ name }) => name === filesFolder)
+  const lying = listing.folders.find(({ name }) => name === bookFilesFolder)
   const unlisted = new Set(lying?.files)
-  for (const { name } of lying?.folders ?? []) report(`${filesFolder}/${name}`, 1, 'unknown-file')
+  for (const { name } of lying?.folders ?? []) report(`${bookFilesFolder}/${name}`, 1, 'unknown-file')
   const listed = new Set((own.frontMatter.lists.files ?? []).map(({ values }) => values.file))
   const labels = new Map<Locale, Map<string, string>>()
   for (const [locale, translation] of translations) {
@@ -52,7 +52,7 @@ export async function readBookFiles(
       source: inFolder ? await lookInto(key, type, reading) : null,
     })
   }
-  for (const name of unlisted) report(`${filesFolder}/${name}`, 1, 'unknown-file')
+  for (const name of unlisted) report(`${bookFilesFolder}/${name}`, 1, 'unknown-file')
   return files
 }
 
@@ -78,7 +78,7 @@ async function lookInto(
   type: BookFilePlan['type'],
   { folder, report }: Reading,
 ): Promise<PlannedFile> {
-  const file = `${filesFolder}/${key}`
+  const file = `${bookFilesFolder}/${key}`
   const path = join(folder, file)
   await withLocalFile(path, async (source) => {
     if (source.size > mostBookFileBytes) {

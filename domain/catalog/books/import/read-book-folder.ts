@@ -38,7 +38,7 @@ import { slugFromTitle } from '#values/slug-from-title.ts'
 import type { BookPlan, BookReading, BookSource, SourceFacts } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
 import { findLoneSource, findSources, type Source } from './find-source.ts'
-import { filesFolder, readBookFiles } from './read-book-files.ts'
+import { bookFilesFolder, readBookFiles } from './read-book-files.ts'
 
 type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
 
@@ -105,7 +105,7 @@ async function readListing(
   checkTopFiles({ ...listing, files: others }, ['book', 'post'], reading)
   if (!isOwned(imagesFolder)) checkImagesFolder(listing, report)
   for (const { name } of listing.folders) {
-    const isKnown = name === filesFolder || name === imagesFolder || isOwned(name)
+    const isKnown = name === bookFilesFolder || name === imagesFolder || isOwned(name)
     if (!isKnown) report(name, 1, 'unknown-file')
   }
   const translations = await readTranslations(language, async (locale) => {

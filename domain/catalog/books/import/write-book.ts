@@ -1,5 +1,5 @@
 import type { LockedBook } from '#domain/catalog/books/book-content-queries.ts'
-import { listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
+import { listBookFiles, listBookSectionRows } from '#domain/catalog/books/book-queries.ts'
 import { type Change, type Counts, differs } from '#domain/catalog/imports/import-result.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
@@ -7,7 +7,7 @@ import {
   type BookFileValues,
   type BookValues,
   deleteBookFiles,
-  deleteSections,
+  deleteBookSections,
   insertBook,
   insertBookFiles,
   renameSections,
@@ -17,7 +17,7 @@ import {
 } from './book-import-queries.ts'
 import type { SectionValues } from './store-book-files.ts'
 
-export type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
+export type SectionRow = Awaited<ReturnType<typeof listBookSectionRows>>[number]
 
 export type BookFileToWrite = Omit<BookFileValues, 'id' | 'bookId' | 'position'>
 
@@ -110,11 +110,11 @@ async function saveSections(
   planned: readonly SectionValues[],
   match: MatchSections,
 ): Promise<SavedSections> {
-  const rows = await listSections(db, bookId)
+  const rows = await listBookSectionRows(db, bookId)
   const known = match(rows, planned)
   const met = new Set(known.values())
   const lost = rows.filter((row) => !met.has(row))
-  await deleteSections(
+  await deleteBookSections(
     db,
     lost.map(({ id }) => id),
   )

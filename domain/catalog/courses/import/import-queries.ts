@@ -28,7 +28,7 @@ export async function updateSection(db: Database, id: number, values: Partial<Se
   await db.update(sections).set(values).where(eq(sections.id, id))
 }
 
-export async function deleteSections(db: Database, ids: readonly number[]) {
+export async function deleteCourseSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(sections).where(inArray(sections.id, [...ids]))
 }
 

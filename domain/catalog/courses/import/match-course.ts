@@ -1,7 +1,7 @@
 import {
   type LessonRow,
+  listCourseSectionRows,
   listLessons,
-  listSections,
   type SectionRow,
 } from '#domain/catalog/courses/course-content-queries.ts'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
@@ -32,7 +32,7 @@ export async function matchCourse(
   courseId: number,
   planned: Pick<StoredCourse, 'sections'>,
 ): Promise<CourseMatch> {
-  const sectionRows = (await listSections(db, courseId)).toSorted(byPosition)
+  const sectionRows = (await listCourseSectionRows(db, courseId)).toSorted(byPosition)
   const lessonRows = (await listLessons(db, courseId)).toSorted(byPosition)
   const knownLessons = sectionRows.flatMap((section) =>
     lessonRows

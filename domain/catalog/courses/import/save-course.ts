@@ -8,8 +8,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
 import {
+  deleteCourseSections,
   deleteLessons,
-  deleteSections,
   freeKeys,
   insertCourse,
   insertLessons,
@@ -120,7 +120,7 @@ async function saveParts(
   }
   await insertLessons(db, newLessons)
   lessons.created = newLessons.length
-  await deleteSections(
+  await deleteCourseSections(
     db,
     match.lostSections.map(({ id }) => id),
   )

@@ -7,7 +7,7 @@ import {
   lockBook,
   lockBookById,
 } from '#domain/catalog/books/book-content-queries.ts'
-import { listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
+import { listBookFiles, listBookSectionRows } from '#domain/catalog/books/book-queries.ts'
 import { draftTexts } from '#domain/catalog/books/chapter-text/draft-texts.ts'
 import { getCategory } from '#domain/catalog/courses/course-content-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -139,7 +139,7 @@ export function bookItem(db: Database, book: LockedBook): LockedItem<BookFields,
 }
 
 async function readBook(db: Database, book: LockedBook) {
-  const sections = await listSections(db, book.id)
+  const sections = await listBookSectionRows(db, book.id)
   const hasFormulas = sections.some(({ content }) =>
     Object.values(content).some((html) => html.includes('<math')),
   )

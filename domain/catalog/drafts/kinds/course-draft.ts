@@ -5,9 +5,9 @@ import {
   getCategory,
   type LessonRow,
   type LockedCourse,
+  listCourseSectionRows,
   listLessons,
   listPublishedPlaces,
-  listSections,
   lockCourse,
   lockCourseById,
   type SectionRow,
@@ -186,7 +186,7 @@ export function courseItem(db: Database, course: LockedCourse): LockedItem<Cours
 }
 
 async function readCourse(db: Database, course: LockedCourse) {
-  const sections = (await listSections(db, course.id)).toSorted(byPosition)
+  const sections = (await listCourseSectionRows(db, course.id)).toSorted(byPosition)
   const lessons = (await listLessons(db, course.id)).toSorted(byPosition)
   return {
     fields: courseFields(course, await getCategory(db, course.categoryId)),

@@ -54,7 +54,7 @@ export type CheckChange<Fields> = (
  * What a kind of draft has to give: one file a kind, listed in `draft-kinds.ts`. Its other half, how it is published, is a file
  * of `publishing/kinds`. To add a kind:
  *
- * 1. its name, and those of its parts, in `kind-names.ts`, its table in `item-tables.ts`;
+ * 1. its name, and those of its parts, in `kind-names.ts`, its table in `drafted-tables.ts`;
  * 2. `NAME-fields.ts` with the types of its fields, which everybody may import, and `NAME-draft.ts` with these facts;
  * 3. both in the lists of `draft-kinds.ts`, and `publishing/kinds/NAME-publication.ts` in `publication-kinds.ts`;
  * 4. how it is looked at: `previews/kinds/NAME-preview.ts` in `preview-kinds.ts`, and its pages in `values/preview-pages.ts`;

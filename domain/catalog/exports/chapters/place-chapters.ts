@@ -1,8 +1,8 @@
-import type { listSections } from '#domain/catalog/books/book-queries.ts'
+import type { listBookSectionRows } from '#domain/catalog/books/book-queries.ts'
 import { lineOf } from '../folder/front-matter-file.ts'
 import { nameParts } from '../folder/name-parts.ts'
 
-export type Section = Awaited<ReturnType<typeof listSections>>[number]
+export type Section = Awaited<ReturnType<typeof listBookSectionRows>>[number]
 
 export type PlacedChapter = {
   readonly section: Section

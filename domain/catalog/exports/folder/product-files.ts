@@ -18,7 +18,7 @@ export type Post = {
   readonly content: LocalizedText
 }
 
-export function readPost(row: Awaited<ReturnType<typeof findProductPost>>): Post | null {
+export function exportablePost(row: Awaited<ReturnType<typeof findProductPost>>): Post | null {
   if (!row) return null
   const { slug, status, title, content, contentSource } = row
   return { slug, status, title, content: exportableText(contentSource, content, { pictures: true }) }

@@ -8,7 +8,7 @@ import { countVideosWithout } from '#domain/catalog/media/renditions/rendition-q
 import { type RenditionStatus, renditionStatus } from '#domain/catalog/media/renditions/rendition-status.ts'
 import { listBegunRenditions } from '#domain/catalog/media/renditions/request-renditions.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type AskedPage, type PagesBeside, readPage } from '#domain/kernel/list-page.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -65,12 +65,12 @@ const pageSize = 24
 /** What was uploaded, the newest first, and where it is used: an author sees their own, the owner everybody's. */
 export async function listMedia(
   context: Pick<Context, 'db' | 'actor' | 'jobs' | 'videos' | 'hooks'>,
-  { kind = null, text = '', ...asked }: AskedPage<number> & { kind?: MediaKind | null; text?: string },
+  { kind = null, text = '', ...asked }: PageAsked<number> & { kind?: MediaKind | null; text?: string },
 ): Promise<MediaPage> {
   requireRole(context, 'author')
   const { db, actor } = context
   const filter = { uploadedBy: isOwner(actor) ? null : findUserId(context), kind, text: searchable(text) }
-  const { shown, ...beside } = await readPage({
+  const { shown, ...beside } = await readListPage({
     ...asked,
     size: pageSize,
     read: (page) => listMediaRows(db, filter, page),

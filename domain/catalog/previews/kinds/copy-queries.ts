@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { itemTables } from '#domain/catalog/drafts/kinds/item-tables.ts'
+import { draftedTables } from '#domain/catalog/drafts/kinds/drafted-tables.ts'
 import type { DraftKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
-import { packItems, packs, itemTables as soldTables } from '#domain/catalog/packs/pack.table.ts'
+import { itemTables, packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
 
@@ -64,7 +64,7 @@ export async function setAside(
   db: Database,
   { kind, itemId }: { kind: DraftKind; itemId: number },
 ): Promise<void> {
-  const table = itemTables[kind]
+  const table = draftedTables[kind]
   await db
     .update(table)
     .set({ slug: `set-aside-${itemId}`, status: 'draft' })
@@ -78,7 +78,7 @@ export async function bringToShop(
 ): Promise<void> {
   for (const type of itemTypes) {
     const ids = products.filter(({ productType }) => productType === type).map(({ productId }) => productId)
-    const table = soldTables[type]
+    const table = itemTables[type]
     await db
       .update(table)
       .set({ status: 'published' })

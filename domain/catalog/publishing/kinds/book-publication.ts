@@ -1,5 +1,5 @@
 import { lockBookById } from '#domain/catalog/books/book-content-queries.ts'
-import { listSections } from '#domain/catalog/books/book-queries.ts'
+import { listBookSectionRows } from '#domain/catalog/books/book-queries.ts'
 import { updateBook } from '#domain/catalog/books/import/book-import-queries.ts'
 import { storeSections } from '#domain/catalog/books/import/store-book-files.ts'
 import { type BookToWrite, writeBook } from '#domain/catalog/books/import/write-book.ts'
@@ -7,7 +7,7 @@ import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
 import type { DraftRow } from '#domain/catalog/drafts/draft-queries.ts'
 import type { BookFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type BookPlan, draftChapters, planBook } from './plan-book.ts'
+import { type BookPublication, draftChapters, planBook } from './plan-book.ts'
 import { type DraftChapter, planChapters } from './plan-chapters.ts'
 import type { PublicationKind, SavedPublication } from './publication-kind.ts'
 
@@ -17,7 +17,7 @@ import type { PublicationKind, SavedPublication } from './publication-kind.ts'
  */
 export const bookPublication: PublicationKind = {
   async plan(context, { draft, parts, itemId }, edges) {
-    const rows = itemId === null ? [] : await listSections(context.db, itemId)
+    const rows = itemId === null ? [] : await listBookSectionRows(context.db, itemId)
     const chapters = draftChapters(parts, rows)
     const { math, slug } = draft.fields as BookFields
     const key = JSON.stringify([slug, math, chapters])
@@ -49,7 +49,7 @@ async function save(
     sections,
     facts,
     category,
-  }: Pick<BookPlan, 'facts' | 'category'> & {
+  }: Pick<BookPublication, 'facts' | 'category'> & {
     draft: DraftRow
     itemId: number | null
     chapters: readonly DraftChapter[]
@@ -76,7 +76,7 @@ async function save(
   })
   if (!written) return null
   const { book, change, sections: counts } = written
-  const idOf = new Map((await listSections(db, book.id)).map(({ key, id }) => [key, id]))
+  const idOf = new Map((await listBookSectionRows(db, book.id)).map(({ key, id }) => [key, id]))
   const parts = chapters.map(({ part, key }) => {
     const id = idOf.get(key)
     if (id === undefined) throw new Error(`chapter ${key} was not written`)

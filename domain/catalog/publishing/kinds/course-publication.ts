@@ -1,15 +1,15 @@
 import {
   getCourseWithCategory,
   type LockedCourse,
+  listCourseSectionRows,
   listLessons,
-  listSections,
 } from '#domain/catalog/courses/course-content-queries.ts'
 import { updateCourse } from '#domain/catalog/courses/import/import-queries.ts'
 import { type CourseMatch, findLosses } from '#domain/catalog/courses/import/match-course.ts'
 import { saveCourse } from '#domain/catalog/courses/import/save-course.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { type CoursePlan, type CourseRows, planCourse } from './plan-course.ts'
+import { type CoursePublication, type CourseRows, planCourse } from './plan-course.ts'
 import type { PublicationKind, PublicationLoss, SavedPublication } from './publication-kind.ts'
 
 /** By the code that imports a folder: sections and classes keep their ids, and with them progress and comments. */
@@ -31,7 +31,7 @@ export const coursePublication: PublicationKind = {
 }
 
 async function readRows(db: Database, course: LockedCourse | null): Promise<CourseRows> {
-  const sections = course ? await listSections(db, course.id) : []
+  const sections = course ? await listCourseSectionRows(db, course.id) : []
   const lessons = course ? await listLessons(db, course.id) : []
   return {
     sections: new Map(sections.map((row) => [row.id, row])),
@@ -39,7 +39,7 @@ async function readRows(db: Database, course: LockedCourse | null): Promise<Cour
   }
 }
 
-function matchByItem({ course, parts }: CoursePlan, rows: CourseRows): CourseMatch {
+function matchByItem({ course, parts }: CoursePublication, rows: CourseRows): CourseMatch {
   const sections: [
     (typeof course.sections)[number],
     NonNullable<ReturnType<CourseRows['sections']['get']>>,
@@ -86,7 +86,7 @@ async function findTitledLosses(
 
 async function save(
   context: Context,
-  plan: CoursePlan,
+  plan: CoursePublication,
   { course, match }: { course: LockedCourse | null; match: CourseMatch },
 ): Promise<SavedPublication | null> {
   const saved = await saveCourse(context, plan.course, { known: course, match, removeClasses: true })
@@ -97,10 +97,10 @@ async function save(
 
 async function rowsOfParts(
   db: Database,
-  { course, parts }: CoursePlan,
+  { course, parts }: CoursePublication,
   courseId: number,
 ): Promise<SavedPublication['parts']> {
-  const sections = await listSections(db, courseId)
+  const sections = await listCourseSectionRows(db, courseId)
   const lessons = await listLessons(db, courseId)
   const found: SavedPublication['parts'][number][] = []
   for (const section of course.sections) {

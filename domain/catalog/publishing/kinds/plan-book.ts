@@ -27,7 +27,7 @@ export function draftChapters(
 }
 
 /** What the shop says of a book. */
-export type BookPlan = {
+export type BookPublication = {
   readonly facts: Omit<NonNullable<BookToWrite['facts']>, 'categoryId'>
   readonly category: { slug: string; title: LocalizedText }
   readonly problems: readonly PublicationProblem[]
@@ -38,7 +38,7 @@ export async function planBook(
   draft: DraftRow,
   { words }: { words: number },
   { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
-): Promise<BookPlan> {
+): Promise<BookPublication> {
   const problems: PublicationProblem[] = []
   const report = reporterInto(problems)(null)
   const { files, category, math: _math, ...fields } = draft.fields as BookFields

@@ -17,7 +17,7 @@ import type { PublicationEdges, PublicationProblem } from './publication-kind.ts
 import { type Report, readLine, readOffer, renderAll, reporterInto } from './read-texts.ts'
 import type { RenderText } from './render-texts.ts'
 
-export type CoursePlan = {
+export type CoursePublication = {
   readonly course: StoredCourse
   /** Which part of the draft each is. */
   readonly parts: ReadonlyMap<StoredSection | StoredLesson, PartRow>
@@ -38,7 +38,7 @@ export async function planCourse(
   parts: readonly PartRow[],
   rows: CourseRows,
   { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
-): Promise<CoursePlan> {
+): Promise<CoursePublication> {
   const problems: PublicationProblem[] = []
   const reporter = reporterInto(problems)
   const known = new Map<StoredSection | StoredLesson, PartRow>()

@@ -1,5 +1,5 @@
 import { findCategoryOfSlug, insertCategory } from '#domain/catalog/courses/category-queries.ts'
-import { invalidInput, readShape } from '#domain/catalog/site/site-shapes.ts'
+import { invalidInput, readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type CategoryFields, categoryShape } from './category-shape.ts'
@@ -7,7 +7,7 @@ import { type CategoryFields, categoryShape } from './category-shape.ts'
 /** Throws `invalid-input`, by field. */
 export async function addCategory(context: Context, fields: CategoryFields): Promise<CategoryFields> {
   requireOwner(context)
-  const { slug, title } = readShape(categoryShape, fields)
+  const { slug, title } = readInput(categoryShape, fields)
   await context.transaction(async ({ db, audit }) => {
     const isTaken = (await findCategoryOfSlug(db, slug)) !== null
     if (isTaken || !(await insertCategory(db, { slug, title }))) throw invalidInput({ slug: ['slug-taken'] })

@@ -7,7 +7,7 @@ import {
   updateCategory,
 } from '#domain/catalog/courses/category-queries.ts'
 import { followCategory } from '#domain/catalog/drafts/draft-category-queries.ts'
-import { invalidInput, readShape } from '#domain/catalog/site/site-shapes.ts'
+import { invalidInput, readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type CategoryFields, categoryShape, requireCategory } from './category-shape.ts'
@@ -21,7 +21,7 @@ export async function changeCategory(
   { slug, change: given }: { slug: string; change: Partial<CategoryFields> },
 ): Promise<{ before: CategoryFields; after: CategoryFields }> {
   requireOwner(context)
-  const change = readShape(categoryShape.partial(), given)
+  const change = readInput(categoryShape.partial(), given)
   return context.transaction(async ({ db, audit }) => {
     const row = requireCategory(await lockCategories(db, [slug]), slug)
     const before = { slug: row.slug, title: row.title }

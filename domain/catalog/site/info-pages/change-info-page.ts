@@ -10,15 +10,15 @@ import { isShippedPage } from '#values/info-page.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
-import { deleteFormerSlug, insertFormerSlug } from './former-slug-queries.ts'
+import { deleteFormerPageSlug, insertFormerPageSlug } from './former-slug-queries.ts'
 import { type EditedInfoPage, editedPage, findEditedPage, unwrittenPage } from './get-info-page.ts'
 import type { InfoPageFields } from './info-page-fields.ts'
 import { insertInfoPage, isSlugOfOtherPage, lockInfoPage, updateInfoPage } from './info-page-queries.ts'
 import {
-  findLatestRevision,
+  findLatestPageRevision,
   insertRevision,
   type PageRevisionRow,
-  updateRevision,
+  updatePageRevision,
 } from './info-page-revision-queries.ts'
 
 export type InfoPageSave =
@@ -100,8 +100,8 @@ async function redirectFormerSlug(
   { pageId, from, to }: { pageId: number; from: string; to: string },
 ): Promise<void> {
   if (from === to) return
-  await insertFormerSlug(db, { slug: from, pageId })
-  await deleteFormerSlug(db, to)
+  await insertFormerPageSlug(db, { slug: from, pageId })
+  await deleteFormerPageSlug(db, to)
 }
 
 /** Saves of one person within minutes are one entry of the history. */
@@ -111,8 +111,9 @@ export async function noteRevision(
 ): Promise<void> {
   const { db, now } = context
   const [by, at] = [findUserId(context), now()]
-  const entry = reason === 'saved' ? continuedEntry(await findLatestRevision(db, pageId), { by, at }) : null
-  if (entry) await updateRevision(db, entry.id, saved)
+  const entry =
+    reason === 'saved' ? continuedEntry(await findLatestPageRevision(db, pageId), { by, at }) : null
+  if (entry) await updatePageRevision(db, entry.id, saved)
   else await insertRevision(db, { pageId, ...saved, reason, at, by })
 }
 

@@ -1,10 +1,10 @@
-import { invalidInput, readShape } from '#domain/catalog/site/site-shapes.ts'
+import { invalidInput, readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { noteRevision } from './change-info-page.ts'
-import { deleteFormerSlug } from './former-slug-queries.ts'
+import { deleteFormerPageSlug } from './former-slug-queries.ts'
 import { editedPage } from './get-info-page.ts'
 import { type InfoPageRow, insertInfoPage } from './info-page-queries.ts'
 import { infoPageShape } from './info-page-shape.ts'
@@ -15,13 +15,13 @@ export async function createInfoPage(
   { slug, title }: { slug: string; title: LocalizedText },
 ): Promise<InfoPageRow> {
   requireOwner(context)
-  const data = readShape(infoPageShape.pick({ slug: true, title: true }), { slug, title })
+  const data = readInput(infoPageShape.pick({ slug: true, title: true }), { slug, title })
   if (Object.keys(data.title).length === 0) throw invalidInput({ title: ['required'] })
   if (isShippedPage(data.slug)) throw invalidInput({ slug: ['slug-reserved'] })
   return context.transaction(async (inner) => {
     const row = await insertInfoPage(inner.db, { ...data, updatedAt: inner.now() })
     if (!row) throw invalidInput({ slug: ['slug-taken'] })
-    await deleteFormerSlug(inner.db, row.slug)
+    await deleteFormerPageSlug(inner.db, row.slug)
     const { fields, revision } = editedPage(row)
     await noteRevision(inner, { pageId: row.id, revision, fields, reason: 'saved' })
     await inner.audit({ action: 'info-page.created', subject: `info-page/${row.slug}`, after: { title } })

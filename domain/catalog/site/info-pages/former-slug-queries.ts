@@ -22,7 +22,7 @@ export async function listFormerSlugs(db: Database, pageId: number): Promise<str
   return rows.map(({ slug }) => slug)
 }
 
-export async function insertFormerSlug(
+export async function insertFormerPageSlug(
   db: Database,
   { slug, pageId }: { slug: string; pageId: number },
 ): Promise<void> {
@@ -33,6 +33,6 @@ export async function insertFormerSlug(
 }
 
 /** For a slug that a page has now. Only once it has it, so that nobody can give it up in between. */
-export async function deleteFormerSlug(db: Database, slug: string): Promise<void> {
+export async function deleteFormerPageSlug(db: Database, slug: string): Promise<void> {
   await db.delete(infoPageFormerSlugs).where(eq(infoPageFormerSlugs.slug, slug))
 }

@@ -5,7 +5,7 @@ import { infoPageRevisions } from './info-page.table.ts'
 
 export type PageRevisionRow = typeof infoPageRevisions.$inferSelect
 
-export async function findLatestRevision(db: Database, pageId: number): Promise<PageRevisionRow | null> {
+export async function findLatestPageRevision(db: Database, pageId: number): Promise<PageRevisionRow | null> {
   const [row] = await db
     .select()
     .from(infoPageRevisions)
@@ -22,7 +22,7 @@ export async function insertRevision(
   await db.insert(infoPageRevisions).values(values)
 }
 
-export async function updateRevision(
+export async function updatePageRevision(
   db: Database,
   id: number,
   values: Pick<PageRevisionRow, 'fields' | 'revision'>,
@@ -31,7 +31,7 @@ export async function updateRevision(
 }
 
 /** The newest first, without the fields. */
-export async function listRevisions(
+export async function listPageRevisions(
   db: Database,
   { pageId, limit }: { pageId: number; limit: number },
 ): Promise<Omit<PageRevisionRow, 'fields' | 'pageId'>[]> {
@@ -49,7 +49,7 @@ export async function listRevisions(
     .limit(limit)
 }
 
-export async function findRevision(
+export async function findPageRevision(
   db: Database,
   { pageId, id }: { pageId: number; id: number },
 ): Promise<PageRevisionRow | null> {

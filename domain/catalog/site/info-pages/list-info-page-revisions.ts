@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import { findEditedPage } from './get-info-page.ts'
-import { findRevision, listRevisions, type PageRevisionRow } from './info-page-revision-queries.ts'
+import { findPageRevision, listPageRevisions, type PageRevisionRow } from './info-page-revision-queries.ts'
 
 export type InfoPageRevision = Pick<PageRevisionRow, 'id' | 'revision' | 'reason' | 'at'> & {
   /** Null: the system, or somebody who has left. */
@@ -23,7 +23,7 @@ export async function listInfoPageRevisions(
   const page = await findEditedPage(context, slug)
   if (!page && isShippedPage(slug)) return []
   if (!page) throw new DomainError('not-found', 'nothing-here')
-  const rows = await listRevisions(db, { pageId: page.id, limit: most })
+  const rows = await listPageRevisions(db, { pageId: page.id, limit: most })
   const names = await listNames(
     db,
     rows.map(({ by }) => by),
@@ -41,7 +41,7 @@ export async function getInfoPageRevision(
 ): Promise<Pick<PageRevisionRow, 'id' | 'revision' | 'at' | 'fields'>> {
   requireOwner(context)
   const page = await findEditedPage(context, slug)
-  const row = page && (await findRevision(context.db, { pageId: page.id, id: revisionId }))
+  const row = page && (await findPageRevision(context.db, { pageId: page.id, id: revisionId }))
   if (!row) throw new DomainError('not-found', 'nothing-here')
   const { id, revision, at, fields } = row
   return { id, revision, at, fields }

@@ -1,4 +1,4 @@
-import { readShape } from '#domain/catalog/site/site-shapes.ts'
+import { readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { changeInfoPage, type InfoPageSave } from './change-info-page.ts'
@@ -13,6 +13,6 @@ export async function saveInfoPage(
   { slug, revision, fields }: { slug: string; revision: number; fields: unknown },
 ): Promise<InfoPageSave> {
   requireOwner(context)
-  const change = readShape(infoPageShape.partial(), fields)
+  const change = readInput(infoPageShape.partial(), fields)
   return changeInfoPage(context, { slug, revision, change, reason: 'saved', action: 'info-page.saved' })
 }

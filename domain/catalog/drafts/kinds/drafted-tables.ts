@@ -5,7 +5,7 @@ import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { DraftKind } from './kind-names.ts'
 
 /** Where what readers see of each kind has its `id` and `slug`. */
-export const itemTables = {
+export const draftedTables = {
   course: courses,
   book: books,
   pack: packs,
