@@ -2,7 +2,7 @@ import { MailPlus, Users } from 'lucide-react'
 import { redirect } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { createNewsletter } from '#domain/operations/newsletters/create-newsletter.ts'
-import { type ListedNewsletter, listNewsletterPage } from '#domain/operations/newsletters/list-newsletters.ts'
+import { type ListedNewsletter, listNewsletters } from '#domain/operations/newsletters/list-newsletters.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { newsletterStates } from '#values/newsletter.ts'
 import { PostForm, useSending } from '../../forms/form.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readNewsletterAddress(new URL(request.url).searchParams)
   const { domain } = requestContext
   const [listed, views] = await Promise.all([
-    listNewsletterPage(domain, address),
+    listNewsletters(domain, address),
     listSavedViews(domain, { place: 'newsletters' }),
   ])
   return { address, views, ...listed }

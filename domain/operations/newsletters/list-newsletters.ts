@@ -4,18 +4,11 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { countNewsletters, listNewsletterRows } from './newsletter-draft-queries.ts'
 
-const mostRows = 100
 const pageSize = 50
 
 export type ListedNewsletter = Awaited<ReturnType<typeof listNewsletterRows>>[number] & {
   /** Who got it, gets it, or could not be reached. */
   recipients: number
-}
-
-/** The newest hundred, in every state. For the owner. */
-export async function listNewsletters(context: Context): Promise<ListedNewsletter[]> {
-  requireOwner(context)
-  return (await listNewsletterRows(context.db, { state: null, ...firstRows(mostRows) })).map(withRecipients)
 }
 
 /** Places are ids; all states without one. */
@@ -26,15 +19,15 @@ export type NewsletterPage = PagesBeside<number> & {
   counts: Partial<Record<NewsletterState, number>>
 }
 
-/** The newest first, fifty a page. For the owner. */
-export async function listNewsletterPage(
+/** The newest first. For the owner. Two queries. */
+export async function listNewsletters(
   context: Context,
-  { state = null, ...asked }: NewsletterQuery,
+  { state = null, size = pageSize, ...asked }: NewsletterQuery & { size?: number } = {},
 ): Promise<NewsletterPage> {
   requireOwner(context)
   const { shown, ...beside } = await readListPage({
     ...asked,
-    size: pageSize,
+    size,
     read: (page) => listNewsletterRows(context.db, { state, ...page }),
     placeOf: ({ id }) => id,
   })

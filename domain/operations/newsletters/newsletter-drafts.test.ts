@@ -18,7 +18,7 @@ import { deleteNewsletter } from './delete-newsletter.ts'
 import { takeDelivery } from './deliver-newsletter.ts'
 import { describeAudience } from './describe-audience.ts'
 import { getNewsletter } from './get-newsletter.ts'
-import { listNewsletterPage } from './list-newsletters.ts'
+import { listNewsletters } from './list-newsletters.ts'
 import { newsletters } from './newsletter.table.ts'
 import { saveNewsletter } from './save-newsletter.ts'
 import { callOffNewsletter, scheduleNewsletter } from './schedule-newsletter.ts'
@@ -338,16 +338,16 @@ test('the list has pages by the id of the row beside them, forwards and backward
     .insert(newsletters)
     .values(Array.from({ length: 120 }, () => ({ createdAt: new Date(), updatedAt: new Date() })))
   await db.update(newsletters).set({ state: 'sent' }).where(eq(newsletters.id, 60))
-  const first = await listNewsletterPage(owner, {})
-  const second = await listNewsletterPage(owner, { after: first.next })
-  const third = await listNewsletterPage(owner, { after: second.next })
+  const first = await listNewsletters(owner, {})
+  const second = await listNewsletters(owner, { after: first.next })
+  const third = await listNewsletters(owner, { after: second.next })
   const ids = [first, second, third].map(({ newsletters: rows }) => rows.map(({ id }) => id))
   expect(ids.flat()).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
   expect([first.previous, third.next]).toEqual([null, null])
-  const back = await listNewsletterPage(owner, { before: third.previous })
+  const back = await listNewsletters(owner, { before: third.previous })
   expect(back.newsletters).toEqual(second.newsletters)
-  expect((await listNewsletterPage(owner, { before: back.previous })).previous).toBeNull()
-  const sent = await listNewsletterPage(owner, { state: 'sent' })
+  expect((await listNewsletters(owner, { before: back.previous })).previous).toBeNull()
+  const sent = await listNewsletters(owner, { state: 'sent' })
   expect(sent).toMatchObject({ newsletters: [{ id: 60 }], counts: { sent: 1, draft: 119 } })
 })
 
@@ -368,7 +368,7 @@ test('newsletters are the owner’s alone', async () => {
     () => callOffNewsletter(support, { id }),
     () => stopNewsletter(support, { id }),
     () => resumeNewsletter(support, { id }),
-    () => listNewsletterPage(support, {}),
+    () => listNewsletters(support, {}),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ kind: 'forbidden' })
   }

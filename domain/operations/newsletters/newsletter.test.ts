@@ -194,7 +194,7 @@ describe('a newsletter', () => {
     expect(
       all.filter(({ subject }) => subject === 'Un curso nuevo').map(({ recipient }) => recipient),
     ).toEqual(['new@example.org', 'ana@example.org'])
-    expect(await listNewsletters(owner)).toMatchObject([{ id: 1, recipients: 3, sent: 3 }])
+    expect((await listNewsletters(owner)).newsletters).toMatchObject([{ id: 1, recipients: 3, sent: 3 }])
     expect(await listSubscribers(owner)).toMatchObject({ counts: { all: 3 } })
   })
 
@@ -226,7 +226,7 @@ describe('a newsletter', () => {
     await sendNewsletter(await contextOf(services, system), { subject: { en: 'Hi' }, body: { en: 'Hi' } })
     const deliver = () => deliverNewsletter(systemContext(services), { newsletterId: 1 })
     for (let step = 0; step < 3; step++) await deliver()
-    const [newsletter] = await listNewsletters(await contextOf(services, system))
+    const [newsletter] = (await listNewsletters(await contextOf(services, system))).newsletters
     expect(newsletter).toMatchObject({ recipients: 450, sent: 0 })
     const waiting = (await listWaitingJobs(services)).map(({ name }) => name)
     expect(waiting.filter((name) => name === 'send-newsletter-mail')).toHaveLength(450)

@@ -80,6 +80,7 @@ export const cardChoicesEntity = z.object({
 
 const tag = 'Studio'
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const mostListed = 100
 const ofOne = { 'Cache-Control': 'private, no-store' }
 
 export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
@@ -94,8 +95,8 @@ export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
         errors: [403],
       }),
       async (c) => {
-        const rows = await listNewsletters(c.get('context'))
-        const data = rows.map(({ updatedAt: _, createdAt, scheduledAt, startedAt, ...row }) => ({
+        const { newsletters } = await listNewsletters(c.get('context'), { size: mostListed })
+        const data = newsletters.map(({ updatedAt: _, createdAt, scheduledAt, startedAt, ...row }) => ({
           ...row,
           scheduledAt: iso(scheduledAt),
           startedAt: iso(startedAt),
