@@ -15,7 +15,7 @@ export const textRooms = {
   studioopinions: ['studioAuthors', 'studioOpinions'],
   classend: ['certificateShare', 'classEnd'],
   stopreplies: ['stopReplies'],
-  receipts: ['receiptAgain'],
+  receipts: ['receiptAgain', 'taxDetails'],
   classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
   reader: ['highlights', 'reader'],
   pdf: ['pdf'],

@@ -1,18 +1,20 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { longestTaxText, type TaxDetails } from '#values/tax-details.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { FormField, PostForm } from '../forms/form.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import type { settingsAction } from './settings-action.ts'
+import { taxFields } from './tax-fields.ts'
 
 const path = '/profile/settings'
 
 /** What a buyer wants on their receipts; all of it may stay empty. */
 export default function TaxForm({ details }: { details: TaxDetails | null }) {
   const t = useTranslations('settings.tax')
+  const label = useTranslations('taxDetails')
   const done = useTranslations('settings.done')
   const fetcher = useFetcher<typeof settingsAction>()
   useCodeOf(path)
@@ -20,21 +22,19 @@ export default function TaxForm({ details }: { details: TaxDetails | null }) {
   useOnChange(fetcher.data, () => {
     if (fetcher.data?.ok) toast.success(done('tax'))
   })
-  const field = (name: keyof TaxDetails) => ({
-    name,
-    label: t(name),
-    defaultValue: details?.[name] ?? '',
-    maxLength: longestTaxText[name],
-    required: false,
-    problem,
-  })
   return (
     <PostForm problem={problem} component={fetcher.Form} action={path} className="grid gap-4">
       <input type="hidden" name="part" value="tax" />
-      <FormField {...field('company')} autoComplete="organization" />
-      <FormField {...field('taxId')} autoComplete="off" spellCheck={false} />
-      <FormField {...field('address')} multiline autoComplete="street-address" />
-      <FormField {...field('country')} autoComplete="country-name" />
+      {taxFields.map((field) => (
+        <FormField
+          key={field.name}
+          {...field}
+          label={label(field.name)}
+          required={false}
+          defaultValue={details?.[field.name] ?? ''}
+          problem={problem}
+        />
+      ))}
       <Button type="submit" disabled={fetcher.state !== 'idle'} className="justify-self-start">
         {t('save')}
       </Button>

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { longestShortName } from '#values/short-name.ts'
 import { Field } from '../ui/field.tsx'
+import { CompanyReceipt } from './company-receipt.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
-/** Guests add an address for the receipt. */
+/** Guests add an address for the receipt, and what their company wants on it. */
 export default function GiftLetter({
-  gift: { draft, change },
+  gift,
   days,
   guest,
 }: {
@@ -15,6 +16,7 @@ export default function GiftLetter({
   guest: boolean
 }) {
   const t = useTranslations('checkout.gift')
+  const { draft, change } = gift
   return (
     <div className="grid gap-4 pb-2">
       <Field
@@ -47,17 +49,20 @@ export default function GiftLetter({
         onChange={({ target }) => change({ deliverOn: target.value })}
       />
       {guest && (
-        <Field
-          label={t('payerEmail')}
-          hint={t('payerEmailHint')}
-          name="payerEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          value={draft.payerEmail}
-          onChange={({ target }) => change({ payerEmail: target.value })}
-        />
+        <>
+          <Field
+            label={t('payerEmail')}
+            hint={t('payerEmailHint')}
+            name="payerEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            value={draft.payerEmail}
+            onChange={({ target }) => change({ payerEmail: target.value })}
+          />
+          <CompanyReceipt gift={gift} />
+        </>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { forms, methodIcons, type NextStep, NextStepButton } from './next-step.tsx'
+import { payerTaxNames } from './payer-tax.ts'
 import { type OrderForPayPal, PayPalButton } from './paypal-button.tsx'
 import { VerifyPrompt } from './prompts.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
@@ -139,9 +140,8 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
 
 /** What was written before, while the form of the letter is on its way. */
 function DraftedLetter({ draft }: Pick<Gift, 'draft'>) {
-  return (['giverName', 'message', 'deliverOn', 'payerEmail'] as const).map((name) => (
-    <input key={name} type="hidden" name={name} value={draft[name]} />
-  ))
+  const names = ['giverName', 'message', 'deliverOn', 'payerEmail', ...Object.values(payerTaxNames)] as const
+  return names.map((name) => <input key={name} type="hidden" name={name} value={draft[name]} />)
 }
 
 /** With the affiliate code (specification, O1). */

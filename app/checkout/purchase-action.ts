@@ -8,6 +8,7 @@ import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/ch
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { longestEmail } from '#values/email-address.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 import {
@@ -51,6 +52,10 @@ const forms = z.discriminatedUnion('intent', [
     ...recipient,
     /** Sent by a provider's button, which needs the order's id and no redirect. */
     inPage: flag,
+    payerCompany: text(2_000),
+    payerTaxId: text(2_000),
+    payerAddress: text(2_000),
+    payerCountry: text(2_000),
     giverName: text(500),
     message: text(5_000),
     deliverOn: text(50),
@@ -70,6 +75,8 @@ export type RecipientAnswer =
 export type PurchaseAnswer = {
   refusal: PurchaseRefusal | null
   seconds: number
+  /** What is wrong with what a guest wants on the receipt. */
+  fields: FieldErrors
   recipient: RecipientAnswer | null
   /** Paid in the page: the provider's order id and the return paths. */
   placed: { reference: string; returnPath: string; cancelPath: string } | null
@@ -118,7 +125,8 @@ export async function purchase(requestContext: RequestContext, request: Request,
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.kind === 'not-found') throw redirect('/')
-    return answer({ refusal: refusal.code, seconds: secondsOf(refusal) }, responseInit(refusal).status)
+    const { code, fields } = refusal
+    return answer({ refusal: code, fields, seconds: secondsOf(refusal) }, responseInit(refusal).status)
   }
 }
 
@@ -131,6 +139,7 @@ function answerer(body: FormData) {
     const answer: PurchaseAnswer = {
       refusal: null,
       seconds: 0,
+      fields: {},
       recipient: null,
       placed: null,
       typed,
@@ -189,6 +198,12 @@ function orderOf(
     couponCode: coupon,
     affiliateCode: affiliate,
     payerEmail: form.payerEmail,
+    payerTax: {
+      company: form.payerCompany,
+      taxId: form.payerTaxId,
+      address: form.payerAddress,
+      country: form.payerCountry,
+    },
     expectedTotal: method === 'transfer' ? form.expectedTransferTotal : form.expectedTotal,
     ...(form.gift && {
       gift: {

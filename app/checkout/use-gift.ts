@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import { forgetDated, readDated, storeDated } from '../shell/browser-storage.ts'
+import type { PayerTaxName } from './payer-tax.ts'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -16,7 +17,7 @@ export type GiftDraft = {
   deliverOn: string
   /** For a guest's receipt. */
   payerEmail: string
-}
+} & Record<PayerTaxName, string>
 
 export type Gift = { draft: GiftDraft; change: (change: Partial<GiftDraft>) => void }
 
@@ -64,6 +65,10 @@ function draftOf(answer: PurchaseAnswer | undefined, name: string): GiftDraft {
     message: typed.message ?? '',
     deliverOn: typed.deliverOn ?? '',
     payerEmail: typed.payerEmail ?? '',
+    payerCompany: typed.payerCompany ?? '',
+    payerTaxId: typed.payerTaxId ?? '',
+    payerAddress: typed.payerAddress ?? '',
+    payerCountry: typed.payerCountry ?? '',
   }
 }
 

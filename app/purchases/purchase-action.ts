@@ -36,8 +36,9 @@ export async function changeGiftByForm(
 
   async function change() {
     if (intent === 'receipt') {
-      await correctReceipt(domain, { orderNumber })
-      return done('receipt')
+      const guestDetails = Object.fromEntries(form)
+      const corrected = await correctReceipt(domain, limits, { orderNumber, guestDetails })
+      return corrected.ok ? done('receipt') : formProblem(form, { fields: corrected.fields })
     }
     if (intent === 'resend') {
       await countGiftLetter(domain, limits, { orderNumber })

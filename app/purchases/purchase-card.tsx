@@ -5,13 +5,12 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { productPath, purchasePath } from '#values/purchase-address.ts'
 import { QuoteLines } from '../checkout/quote-lines.tsx'
-import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type GiftOutcome, GiftPanel } from './gift-panel.tsx'
-import { ReceiptAgain } from './receipt-again.tsx'
+import { answeredReceipt, ReceiptAgain } from './receipt-again.tsx'
 
 const tones: Record<OwnOrderState, 'mint' | 'yellow' | 'grey' | 'red'> = {
   paid: 'mint',
@@ -114,13 +113,12 @@ function Actions({ purchase }: { purchase: Purchase }) {
 }
 
 function Details({ purchase, outcome }: { purchase: Purchase; outcome: GiftOutcome }) {
-  const { number, product, lines, total, items, receiptNumber } = purchase
-  const signedIn = useRootData()?.user != null
-  const corrected = outcome?.ok === true && outcome.orderNumber === number && outcome.did === 'receipt'
+  const { number, product, lines, total, items, receiptAgain } = purchase
+  const answered = answeredReceipt(number, outcome)
   const t = useTranslations('purchases')
   const locale = useLocale()
   return (
-    <details open={corrected || undefined} className="group border-line border-t">
+    <details open={answered || undefined} className="group border-line border-t">
       <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-sm hover:text-mint [&::-webkit-details-marker]:hidden">
         {t('details')}
         <span className="sr-only"> {number}</span>
@@ -139,7 +137,7 @@ function Details({ purchase, outcome }: { purchase: Purchase; outcome: GiftOutco
           </div>
         )}
         <QuoteLines quote={{ lines, total }} productType={product.productType} />
-        {receiptNumber !== null && signedIn && <ReceiptAgain orderNumber={number} outcome={outcome} />}
+        {receiptAgain && <ReceiptAgain orderNumber={number} again={receiptAgain} outcome={outcome} />}
       </div>
     </details>
   )

@@ -16,6 +16,7 @@ export type LimitedAction =
   | 'change-email'
   | 'export-data'
   | 'gift-letter'
+  | 'receipt-copy'
   | 'coupon-check'
   | 'gift-check'
   | 'transfer-proof'

@@ -44,6 +44,8 @@ const rules = {
     subject: { points: 5, duration: hour },
     address: { points: 20, duration: hour },
   },
+  // Each draws another file.
+  'receipt-copy': { subject: { points: 10, duration: hour }, address: { points: 30, duration: hour } },
   // Only wrong codes count: a campaign's buyers may share an address.
   'coupon-check': { address: { points: 40, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },

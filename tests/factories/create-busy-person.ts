@@ -87,7 +87,7 @@ export async function createBusyPerson(services: Services) {
 
   const now = new Date()
   await saveTaxDetails(context, { company: name, taxId: 'X-0', address: 'Calle Mayor 1' })
-  await correctReceipt(context, { orderNumber: bought.order })
+  await correctReceipt(context, services.limits.from(person.id), { orderNumber: bought.order })
   const chosen = { extras: { exclusive: true, sourceCode: false }, gift: false, coupon: null, country: null }
   await rememberChoice(context, { productType: 'course', productId: course.id }, chosen)
   await db.insert(verificationCodes).values({ userId: person.id, digest: 'x', expiresAt: now })

@@ -2,25 +2,36 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
+import { readTaxDetails } from '#domain/people/tax-details/read-tax-details.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 
-export type Payer = { userId: string | null; email: string; name: string | null; verified: boolean }
+export type Payer = {
+  userId: string | null
+  email: string
+  name: string | null
+  verified: boolean
+  /** What a guest wants on the receipt; those of an account are read when it is issued. */
+  tax: TaxDetails | null
+}
 
 /**
  * The payer: an account, or a guest with an address when buying a gift (specification, section 6). Throws
- * `sign-in-required`, `shopping-blocked`, `payer-email-invalid`.
+ * `sign-in-required`, `shopping-blocked`, `payer-email-invalid`, `invalid-input`.
  */
 export async function getPayer(
   context: Context,
-  { gift, payerEmail }: { gift: boolean; payerEmail?: string },
+  { gift, payerEmail, payerTax = {} }: { gift: boolean; payerEmail?: string; payerTax?: unknown },
 ): Promise<Payer> {
   if (context.actor.kind === 'visitor' && gift) {
     const email = parseEmailAddress(payerEmail ?? '')
     if (!email) throw new DomainError('invalid', 'payer-email-invalid')
-    return { userId: null, email, name: null, verified: true }
+    const read = readTaxDetails(payerTax)
+    if (!read.ok) throw new DomainError('invalid', 'invalid-input', {}, read.fields)
+    return { userId: null, email, name: null, verified: true, tax: read.details }
   }
   const { id, email, name, emailVerified } = await getBuyer(context)
-  return { userId: id, email, name, verified: emailVerified }
+  return { userId: id, email, name, verified: emailVerified, tax: null }
 }
 
 /** The account read again, as the session may be older than a block or a verification. Throws `shopping-blocked`. */

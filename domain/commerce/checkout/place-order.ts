@@ -31,6 +31,8 @@ export type PlaceOrderInput = PurchaseRequest & {
   /** The total the buyer saw, in minor units; a different total is never charged. */
   expectedTotal?: number
   payerEmail?: string
+  /** What a guest wants on the receipt, as `readTaxDetails` takes it. */
+  payerTax?: unknown
 }
 
 export type PlacedOrder =
@@ -60,7 +62,8 @@ const maxRounds = 4
  * `card-price-unavailable`, `payment-amount-too-small`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
+  const { payerEmail, payerTax } = input
+  const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail, payerTax })
   if (!payer.verified) return { ok: false, code: 'unverified' }
 
   for (let round = 0; round < maxRounds; round++) {

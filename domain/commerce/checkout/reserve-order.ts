@@ -198,6 +198,7 @@ function insertNewOrder(context: Context, purchase: QuotedPurchase): Promise<Ord
     number: newOrderNumber(context),
     userId: payer.userId,
     payerEmail: payer.email,
+    payerTax: payer.tax,
     giftTo: gift?.recipientEmail ?? null,
     productType,
     productId,

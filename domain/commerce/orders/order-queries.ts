@@ -117,7 +117,9 @@ export async function insertOrder(db: Database, order: typeof orders.$inferInser
 export async function updateOrder(
   db: Database,
   id: number,
-  changes: Partial<Pick<OrderRecord, 'state' | 'flag' | 'affiliateId' | 'paidAt' | 'fulfilledAt'>> & {
+  changes: Partial<
+    Pick<OrderRecord, 'state' | 'flag' | 'affiliateId' | 'payerTax' | 'paidAt' | 'fulfilledAt'>
+  > & {
     updatedAt: Date
   },
 ): Promise<void> {

@@ -20,6 +20,7 @@ import type { Currency } from '#values/money.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 import { productTypes } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 import { orderFlags, orderStates } from './order-states.ts'
 
 export const orders = pgTable(
@@ -30,6 +31,8 @@ export const orders = pgTable(
     number: text('number').notNull().unique(),
     userId: text('user_id').references(() => users.id),
     payerEmail: text('payer_email').notNull(),
+    /** What a guest wants on the receipt, until there is one: then it has them. */
+    payerTax: jsonb('payer_tax').$type<TaxDetails>(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
     slug: text('slug').notNull(),

@@ -31,7 +31,7 @@ export const orderData: PersonalDataPart = {
     return rows.map(({ id: _, userId: __, affiliateId: ___, flag: ____, ...data }) => data)
   },
   async erase(db, person, { erasedAs }) {
-    await db.update(orders).set({ payerEmail: erasedAs }).where(ofPerson(person))
+    await db.update(orders).set({ payerEmail: erasedAs, payerTax: null }).where(ofPerson(person))
     // Unpaid referrals end.
     await db
       .update(orders)

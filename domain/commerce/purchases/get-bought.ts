@@ -9,7 +9,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
-import { type Purchase, purchaseOf } from './list-own-orders.ts'
+import { type Purchase, purchaseFor } from './list-own-orders.ts'
 import { findPurchase } from './purchase-queries.ts'
 
 export type Bought = {
@@ -79,7 +79,7 @@ export async function getPurchase(
   { orderNumber }: { orderNumber: string },
 ): Promise<Purchase> {
   const found = await findPurchase(context.db, orderNumber)
-  if (found && maySeeOrder(context, found.order)) return purchaseOf(found)
+  if (found && maySeeOrder(context, found.order)) return purchaseFor(context, found)
   if (context.actor.kind === 'visitor') requireUser(context)
   throw notFound('order')
 }

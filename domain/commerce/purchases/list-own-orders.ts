@@ -1,34 +1,40 @@
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
+import { isPayerOf } from '#domain/commerce/orders/order-policy.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type ProductType, productKinds } from '#values/product.ts'
+import type { TaxDetails } from '#values/tax-details.ts'
 import { listPurchases, type PurchaseRecord } from './purchase-queries.ts'
 
 const pageSize = 10
 
+type ReadContext = Pick<Context, 'db' | 'actor'>
 type PurchasePage = { purchases: Purchase[]; page: number; hasMore: boolean }
 
 /** Includes gifts; `page` from 1. */
 export async function listOwnOrders(
-  context: Pick<Context, 'db' | 'actor'>,
+  context: ReadContext,
   { page = 1 }: { page?: number } = {},
 ): Promise<PurchasePage> {
   return purchasePage(context, { userId: requireUser(context).id, page })
 }
 
 async function purchasePage(
-  { db }: Pick<Context, 'db'>,
+  context: ReadContext,
   { page, ...filter }: { page: number; userId?: string; onlyGifts?: boolean },
 ): Promise<PurchasePage> {
-  const rows = await listPurchases(db, { ...filter, limit: pageSize + 1, offset: (page - 1) * pageSize })
-  return { purchases: rows.slice(0, pageSize).map(purchaseOf), page, hasMore: rows.length > pageSize }
+  const rows = await listPurchases(context.db, {
+    ...filter,
+    limit: pageSize + 1,
+    offset: (page - 1) * pageSize,
+  })
+  const purchases = rows.slice(0, pageSize).map((row) => purchaseFor(context, row))
+  return { purchases, page, hasMore: rows.length > pageSize }
 }
-
-type ReadContext = Pick<Context, 'db' | 'actor'>
 
 /** `page` from 1. */
 export async function listGivenGifts(
@@ -79,13 +85,22 @@ export type Purchase = {
   total: Money
   refunded: Money
   receiptNumber: number | null
+  /** For who may have it again (`correct-receipt.ts`). A guest says with what: it has `tax` now. */
+  receiptAgain: { payer: 'account' } | { payer: 'guest'; tax: TaxDetails | null } | null
   transferUrl: string | null
   rejection: string | null
   pretend: boolean
   gift: GivenGift | null
 }
 
-export function purchaseOf(record: PurchaseRecord): Purchase {
+export function purchaseFor(context: Pick<Context, 'actor'>, record: PurchaseRecord): Purchase {
+  const { order, receiptNumber, receiptTax } = record
+  const mayAgain = receiptNumber !== null && isPayerOf(context, order)
+  const again = order.userId ? { payer: 'account' as const } : { payer: 'guest' as const, tax: receiptTax }
+  return { ...purchaseOf(record), receiptAgain: mayAgain ? again : null }
+}
+
+export function purchaseOf(record: PurchaseRecord): Omit<Purchase, 'receiptAgain'> {
   const { order, gift, receiptNumber, remaining, transferUrl, rejection, pretend } = record
   const { number, createdAt, productType, slug, title, extras, lines, currency } = order
   const settled = order.state === 'fulfilled' || order.state === 'refunded'

@@ -67,6 +67,7 @@ function findPurchases(
       order: orders,
       gift: gifts,
       receiptNumber: receipts.number,
+      receiptTax: receipts.buyerTax,
       /** Minor units paid and not refunded. */
       remaining: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
         where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,

@@ -8,6 +8,7 @@ import { contextOf, createTestServices, visitor } from '#tests/harness/services.
 import { correctReceipt } from './correct-receipt.ts'
 
 const services = await createTestServices()
+const limits = services.limits.from('203.0.113.7')
 const details = {
   company: 'Vidal y Hijas, S. L.',
   taxId: 'B-00000000',
@@ -34,11 +35,11 @@ test('a receipt has the details of the day on which it was paid', async () => {
 test('a receipt is had again with other details: same number, amounts and day, and it says so', async () => {
   const { context, order: orderNumber } = await aPurchase()
   const first = await getReceipt(context, { orderNumber })
-  await correctReceipt(context, { orderNumber })
+  await correctReceipt(context, limits, { orderNumber })
   expect(await getReceipt(context, { orderNumber })).toEqual(first)
 
   await saveTaxDetails(context, details)
-  await correctReceipt(context, { orderNumber })
+  await correctReceipt(context, limits, { orderNumber })
   const again = await getReceipt(context, { orderNumber })
   expect(again).toEqual({
     ...first,
@@ -51,10 +52,14 @@ test('nobody else has a receipt again, nor a receipt of an order that has none',
   const { order: orderNumber } = await aPurchase()
   const owner = await createUser(services, { role: 'owner' })
   for (const person of [await createUser(services), owner])
-    await expect(correctReceipt(await contextOf(services, person), { orderNumber })).rejects.toMatchObject({
+    await expect(
+      correctReceipt(await contextOf(services, person), limits, { orderNumber }),
+    ).rejects.toMatchObject({
       code: 'order-not-found',
     })
-  await expect(correctReceipt(await contextOf(services, visitor), { orderNumber })).rejects.toMatchObject({
+  await expect(
+    correctReceipt(await contextOf(services, visitor), limits, { orderNumber }),
+  ).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
 })

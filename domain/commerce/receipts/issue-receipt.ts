@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import { type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
@@ -20,7 +20,8 @@ export async function issueReceipt(
     locale: order.locale,
     orderNumber: order.number,
   })
-  const buyerTax = order.userId ? await findTaxDetails(context.db, order.userId) : null
+  const buyerTax = order.userId ? await findTaxDetails(context.db, order.userId) : order.payerTax
+  if (order.payerTax) await updateOrder(context.db, order.id, { payerTax: null, updatedAt: context.now() })
   await insertReceipt(context.db, {
     number: await takeReceiptNumber(context.db),
     orderId: order.id,

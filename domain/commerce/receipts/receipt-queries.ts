@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { isOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -20,11 +20,16 @@ export async function insertReceipt(db: Database, receipt: typeof receipts.$infe
   await db.insert(receipts).values(receipt)
 }
 
+/** Not when the buyer was erased since. */
 export async function correctReceiptBuyer(
   db: Database,
-  { number, buyerTax, correctedAt }: { number: number; buyerTax: TaxDetails | null; correctedAt: Date },
+  { number, buyerEmail }: { number: number; buyerEmail: string },
+  changes: { buyerTax: TaxDetails | null; correctedAt: Date },
 ): Promise<void> {
-  await db.update(receipts).set({ buyerTax, correctedAt }).where(eq(receipts.number, number))
+  await db
+    .update(receipts)
+    .set(changes)
+    .where(and(eq(receipts.number, number), eq(receipts.buyerEmail, buyerEmail)))
 }
 
 export async function findOrderWithReceipt(db: Database, number: string) {

@@ -17,6 +17,7 @@ import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { wireOpenOrders } from '../courses/wire.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { readWire, taxDetailsInput } from '../tax-details/schemas.ts'
 import { cents } from '../wire.ts'
 import {
   countChecks,
@@ -40,6 +41,9 @@ const orderInput = z.object({
   country: z.string().max(2).default('').meta({ description: 'ISO 3166, for a local transfer' }),
   total: z.number().min(0).max(1_000_000).optional().meta({
     description: 'The total that the buyer saw; when the price is another one now, nothing is ordered',
+  }),
+  tax_details: taxDetailsInput.default({}).meta({
+    description: 'What a guest wants on the receipt; an account has its own (`/user/tax-details`)',
   }),
   ...extrasFields,
   ...orderFields,
@@ -104,7 +108,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
     parsed('param', slugParam),
     parsed('json', orderInput),
     async (c) => {
-      const { method, country, exclusive, code, total, ...fields } = c.req.valid('json')
+      const { method, country, exclusive, code, total, tax_details: tax, ...fields } = c.req.valid('json')
       await countChecks(c.var, fields)
       await countOrder(c.get('limits'), c.get('actor'))
       const product = { productType: wireProducts[name], slug: c.req.valid('param').slug }
@@ -114,6 +118,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
         method,
         country,
         ...readOrderFields(fields),
+        payerTax: readWire(tax),
         expectedTotal: total === undefined ? undefined : cents(total),
       })
       if (!placed.ok) throw purchaseRefusal(placed.code)
