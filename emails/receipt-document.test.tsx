@@ -1,4 +1,6 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { longestTaxText } from '#values/tax-details.ts'
 import { type ReceiptContent, renderReceipt } from './receipt-document.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
@@ -98,4 +100,44 @@ test.each([
     const { writeFileSync } = await import('node:fs')
     writeFileSync(`${process.env.AULA_KEEP_PDF}/${content.locale}-${content.total.amount}.pdf`, pdf)
   }
+})
+
+test.each([
+  ['as long as they may be, in one word', { company: 'W', taxId: '9', address: 'W', country: 'W' }],
+  ['with as many lines as they may have', { company: 'W', taxId: '9', address: 'x\n', country: 'W' }],
+  [
+    'that turn the direction of writing',
+    { company: '\u202eW ', taxId: '\u2066', address: '\u200f\n', country: '\u202d' },
+  ],
+])('the details of a company %s stay inside of the pages, with what was paid', async (_what, letters) => {
+  const fill = (name: keyof typeof letters) =>
+    letters[name].repeat(longestTaxText[name] / letters[name].length).trim()
+  const tax = {
+    company: fill('company'),
+    taxId: fill('taxId'),
+    address: fill('address'),
+    country: fill('country'),
+  }
+  const pdf = await renderReceipt({ ...pack, buyer: { ...pack.buyer, tax } })
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const read = await task.promise
+  const words: string[] = []
+  for (let number = 1; number <= read.numPages; number++) {
+    const { items } = await (await read.getPage(number)).getTextContent()
+    for (const item of items) {
+      if (!('str' in item)) continue
+      words.push(item.str)
+      const [, , , , left, bottom] = item.transform as number[]
+      expect(left ?? -1, item.str).toBeGreaterThanOrEqual(0)
+      expect((left ?? 0) + item.width, item.str).toBeLessThanOrEqual(595)
+      expect(bottom ?? -1, item.str).toBeGreaterThanOrEqual(0)
+    }
+  }
+  await task.destroy()
+  // Long words are parted by hyphens.
+  const plain = (given: string) => given.replaceAll(/[\s\p{Cf}-]/gu, '')
+  const text = plain(words.join(''))
+  for (const said of [tax.company, tax.taxId, tax.country, 'LT-8H2K', 'K7QM-2X9B-HH4T'])
+    expect(text).toContain(plain(said))
+  expect(read.numPages).toBeLessThanOrEqual(6)
 })
