@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { forms, methodIcons, type NextStep, NextStepButton } from './next-step.tsx'
-import { payerTaxNames } from './payer-tax.ts'
 import { type OrderForPayPal, PayPalButton } from './paypal-button.tsx'
 import { VerifyPrompt } from './prompts.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
@@ -140,8 +139,11 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
 
 /** What was written before, while the form of the letter is on its way. */
 function DraftedLetter({ draft }: Pick<Gift, 'draft'>) {
-  const names = ['giverName', 'message', 'deliverOn', 'payerEmail', ...Object.values(payerTaxNames)] as const
-  return names.map((name) => <input key={name} type="hidden" name={name} value={draft[name]} />)
+  const letter = ['giverName', 'message', 'deliverOn', 'payerEmail'] as const
+  const company = ['payerCompany', 'payerTaxId', 'payerAddress', 'payerCountry'] as const
+  return [...letter, ...company].map((name) => (
+    <input key={name} type="hidden" name={name} value={draft[name]} />
+  ))
 }
 
 /** With the affiliate code (specification, O1). */
