@@ -42,6 +42,7 @@ export const users = pgTable(
   (table) => [
     index().on(table.createdAt, table.id),
     index().on(table.lastSeenAt, table.id),
+    index().on(table.role, table.createdAt),
     index('users_words').using('gin', personWords(table)),
     index('users_parts').using('gin', personParts(table)),
   ],
