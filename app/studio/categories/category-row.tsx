@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedCategory } from '#domain/catalog/site/categories/list-categories.ts'
-import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { useTitle } from '../commands/command-entries.ts'
+import { useMissingLanguage } from '../site/use-missing-language.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioSelect } from '../ui/studio-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -33,8 +33,8 @@ export function CategoryRow({ mayChange, ...row }: RowProps & { mayChange: boole
 
 /** In each language: what is written first, and of that the reader's. */
 function ShownCategory({ category }: { category: ListedCategory }) {
-  const t = useTranslations('studioSite')
   const current = useLocale()
+  const missing = useMissingLanguage()
   const { slug, title } = category
   const rank = (locale: Locale) => (title[locale] ? 2 : 0) + Number(locale === current)
   return (
@@ -47,7 +47,7 @@ function ShownCategory({ category }: { category: ListedCategory }) {
               {title[locale]}
             </p>
           ) : (
-            <p key={locale}>{t('pages.missing', { language: languages[locale].name })}</p>
+            <p key={locale}>{missing(locale)}</p>
           ),
         )}
       <p className="text-xs">

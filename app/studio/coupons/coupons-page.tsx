@@ -55,7 +55,7 @@ export default function CouponsPage({ loaderData: list, actionData }: Route.Comp
       actions={
         <>
           {total > 0 && (
-            <a href={couponFile(address)} download className={studioButtonClass({ variant: 'quiet' })}>
+            <a href={couponFile(address)} download className={studioButtonClass()}>
               <Download size={17} aria-hidden />
               {t('file')}
             </a>

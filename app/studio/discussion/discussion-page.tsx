@@ -61,7 +61,7 @@ export default function DiscussionPage({ loaderData, actionData }: Route.Compone
             {t('title')}
           </Heading>
           {loaderData.seesMessages && (
-            <StudioButtonLink to="/studio/discussion/replies" variant="quiet" title={t('cannedTitle')}>
+            <StudioButtonLink to="/studio/discussion/replies" title={t('cannedTitle')}>
               {t('canned')}
             </StudioButtonLink>
           )}

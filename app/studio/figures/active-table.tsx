@@ -5,6 +5,9 @@ import { useTitle } from '../commands/command-entries.ts'
 import { Table } from '../ui/table.tsx'
 import { FileLink } from './file-link.tsx'
 
+/** Of one height whether or not it leads anywhere. */
+const rowHead = 'grid min-h-(--hit) content-center font-medium'
+
 /** Who is still learning, by course and book; a course leads to its classes. */
 export function ActiveTable({
   active,
@@ -55,26 +58,30 @@ export function ActiveTable({
             <tbody className="tabular-nums">
               {active.map(({ productType, slug, title, week, month, owners }) => {
                 const { label, lang } = titleOf(title)
+                const name = (
+                  <>
+                    <span lang={lang} className="wrap-anywhere">
+                      {label}
+                    </span>
+                    <span className="font-normal text-chalk-soft text-xs bar:hidden">
+                      {t('learning.ownersOf', { count: owners })}
+                    </span>
+                  </>
+                )
                 return (
                   <tr key={`${productType}/${slug}`}>
                     <th scope="row" className="studio-row-head">
                       {productType === 'course' ? (
                         <Link
                           to={`/studio/figures/learning?course=${slug}`}
-                          lang={lang}
                           aria-current={slug === current ? 'true' : undefined}
-                          className="wrap-anywhere inline-flex min-h-(--hit) items-center font-medium hover:underline aria-[current]:text-mint"
+                          className={`${rowHead} hover:underline aria-[current]:text-mint`}
                         >
-                          {label}
+                          {name}
                         </Link>
                       ) : (
-                        <span lang={lang} className="wrap-anywhere">
-                          {label}
-                        </span>
+                        <span className={rowHead}>{name}</span>
                       )}
-                      <span className="block text-chalk-soft text-xs bar:hidden">
-                        {t('learning.ownersOf', { count: owners })}
-                      </span>
                     </th>
                     <td className="text-right">{format.number(week)}</td>
                     <td className="text-right">{format.number(month)}</td>

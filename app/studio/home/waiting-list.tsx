@@ -73,7 +73,7 @@ export function WaitingRow({
         </p>
         <p className="wrap-anywhere text-chalk-soft text-xs">
           <time dateTime={since.toISOString()}>{format.relativeTime(since, now)}</time>
-          {facts.map((fact) => ` · ${fact}`)}
+          {facts.map((fact) => `\u00a0· ${fact}`)}
         </p>
       </div>
       {action}

@@ -75,7 +75,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
       actions={
         <>
           {count > 0 && (
-            <a href={subscriberFile(address)} download className={studioButtonClass({ variant: 'quiet' })}>
+            <a href={subscriberFile(address)} download className={studioButtonClass()}>
               <Download size={17} aria-hidden />
               {t('subscribers.file')}
             </a>

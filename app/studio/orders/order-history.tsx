@@ -54,7 +54,7 @@ export function OrderHistory({ history, number }: { history: readonly Happening[
                 {day !== dayOf(shown[index - 1]?.at) && <span className="block">{day} UTC</span>}
                 <Moment
                   at={each.at}
-                  show={{ hour: '2-digit', minute: '2-digit', second: '2-digit' }}
+                  show={{ hour: 'numeric', minute: '2-digit', second: '2-digit' }}
                   isSaid
                 />
               </p>

@@ -70,7 +70,7 @@ function OrderCells({ order, query, chosen }: { order: ListedOrder; query: strin
   const when = (
     <Moment
       at={createdAt}
-      show={{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }}
+      show={{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }}
       isSaid
     />
   )

@@ -67,7 +67,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       actions={
         isOwner && (
           <>
-            <a href={peopleFile(address)} download className={studioButtonClass({ variant: 'quiet' })}>
+            <a href={peopleFile(address)} download className={studioButtonClass()}>
               <Download size={17} aria-hidden />
               {t('file')}
             </a>

@@ -163,7 +163,7 @@ function EditedRow({
           type="submit"
           variant={isDirty ? 'secondary' : 'quiet'}
           aria-disabled={state !== 'idle'}
-          className="justify-self-start max-xl:col-span-2"
+          className="justify-self-start max-xl:col-span-2 max-xl:border-line-strong"
         >
           {t('save')}
           <span className="sr-only">: {title}</span>

@@ -34,7 +34,7 @@ export function RuleRow({
   const t = useTranslations('regional')
   const locale = useLocale()
   const message = useErrorMessage()
-  const { typed, seen, isDirty, edit, see, forget } = useRuleEdits(listed ? termsOf(listed.rule) : null)
+  const { typed, seen, edit, see, forget } = useRuleEdits(listed ? termsOf(listed.rule) : null)
   const { Form, data, state } = useFetcher<typeof regionalAction>()
   const sent = useRef(typed)
   const form = useRef<HTMLFormElement>(null)
@@ -90,7 +90,7 @@ export function RuleRow({
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="min-w-0 flex-1 basis-48">
+        <h2 className="min-w-min flex-1">
           {label} <span className="font-normal text-chalk-soft text-xs">{country}</span>
         </h2>
         <Checkbox
@@ -111,7 +111,7 @@ export function RuleRow({
           <Example {...listed} />
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3 bar:grid-cols-4 wide:max-w-3xl">
+      <div className="grid grid-cols-2 items-end gap-3 bar:grid-cols-4 wide:max-w-3xl">
         <StudioField {...field('discount')} inputMode="decimal" />
         <StudioField {...field('minimum')} inputMode="decimal" />
         <StudioField {...field('currency')} maxLength={3} />
@@ -144,13 +144,7 @@ export function RuleRow({
         </Suspense>
       )}
       <div>
-        <StudioButton
-          type="submit"
-          name="intent"
-          value="save"
-          variant={isDirty || !listed ? 'secondary' : 'quiet'}
-          aria-disabled={state !== 'idle'}
-        >
+        <StudioButton type="submit" name="intent" value="save" aria-disabled={state !== 'idle'}>
           {t(listed ? 'save' : 'create')}
           <span className="sr-only">: {label}</span>
         </StudioButton>

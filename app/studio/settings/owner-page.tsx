@@ -50,37 +50,39 @@ export default function OwnerPage({ actionData }: Route.ComponentProps) {
   const problem = actionData ?? null
   const wrong = problem?.fields.password?.[0]
   return (
-    <StudioPage title={t('title')} lead={t('lead')} className="max-w-3xl">
+    <StudioPage title={t('title')} lead={t('lead')} className="max-w-5xl">
       <SettingsTabs />
-      <h2>{t('owner.title')}</h2>
-      <p className="mt-1 max-w-(--measure) text-chalk-soft">{t('owner.lead')}</p>
-      <ul className="mt-3 mb-6 grid max-w-(--measure) list-disc gap-1 pl-5 text-chalk-soft">
-        {(['theirs', 'yours', 'sessions', 'back'] as const).map((key) => (
-          <li key={key}>{t(`owner.${key}`)}</li>
-        ))}
-      </ul>
-      <PostForm problem={problem} className="grid max-w-xl gap-5 rounded-md border border-red p-5">
-        <StudioField
-          name="email"
-          type="email"
-          label={t('owner.email')}
-          hint={t('owner.emailHint')}
-          autoComplete="off"
-          required
-          defaultValue={problem?.typed.email}
-        />
-        <StudioField
-          name="password"
-          type="password"
-          label={t('owner.password')}
-          autoComplete="current-password"
-          required
-          error={wrong ? message(wrong) : null}
-        />
-        <StudioButton type="submit" dangerous className="justify-self-start" aria-disabled={sending}>
-          {t('owner.send')}
-        </StudioButton>
-      </PostForm>
+      <div className="max-w-3xl">
+        <h2>{t('owner.title')}</h2>
+        <p className="mt-1 max-w-(--measure) text-chalk-soft">{t('owner.lead')}</p>
+        <ul className="mt-3 mb-6 grid max-w-(--measure) list-disc gap-1 pl-5 text-chalk-soft">
+          {(['theirs', 'yours', 'sessions', 'back'] as const).map((key) => (
+            <li key={key}>{t(`owner.${key}`)}</li>
+          ))}
+        </ul>
+        <PostForm problem={problem} className="grid max-w-xl gap-5 rounded-md border border-red p-5">
+          <StudioField
+            name="email"
+            type="email"
+            label={t('owner.email')}
+            hint={t('owner.emailHint')}
+            autoComplete="off"
+            required
+            defaultValue={problem?.typed.email}
+          />
+          <StudioField
+            name="password"
+            type="password"
+            label={t('owner.password')}
+            autoComplete="current-password"
+            required
+            error={wrong ? message(wrong) : null}
+          />
+          <StudioButton type="submit" dangerous className="justify-self-start" aria-disabled={sending}>
+            {t('owner.send')}
+          </StudioButton>
+        </PostForm>
+      </div>
     </StudioPage>
   )
 }

@@ -50,25 +50,33 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     .map(({ text, ending, saved }) => [text, ending, saved?.at.getTime()].join())
     .join('|')
   return (
-    <StudioPage title={t('title')} lead={t('lead')} className="max-w-3xl">
+    <StudioPage title={t('title')} lead={t('lead')} className="max-w-5xl">
       <SettingsTabs />
-      <h2>{t(`section.${section}.title`)}</h2>
-      <p className="mt-1 mb-6 max-w-(--measure) text-chalk-soft">{t(`section.${section}.lead`)}</p>
-      <PostForm key={section} id={settingsForm} problem={problem} className="grid gap-6">
-        <div key={stored} className="grid gap-6">
-          <SettingGroups settings={settings} problem={problem} typed={typed} />
-        </div>
-        {canSave && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
-            <StudioButton type="submit" name="intent" value="save" variant="primary" aria-disabled={sending}>
-              {t('save')}
-            </StudioButton>
-            <p className="text-chalk-soft text-xs">{t('atOnce')}</p>
+      <div className="max-w-3xl">
+        <h2>{t(`section.${section}.title`)}</h2>
+        <p className="mt-1 mb-6 max-w-(--measure) text-chalk-soft">{t(`section.${section}.lead`)}</p>
+        <PostForm key={section} id={settingsForm} problem={problem} className="grid gap-6">
+          <div key={stored} className="grid gap-6">
+            <SettingGroups settings={settings} problem={problem} typed={typed} />
           </div>
-        )}
-      </PostForm>
-      {section === 'mail' && <MailTests outcome={outcome} sending={sending} />}
-      {section === 'payments' && <PaymentTests outcome={outcome} sending={sending} webhooks={webhooks} />}
+          {canSave && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
+              <StudioButton
+                type="submit"
+                name="intent"
+                value="save"
+                variant="primary"
+                aria-disabled={sending}
+              >
+                {t('save')}
+              </StudioButton>
+              <p className="text-chalk-soft text-xs">{t('atOnce')}</p>
+            </div>
+          )}
+        </PostForm>
+        {section === 'mail' && <MailTests outcome={outcome} sending={sending} />}
+        {section === 'payments' && <PaymentTests outcome={outcome} sending={sending} webhooks={webhooks} />}
+      </div>
     </StudioPage>
   )
 }

@@ -2,7 +2,6 @@ import { FilePlus2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type ListedInfoPage, listInfoPages } from '#domain/catalog/site/info-pages/get-info-page.ts'
 import { infoPagePath } from '#values/info-page.ts'
-import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { requestOf } from '../../request-context.ts'
 import { Link } from '../../ui/link.tsx'
@@ -15,6 +14,7 @@ import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/info-pages-page'
 import { shippedText } from './shipped-text-loader.ts'
 import { SiteTabs } from './site-tabs.tsx'
+import { useMissingLanguage } from './use-missing-language.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -80,6 +80,7 @@ function PageTable({ label, pages }: { label: string; pages: readonly ListedInfo
 
 function PageRow({ page: { slug, title, shipped, published, written } }: { page: ListedInfoPage }) {
   const t = useTranslations('studioSite.pages')
+  const saysMissing = useMissingLanguage()
   const { label, lang } = useTitle()(title)
   const isOwnText = !shipped || published
   const missing = locales.filter((locale) => isOwnText && !written.includes(locale))
@@ -99,7 +100,7 @@ function PageRow({ page: { slug, title, shipped, published, written } }: { page:
             key={locale}
             className="ml-2 inline-block whitespace-nowrap rounded-sm border border-line-strong border-dashed px-1.5 text-chalk-soft text-xs"
           >
-            {t('missing', { language: languages[locale].name })}
+            {saysMissing(locale)}
           </span>
         ))}
       </td>

@@ -79,7 +79,10 @@ function ChooseCourse({ courses, slug }: { courses: Data['courses']; slug: strin
   const t = useTranslations('studioSite.recommendations')
   const locale = useLocale()
   return (
-    <Form method="get" className="flex flex-wrap items-end gap-3 pb-5">
+    <Form
+      method="get"
+      className="flex flex-wrap items-end gap-3 pb-5 max-bar:grid max-bar:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <StudioSelect key={slug} name="course" label={t('course')} defaultValue={slug}>
         {courses.map((course) => (
           <option key={course.slug} value={course.slug}>
