@@ -73,10 +73,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       lead={<Figures coupon={coupon} />}
       actions={
         <>
-          <StudioButtonLink
-            to={`/studio/log?${new URLSearchParams({ about: `coupon/${coupon.code}` })}`}
-            variant="quiet"
-          >
+          <StudioButtonLink to={`/studio/log?${new URLSearchParams({ about: `coupon/${coupon.code}` })}`}>
             {t('log')}
           </StudioButtonLink>
           <StudioButtonLink to="/studio/coupons">{t('back')}</StudioButtonLink>

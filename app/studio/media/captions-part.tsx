@@ -85,8 +85,8 @@ function CaptionsRow({
     if (saved) onChange(saved.key)
   }
   return (
-    <div className="grid border-line border-b py-1.5">
-      <div className="grid grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)_auto]">
+    <div className="@container grid border-line border-b py-1.5">
+      <div className="grid grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)] items-center gap-x-3 @lg:grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)_auto]">
         <p lang={locale} className="font-semibold">
           <span className="inline-block first-letter:uppercase">{languages[locale].name}</span>
         </p>
@@ -105,7 +105,7 @@ function CaptionsRow({
         ) : (
           <StateMark shape="off">{t('captions.none')}</StateMark>
         )}
-        <div className="flex flex-wrap justify-end gap-1 max-sm:col-span-2">
+        <div className="flex flex-wrap justify-end gap-1 @max-lg:col-span-2">
           {fileKey ? (
             <>
               <StudioButton

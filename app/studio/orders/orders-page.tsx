@@ -81,7 +81,7 @@ export default function OrdersPage({ loaderData: list, actionData }: Route.Compo
           title={t('title')}
           name={number}
           actions={
-            !isEmpty && (
+            sum?.count !== 0 && (
               <a href={orderFile(address)} download className={studioButtonClass()}>
                 <Download size={17} aria-hidden />
                 {sum ? t('file', { count: sum.count }) : t('fileOfMany')}

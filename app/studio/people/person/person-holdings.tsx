@@ -115,7 +115,7 @@ function Progress({ holding: { productType, done, of } }: { holding: Holding }) 
       <span className="h-1.5 overflow-hidden rounded-full bg-line" role="img" aria-label={words}>
         <span className="block h-full bg-mint" style={{ width: `${percent}%` }} />
       </span>
-      <span className="text-chalk-soft tabular-nums">{t('percent', { percent })}</span>
+      <span className="whitespace-nowrap text-chalk-soft tabular-nums">{t('percent', { percent })}</span>
     </span>
   )
 }
