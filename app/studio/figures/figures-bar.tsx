@@ -7,7 +7,7 @@ import { type FiguresAddress, figuresQuery } from './figures-address.ts'
 import { PeriodTabs } from './period-tabs.tsx'
 
 const field =
-  'min-h-(--hit) rounded-[0.5rem] border border-line-strong bg-field px-2 tabular-nums max-bar:w-full max-bar:min-w-0 max-bar:text-base'
+  'min-h-(--hit) rounded-[0.5rem] border border-line-strong bg-field px-2.5 tabular-nums max-bar:text-base'
 
 /** Which days, and in which parts. Works without scripts. */
 export function FiguresBar({
@@ -25,11 +25,7 @@ export function FiguresBar({
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <PeriodTabs address={address} />
-      <Form
-        method="get"
-        preventScrollReset
-        className="flex flex-wrap items-end gap-2 max-bar:grid max-bar:w-full max-bar:grid-cols-[1fr_1fr_auto]"
-      >
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
         {by !== 'product' && <input type="hidden" name="by" value={by} />}
         {show !== 'money' && <input type="hidden" name="show" value={show} />}
         {(['from', 'to'] as const).map((name) => (

@@ -80,19 +80,19 @@ function AddCountry({
     <Form
       method="get"
       preventScrollReset
-      className="max-bar:basis-full"
+      className="min-w-0 max-bar:basis-full"
       onChange={({ currentTarget, target }) => {
         if (target instanceof HTMLSelectElement && target.value)
           submit(currentTarget, { preventScrollReset: true })
       }}
     >
       {text && <input type="hidden" name="q" value={text} />}
-      <label className="flex items-center gap-2 max-bar:grid max-bar:gap-1">
+      <label className="flex items-center gap-2 max-bar:grid max-bar:grid-cols-[minmax(0,1fr)] max-bar:gap-1">
         <span className="text-chalk-soft">{t('add')}</span>
         <select
           name="add"
           defaultValue={added?.country ?? ''}
-          className="min-h-(--hit) rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base bar:max-w-56"
+          className="min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base bar:max-w-56"
         >
           <option value="">{t('choose')}</option>
           {others.map(({ country, name }) => (
