@@ -1,16 +1,17 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import type { SalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { authorPath } from '#values/author.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { productKinds } from '#values/product.ts'
 import { Link } from '../ui/link.tsx'
 import { AuthorPhoto } from './author-photo.tsx'
 
 /** On a sales page: who made it; nothing for who tells nothing of themselves. `written`: of a book. */
-export function AboutAuthor({ author, written = false }: { author: ItemAuthor | null; written?: boolean }) {
+export function AboutAuthor({ author, written = false }: { author: SalesAuthor | null; written?: boolean }) {
   const t = useTranslations('authors')
   const locale = useLocale()
   if (!author) return null
-  const { slug, name, line, photo } = author
+  const { slug, name, line, photo, others } = author
   return (
     <section aria-labelledby="author">
       <h2 id="author" className="mb-4 text-2xl">
@@ -31,6 +32,28 @@ export function AboutAuthor({ author, written = false }: { author: ItemAuthor | 
           </Link>
         </div>
       </div>
+      {others.length > 0 && (
+        <div className="mt-4">
+          <h3 className="font-ui font-medium text-chalk-soft text-sm tracking-normal">
+            {t('others', { name })}
+          </h3>
+          <ul className="divide-y divide-line">
+            {others.map(({ productType, slug, title }) => (
+              <li key={`${productType} ${slug}`}>
+                <Link
+                  to={`${productKinds[productType].purchasePage}/${slug}`}
+                  className="flex min-h-11 items-center justify-between gap-4 hover:underline"
+                >
+                  <span className="font-medium" lang={languageOf(title, locale) ?? undefined}>
+                    {localize(title, locale)}
+                  </span>
+                  <span className="text-chalk-soft text-xs">{t(`kind.${productType}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { BookOpenText, ChartNoAxesColumn, Clock, ListVideo } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import { findSalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getPack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import { listRelatedProducts } from '#domain/commerce/pricing/list-related-products.ts'
 import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
   const [opinions, author, related] = await Promise.all([
     listFirstOpinions(requestContext.domain, checkout.product),
-    findItemAuthor(requestContext.domain, checkout.product),
+    findSalesAuthor(requestContext.domain, checkout.product),
     listRelatedProducts(requestContext.domain, checkout.product),
   ])
   const sales = shownSales({ level, outcomes, questions }, locale)

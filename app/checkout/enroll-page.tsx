@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { useLocale } from 'use-intl'
-import { findItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import { findSalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { getCoursePage } from '#domain/catalog/storefront/get-course-page.ts'
 import { listPacksWith } from '#domain/commerce/pricing/list-related-products.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     checkout.product.course
   const [opinions, author, page, packs, recommendations] = await Promise.all([
     listFirstOpinions(domain, checkout.product),
-    findItemAuthor(domain, checkout.product),
+    findSalesAuthor(domain, checkout.product),
     getCoursePage(domain, { courseId: id }),
     listPacksWith(domain, checkout.product),
     listRecommendations(domain, { id, categoryId }),

@@ -1,4 +1,4 @@
-import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
+import type { SalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { AboutAuthor } from '../authors/about-author.tsx'
 import { Opinions } from './opinions.tsx'
 
@@ -7,7 +7,7 @@ export default function SalesProof({
   author,
   written,
   ...opinions
-}: Omit<Parameters<typeof Opinions>[0], 'author'> & { author: ItemAuthor | null; written?: boolean }) {
+}: Omit<Parameters<typeof Opinions>[0], 'author'> & { author: SalesAuthor | null; written?: boolean }) {
   return (
     <>
       <AboutAuthor author={author} written={written} />

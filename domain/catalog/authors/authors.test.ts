@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { courses } from '#domain/catalog/courses/course.table.ts'
 import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { findItemAuthor, getAuthor } from './get-author.ts'
+import { findSalesAuthor, getAuthor } from './get-author.ts'
 import { listAuthors } from './list-authors.ts'
 import { getEditedAuthor, saveAuthor } from './save-author.ts'
 
 const services = await createTestServices()
+const { db } = services.connection
 
 const fields = {
   slug: 'ana-demo',
@@ -98,7 +101,17 @@ test('a page lists what its author has on sale, a part at a time; the owner has 
   const course = await createCourse(services)
   const items = (await getAuthor(reader, { slug: page.slug })).items.map((item) => item.slug)
   expect(items).toContain(course.slug)
-  expect(await findItemAuthor(reader, { authorId: author.id })).toMatchObject({ slug })
+  const of = (authorId: string, productId: number) =>
+    findSalesAuthor(reader, { productType: 'course', productId, authorId })
+  const all = await of(author.id, 0)
+  expect(all).toMatchObject({ slug, others: first.items.slice(0, 3).map(({ slug }) => ({ slug })) })
+  const [one] = await db
+    .select()
+    .from(courses)
+    .where(eq(courses.slug, first.items[0]?.slug ?? ''))
+    .limit(1)
+  const others = first.items.slice(1, 4).map(({ productType, slug, title }) => ({ productType, slug, title }))
+  expect((await of(author.id, one?.id ?? 0))?.others).toEqual(others)
   const stranger = await createUser(services, { role: 'author' })
-  expect(await findItemAuthor(reader, { authorId: stranger.id })).toBeNull()
+  expect(await of(stranger.id, 0)).toBeNull()
 })

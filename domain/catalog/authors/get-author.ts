@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { AuthorLink } from '#values/author.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { ProductType } from '#values/product.ts'
+import type { ProductReference, ProductType } from '#values/product.ts'
 import { isSlug } from '#values/slug.ts'
 import type { StarCounts } from '#values/star-counts.ts'
 import { findAuthorOfItem, findShownAuthor, listAuthorItemRows } from './author-queries.ts'
@@ -58,17 +58,46 @@ export async function getAuthor(
 /** Without their words. */
 export type ItemAuthor = Pick<Author, 'slug' | 'name' | 'line' | 'photo'>
 
-/** Who made a product, for its sales page; null when they tell nothing of themselves. Cached with the catalog. */
+/** With the first others that they have on sale. */
+export type SalesAuthor = ItemAuthor & {
+  readonly others: readonly Pick<AuthorItem, 'productType' | 'slug' | 'title'>[]
+}
+
+type MadeBy = { readonly authorId: string | null }
+
+const mostOthers = 3
+
+/** Who made an item; null when they tell nothing of themselves. Cached with the catalog. */
 export async function findItemAuthor(
-  { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
-  { authorId }: { authorId: string | null },
+  context: Pick<Context, 'db' | 'cachedCatalog'>,
+  { authorId }: MadeBy,
 ): Promise<ItemAuthor | null> {
-  const { found } = await cachedCatalog(`author ${authorId ?? 'of the shop'}`, async () => ({
-    found: await findAuthorOfItem(db, authorId),
-  }))
-  if (!found) return null
-  const { slug, name, line, photo } = found
-  return { slug, name, line, photo }
+  return (await readAuthor(context, authorId)).author
+}
+
+/** The same for the sales page of a product. */
+export async function findSalesAuthor(
+  context: Pick<Context, 'db' | 'cachedCatalog'>,
+  { productType, productId, authorId }: ProductReference & MadeBy,
+): Promise<SalesAuthor | null> {
+  const { author, items } = await readAuthor(context, authorId)
+  if (!author) return null
+  const others = items
+    .filter((item) => item.productType !== productType || item.productId !== productId)
+    .slice(0, mostOthers)
+    .map(({ productType, slug, title }) => ({ productType, slug, title }))
+  return { ...author, others }
+}
+
+function readAuthor({ db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>, authorId: string | null) {
+  return cachedCatalog(`author ${authorId ?? 'of the shop'}`, async () => {
+    const found = await findAuthorOfItem(db, authorId)
+    if (!found) return { author: null, items: [] }
+    const { slug, name, line, photo } = found
+    // One more, since the product itself may be among them.
+    const items = await listAuthorItemRows(db, found, { limit: mostOthers + 1, offset: 0 })
+    return { author: { slug, name, line, photo }, items }
+  })
 }
 
 function authorOf({ slug, name, line, content, links, photo }: Author): Author {
