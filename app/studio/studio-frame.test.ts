@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { forgetWaiting } from '#domain/operations/waiting/count-waiting.ts'
+import { createQuestion } from '#tests/factories/create-comment.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
@@ -106,6 +109,21 @@ describe('the navigation', () => {
       '/studio/mails',
       '/studio/jobs',
     ])
+  })
+
+  test('says how much waits where, and no longer once it is done', async () => {
+    const { sections } = await createCourse(services)
+    const learner = await createUser(services)
+    const lessonId = sections[0]?.lessons[0]?.id ?? 0
+    const { threadId } = await createQuestion(services, { lessonId, authorId: learner.id })
+    const browser = await browserOf('owner')
+    // Counted by the pages of the tests before.
+    forgetWaiting({ db: services.connection.db })
+    const waitsAt = (html: string) =>
+      /<a [^>]*href="\/studio\/discussion"[^>]*>/.exec(navigationOf(html))?.[0].includes('data-waits="1"')
+    expect(waitsAt((await browser.visit('/studio')).text)).toBe(true)
+    await browser.request('/studio/discussion', { form: { intent: 'done', thread: `c${threadId}` } })
+    expect(waitsAt((await browser.visit('/studio')).text)).toBe(false)
   })
 
   test('begins with the link to the content and leads back to the shop', async () => {

@@ -8,6 +8,7 @@ import { useCommandDialog } from './commands/command-button.tsx'
 import { requireStaff } from './frame/require-staff.ts'
 import { StudioBar } from './frame/studio-bar.tsx'
 import { StudioNavigation } from './frame/studio-navigation.tsx'
+import { loadWaiting } from './frame/waiting-loader.ts'
 import { UploadsDock } from './media/uploads-dock.tsx'
 import studioStyles from './studio.css?url'
 
@@ -18,8 +19,10 @@ export function headers() {
 }
 
 /** Only staff see that there is a studio; each page's use case decides again what they may see of it. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { role: requireStaff(requestOf({ context }), request) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const role = requireStaff(requestContext, request)
+  return { role, waiting: await loadWaiting(requestContext) }
 }
 
 export default function StudioFrame() {
@@ -63,14 +66,23 @@ function StudioChrome({ children }: { children: ReactNode }) {
 
 function StaffChrome({ user, children }: { user: NonNullable<RootData['user']>; children: ReactNode }) {
   const { slim, hasBar } = useChrome()
-  const { openCommands, dialog } = useCommandDialog(user.role)
+  const waiting = useRouteLoaderData<typeof loader>('studio/studio-frame')?.waiting
+  const { openCommands, openCreation, dialog } = useCommandDialog(user.role)
   return (
     <div
       className={`studio studio-frame ${hasBar ? '' : 'has-no-bar'} flex flex-1 flex-col wide:grid ${slim ? 'wide:grid-cols-[3.75rem_minmax(0,1fr)]' : 'wide:grid-cols-[14rem_minmax(0,1fr)]'}`}
     >
-      <StudioNavigation user={user} slim={slim} onFind={openCommands} />
+      <StudioNavigation
+        user={user}
+        slim={slim}
+        waiting={waiting}
+        onFind={openCommands}
+        onCreate={openCreation}
+      />
       {children}
-      {hasBar && <StudioBar role={user.role} onFind={openCommands} />}
+      {hasBar && (
+        <StudioBar role={user.role} waiting={waiting} onFind={openCommands} onCreate={openCreation} />
+      )}
       {dialog}
       <UploadsDock />
     </div>

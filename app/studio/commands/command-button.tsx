@@ -9,20 +9,24 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 const loadDialog = () => import('./command-dialog.tsx')
 const CommandDialog = lazy(() => whenReached(loadDialog))
 
-/** Opens search and commands: by its key from everywhere in the studio, and by the buttons of both navigations. */
+/**
+ * Opens search and commands, or those alone that make something: by its key from everywhere in the studio, and by the buttons of both
+ * navigations.
+ */
 export function useCommandDialog(role: Role) {
-  const [open, setOpen] = useState(false)
-  useShortcut(['mod+k'], () => setOpen(true))
+  const [open, setOpen] = useState<'all' | 'create' | null>(null)
+  useShortcut(['mod+k'], () => setOpen('all'))
   // Fetched before its turn: what is typed while it loads would be lost.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), 1_000)
     return () => clearTimeout(timer)
   }, [])
   return {
-    openCommands: () => setOpen(true),
+    openCommands: () => setOpen('all'),
+    openCreation: () => setOpen('create'),
     dialog: open && (
       <Suspense fallback={null}>
-        <CommandDialog role={role} onClose={() => setOpen(false)} />
+        <CommandDialog role={role} creates={open === 'create'} onClose={() => setOpen(null)} />
       </Suspense>
     ),
   }
@@ -39,7 +43,7 @@ export function CommandButton({ slim, onOpen }: { slim: boolean; onOpen: () => v
       onFocus={loadDialog}
       onPointerEnter={loadDialog}
       className={clsx(
-        'mb-2 flex min-h-(--hit) items-center gap-2.5 rounded-[0.5rem] border border-line-strong px-2 text-chalk-soft hover:text-chalk',
+        'flex min-h-(--hit) min-w-0 grow items-center gap-2.5 rounded-[0.5rem] border border-line-strong px-2 text-chalk-soft hover:text-chalk',
         slim && 'justify-center px-0',
       )}
     >

@@ -13,18 +13,23 @@ import { toast } from '../../ui/toast.ts'
 import { type Entry, useCommands } from './command-entries.ts'
 import { useFound } from './use-found.ts'
 
-/** Search and commands over the whole studio, by keyboard alone. */
-export default function CommandDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+/** Search and commands over the whole studio, by keyboard alone; `creates`: only what makes something. */
+export default function CommandDialog({
+  role,
+  creates,
+  onClose,
+}: {
+  role: Role
+  creates: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('studioFind')
   const [typed, setTyped] = useState('')
   useCodeOf('/studio/find')
-  const { go, act } = useCommands(role, typed)
-  const found = useFound(typed)
-  const groups = [
-    ...found.groups,
-    { name: 'go' as const, entries: go },
-    { name: 'act' as const, entries: act },
-  ]
+  const { go, act, create } = useCommands(role, typed)
+  const found = useFound(creates ? '' : typed)
+  const all = [...found.groups, { name: 'go' as const, entries: go }, { name: 'act' as const, entries: act }]
+  const groups = (creates ? [{ name: 'create' as const, entries: create }] : all)
     .filter(({ entries }) => entries.length > 0)
     .map(({ name, entries }) => ({ name, items: entries }))
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -34,7 +39,7 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.1_0.01_175/0.6)]" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-2 bar:px-6 bar:pt-[12vh]">
           <Dialog.Popup className="studio flex max-h-full w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-board-raised shadow-(--shadow) transition-opacity duration-(--quick) data-starting-style:opacity-0 bar:max-h-[70vh]">
-            <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+            <Dialog.Title className="sr-only">{t(creates ? 'group.create' : 'title')}</Dialog.Title>
             <Autocomplete.Root
               open
               inline
@@ -59,7 +64,7 @@ export default function CommandDialog({ role, onClose }: { role: Role; onClose: 
                 )}
                 <Autocomplete.Input
                   aria-label={t('label')}
-                  placeholder={t('placeholder')}
+                  placeholder={t(creates ? 'createPlaceholder' : 'placeholder')}
                   maxLength={longestSearch}
                   className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-chalk-soft"
                 />

@@ -1,4 +1,15 @@
-import { FilePlus, Languages, type LucideIcon, Moon, PackagePlus, Store, Sun, UserRound } from 'lucide-react'
+import {
+  Languages,
+  type LucideIcon,
+  Mail,
+  Moon,
+  PackagePlus,
+  Store,
+  Sun,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react'
+import { useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ItemState } from '#domain/catalog/listing/listed-item.ts'
 import type { OrderState } from '#domain/commerce/orders/order-states.ts'
@@ -10,6 +21,7 @@ import { containsText } from '#values/search-text.ts'
 import { useSavePreferences, useTheme } from '../../shell/preferences.ts'
 import { placesFor } from '../frame/studio-places.ts'
 import { pluralOf } from '../listing/item-address.ts'
+import { kindIcons } from '../ui/kind-icons.ts'
 
 /** A line of the dialog: it leads somewhere, does something or copies a text. */
 export type Entry = {
@@ -25,8 +37,10 @@ export type Entry = {
 }
 
 /** What can be done whatever is typed, as far as it holds the typed text. */
-export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entry[] } {
+export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entry[]; create: Entry[] } {
   const t = useTranslations('studio')
+  const find = useTranslations('studioFind')
+  const submit = useSubmit()
   const locale = useLocale()
   const save = useSavePreferences()
   const nextTheme = useTheme() === 'dark' ? 'light' : 'dark'
@@ -43,12 +57,23 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
     { id: 'go-account-settings', label: t('settings'), Icon: UserRound, to: '/profile/settings' },
   ]
   const isAuthor = role === 'owner' || role === 'author'
-  const creations: Entry[] = (['course', 'pack', 'post'] as const).map((kind) => ({
+  const drafts: Entry[] = (['course', 'book', 'pack', 'post'] as const).map((kind) => ({
     id: `create-${kind}`,
     label: t(`list.create.${kind}`),
-    Icon: FilePlus,
+    Icon: kindIcons[kind],
     to: `/studio/${pluralOf[kind]}?new=1`,
   }))
+  const ofOwner: Entry[] = [
+    {
+      id: 'create-newsletter',
+      label: find('newsletter'),
+      Icon: Mail,
+      // It begins empty, as by the button of its list.
+      run: () => submit(null, { method: 'post', action: '/studio/newsletters' }),
+    },
+    { id: 'create-coupon', label: find('coupon'), Icon: TicketPercent, to: '/studio/coupons/new' },
+  ]
+  const create = [...(isAuthor ? drafts : []), ...(role === 'owner' ? ofOwner : [])]
   const imports: Entry[] = (['course', 'book', 'pack'] as const).map((kind) => ({
     id: `import-${kind}`,
     label: t(`import.title.${kind}`),
@@ -56,7 +81,8 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
     to: `/studio/${pluralOf[kind]}?import=1`,
   }))
   const act: Entry[] = [
-    ...(isAuthor ? [...creations, ...imports] : []),
+    ...create,
+    ...(isAuthor ? imports : []),
     {
       id: 'theme',
       label: t(`theme.${nextTheme}`),
@@ -73,7 +99,7 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
         run: () => save({ locale: each }),
       })),
   ]
-  return { go: go.filter(matches), act: act.filter(matches) }
+  return { go: go.filter(matches), act: act.filter(matches), create: create.filter(matches) }
 }
 
 /** A title in the reader's language, or in the one that there is. */

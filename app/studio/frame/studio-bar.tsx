@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import type { Role } from '#values/role.ts'
 import { LanguageButtons, ThemeButton } from '../../shell/preference-controls.tsx'
 import { Link } from '../../ui/link.tsx'
-import { isPlaceOf, placesFor } from './studio-places.ts'
+import { CreateButton } from './create-button.tsx'
+import { isPlaceOf, placesFor, type WaitingLabels } from './studio-places.ts'
 
 /** Places of the bar itself; with search and "more" five. */
 const mostPlaces = 3
@@ -13,10 +14,20 @@ const mostPlaces = 3
 const often = ['today', 'courses', 'orders', 'discussion']
 
 const entry =
-  'grid h-14 content-center justify-items-center gap-0.5 px-1 font-medium text-[0.75rem] text-chalk-soft leading-tight aria-[current=page]:text-mint'
+  'waits-over relative grid h-14 content-center justify-items-center gap-0.5 px-1 font-medium text-[0.75rem] text-chalk-soft leading-tight aria-[current=page]:text-mint'
 
 /** Navigation of narrow windows. */
-export function StudioBar({ role, onFind }: { role: Role; onFind: () => void }) {
+export function StudioBar({
+  role,
+  waiting,
+  onFind,
+  onCreate,
+}: {
+  role: Role
+  waiting?: WaitingLabels
+  onFind: () => void
+  onCreate: () => void
+}) {
   const t = useTranslations('studio')
   const { pathname } = useLocation()
   const places = placesFor(role)
@@ -35,6 +46,7 @@ export function StudioBar({ role, onFind }: { role: Role; onFind: () => void }) 
             <Link
               to={place.to}
               aria-current={isPlaceOf(place, pathname) ? 'page' : undefined}
+              data-waits={waiting?.[place.name]}
               className={entry}
             >
               <place.Icon size={21} aria-hidden />
@@ -63,6 +75,7 @@ export function StudioBar({ role, onFind }: { role: Role; onFind: () => void }) 
                     <Link
                       to={place.to}
                       aria-current={isPlaceOf(place, pathname) ? 'page' : undefined}
+                      data-waits={waiting?.[place.name]}
                       className="studio-link"
                     >
                       <place.Icon size={19} aria-hidden />
@@ -85,6 +98,7 @@ export function StudioBar({ role, onFind }: { role: Role; onFind: () => void }) 
                 <li className="flex gap-2 px-2 pt-2">
                   <LanguageButtons />
                   <ThemeButton />
+                  <CreateButton role={role} onOpen={onCreate} />
                 </li>
               </ul>
             </div>

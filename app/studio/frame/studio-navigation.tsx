@@ -7,7 +7,8 @@ import type { RootData } from '../../shell/root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
-import { isPlaceOf, placeGroupsFor } from './studio-places.ts'
+import { CreateButton } from './create-button.tsx'
+import { isPlaceOf, placeGroupsFor, type WaitingLabels } from './studio-places.ts'
 
 /** The list scrolls between the brand and the person, who stay in view. */
 function showCurrent(list: HTMLUListElement | null) {
@@ -18,16 +19,20 @@ function showCurrent(list: HTMLUListElement | null) {
 export function StudioNavigation({
   user,
   slim,
+  waiting,
   onFind,
+  onCreate,
 }: {
   user: NonNullable<RootData['user']>
   slim: boolean
+  waiting?: WaitingLabels
   onFind: () => void
+  onCreate: () => void
 }) {
   const t = useTranslations('studio')
   const { pathname } = useLocation()
   const word = clsx('min-w-0 flex-1 truncate', slim && 'sr-only')
-  const link = clsx('studio-link', slim && 'justify-center px-0')
+  const link = clsx('studio-link', slim && 'waits-over relative justify-center px-0')
   return (
     <nav
       aria-label={t('navigation')}
@@ -50,7 +55,10 @@ export function StudioNavigation({
             <span className="font-medium font-ui text-chalk-soft text-xs tracking-normal">{t('title')}</span>
           </span>
         </Link>
-        <CommandButton slim={slim} onOpen={onFind} />
+        <div className={clsx('mb-2 flex gap-1.5', slim && 'flex-col')}>
+          <CommandButton slim={slim} onOpen={onFind} />
+          <CreateButton role={user.role} onOpen={onCreate} />
+        </div>
         <ul ref={showCurrent} className="flex-1 overflow-y-auto">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>
@@ -72,6 +80,7 @@ export function StudioNavigation({
                       to={place.to}
                       aria-current={isPlaceOf(place, pathname) ? 'page' : undefined}
                       title={slim ? t(`place.${place.name}`) : undefined}
+                      data-waits={waiting?.[place.name]}
                       className={link}
                     >
                       <place.Icon size={18} aria-hidden className="flex-none" />

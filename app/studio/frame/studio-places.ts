@@ -65,6 +65,9 @@ export type StudioPlace = {
   readonly roles?: readonly Role[]
 }
 
+/** How much waits for a person, by place; drawn by the styles, so that no page loads code for it. */
+export type WaitingLabels = Readonly<Partial<Record<StudioPlace['name'], string>>>
+
 type PlaceGroup = {
   readonly name: 'catalog' | 'sales' | 'people' | 'conversation' | 'prices' | 'shop' | null
   readonly roles: readonly Role[]

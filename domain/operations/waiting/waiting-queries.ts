@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
@@ -6,6 +7,7 @@ import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.
 import type { Database } from '#domain/kernel/database.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
+import { opinions } from '#domain/learning/opinions/opinion.table.ts'
 import { findings } from '#domain/operations/watch/finding.table.ts'
 import type { FindingCode } from '#domain/operations/watch/finding.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -94,6 +96,14 @@ export async function listOpenMessages(db: Database, limit: number) {
     .limit(limit)
 }
 
+function isOpenFor(authorId: string | null): SQL | undefined {
+  const { lessonId, waitsSince } = commentThreads
+  const ofAuthor = sql`${lessonId} in (
+    select ${lessons.id} from ${lessons} join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    join ${courses} on ${eq(courses.id, sections.courseId)} where ${courses.authorId} = ${authorId})`
+  return and(isNotNull(waitsSince), authorId === null ? undefined : ofAuthor)
+}
+
 /** Those that are not done, what waits longest first: the rule of the inbox. */
 export async function listOpenThreads(
   db: Database,
@@ -101,13 +111,10 @@ export async function listOpenThreads(
   limit: number,
 ) {
   const { id, lessonId, personId, waitsSince } = commentThreads
-  const ofAuthor = sql`${lessonId} in (
-    select ${lessons.id} from ${lessons} join ${sections} on ${eq(sections.id, lessons.sectionId)}
-    join ${courses} on ${eq(courses.id, sections.courseId)} where ${courses.authorId} = ${authorId})`
   const open = db
     .select({ id, lessonId, personId, since: waitsSince, total: total.as('total') })
     .from(commentThreads)
-    .where(and(isNotNull(waitsSince), authorId === null ? undefined : ofAuthor))
+    .where(isOpenFor(authorId))
     .orderBy(asc(waitsSince), asc(id))
     .limit(limit)
     .as('open')
@@ -131,4 +138,29 @@ export async function listOpenThreads(
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .leftJoin(users, eq(users.id, open.personId))
     .orderBy(asc(open.since), asc(open.id))
+}
+
+/** Each up to `limit`, by an index of what waits. `authorId`: of their own courses alone, and no sales. */
+export async function countWaitingRows(
+  db: Database,
+  { authorId }: { authorId: string | null },
+  limit: number,
+): Promise<{ orders: number; transfers: number; discussion: number; opinions: number }> {
+  const some = (table: PgTable, condition: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select from ${table} where ${condition} limit ${limit}) as waiting)`
+  const threads = some(commentThreads, isOpenFor(authorId))
+  const none = sql<number>`0`
+  const ofAll = {
+    orders: some(orders, or(isNotNull(orders.flag), eq(orders.state, 'paid'))),
+    transfers: some(localTransfers, eq(localTransfers.state, 'submitted')),
+    discussion: sql<number>`${threads} + ${some(contactMessages, isNull(contactMessages.doneAt))}`,
+    opinions: some(opinions, isNotNull(opinions.reportedAt)),
+  }
+  const [row] = await db
+    .select(
+      authorId === null ? ofAll : { orders: none, transfers: none, discussion: threads, opinions: none },
+    )
+    .from(sql`(values (1)) as one`)
+  if (!row) throw new Error('Unreachable: one row of values')
+  return row
 }

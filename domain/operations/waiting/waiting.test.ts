@@ -13,6 +13,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createOpinion } from '#tests/factories/create-opinion.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
+import { countWaiting, forgetWaiting } from './count-waiting.ts'
 import { listWaiting } from './list-waiting.ts'
 import { listWaitingComments } from './list-waiting-comments.ts'
 import { listWaitingOpinions } from './list-waiting-opinions.ts'
@@ -179,4 +180,43 @@ test('reported opinions wait for who settles them, and unanswered ones for who m
   await expect(ids(await createUser(services))).rejects.toMatchObject({ code: 'owner-only' })
   const { reportedOpinions } = await listWaitingOpinions(await contextOf(services, system))
   expect(reportedOpinions.rows[0]?.since).toEqual(reported.reportedAt)
+})
+
+test('what waits is counted by place, an author’s own courses alone, and asked again after a while or a deed', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const owner = await createUser(services, { role: 'owner' })
+  const mine = await createCourse(services, { slug: 'mio', authorId: author.id })
+  const other = await createCourse(services, { slug: 'ajeno' })
+  const ask = async ({ sections }: typeof mine) =>
+    createQuestion(services, {
+      lessonId: sections[0]?.lessons[0]?.id ?? 0,
+      authorId: (await createUser(services)).id,
+    })
+  await ask(mine)
+  await ask(other)
+  const product = { productType: 'course' as const, slug: other.slug }
+  const [paid, flagged] = [await order(services, { product }), await buy(services, { product })]
+  await db.update(orders).set({ state: 'paid' }).where(eq(orders.number, paid.order))
+  await db.update(orders).set({ flag: 'disputed' }).where(eq(orders.number, flagged.order))
+  await db.insert(contactMessages).values({
+    email: 'ana@example.org',
+    name: 'Ana',
+    surname: 'Gil',
+    message: 'Hola',
+    createdAt: ago(1),
+  })
+  await createOpinion(services, { productId: other.id, reportedAt: ago(1) })
+  const start = Date.now()
+  const of = async (who: Parameters<typeof contextOf>[1], after = 0) =>
+    countWaiting({ ...(await contextOf(services, who)), now: () => new Date(start + after) })
+  const all = { orders: 2, transfers: 0, discussion: 3, opinions: 1 }
+  expect(await of(owner)).toEqual(all)
+  expect(await of(author)).toEqual({ orders: 0, transfers: 0, discussion: 1, opinions: 0 })
+  await ask(other)
+  expect(await of(owner, 9_000)).toEqual(all)
+  expect(await of(owner, 10_000)).toEqual({ ...all, discussion: 4 })
+  await ask(other)
+  forgetWaiting(await contextOf(services, owner))
+  expect(await of(owner, 10_000)).toEqual({ ...all, discussion: 5 })
+  await expect(of(await createUser(services))).rejects.toMatchObject({ code: 'owner-only' })
 })
