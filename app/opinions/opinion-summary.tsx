@@ -21,14 +21,14 @@ export function OpinionSummary({
   const said = format.number(average, { minimumFractionDigits: 1 })
   return (
     <div className="grid content-start gap-4">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex items-center gap-x-4">
         <span
           className="font-display font-semibold tabular-nums leading-none"
           style={{ fontSize: '2.25rem' }}
         >
           {said}
         </span>
-        <span className="grid gap-1 text-sm">
+        <span className="grid min-w-0 gap-1 text-sm">
           <StarRow stars={average} />
           <span className="text-chalk-soft">
             <span className="sr-only">{t('averageOf', { average: said })} · </span>
