@@ -18,7 +18,7 @@ export function ClassBar({ data: { course } }: { data: LessonData }) {
   const user = useRootData()?.user ?? null
   return (
     <header className="top-bar class-bar sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
-      <div className="flex h-(--top-bar) items-center gap-3 px-[clamp(1rem,3vw,2rem)]">
+      <div className="flex h-(--top-bar) items-center gap-3 px-[clamp(1rem,3vw,2rem)] max-bar:gap-1">
         <div className="max-bar:hidden">
           <Brand />
         </div>

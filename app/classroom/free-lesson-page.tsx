@@ -30,7 +30,7 @@ export default function FreeLessonPage({ loaderData }: Route.ComponentProps) {
     <Classroom
       data={loaderData}
       header={
-        <div className="class-header flex items-center gap-3 py-4">
+        <div className="class-header flex items-center gap-3 py-4 max-bar:gap-1">
           <WayBack user={user} />
           <ClassTitle course={loaderData.course} />
           {user && <AutoplaySetting className="max-lg:hidden" />}

@@ -100,10 +100,12 @@ function SectionItem({
           aria-hidden
           className="shrink-0 text-chalk-soft transition-transform duration-(--quick) group-open:rotate-90"
         />
-        <span className={clsx('min-w-0 flex-1 font-semibold leading-snug', tone)}>
-          {index + 1}. {section.title}
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className={clsx('font-semibold', tone)}>
+            {index + 1}. {section.title}
+          </span>{' '}
+          <SectionFlags section={section} />
         </span>
-        <SectionFlags section={section} />
         <span className="shrink-0 text-chalk-soft text-xs tabular-nums">
           {counted.length === 0 ? (
             t('lessonCount', { count: section.lessons.length })
@@ -147,9 +149,9 @@ function SectionFlags({ section }: { section: LessonSection }) {
   const t = useTranslations('classroom')
   return (
     <>
-      {section.inDevelopment && <Flag tone="yellow">{t('inDevelopment')}</Flag>}
-      {section.exclusive && <Flag tone="purple">{t('exclusive')}</Flag>}
-      {section.legacy && <Flag tone="grey">{t('legacy')}</Flag>}
+      {section.inDevelopment && <Flag tone="yellow">{t('inDevelopment')}</Flag>}{' '}
+      {section.exclusive && <Flag tone="purple">{t('exclusive')}</Flag>}{' '}
+      {section.legacy && <Flag tone="grey">{t('legacy')}</Flag>}{' '}
       {section.opensOn && <Flag tone="grey">{t('opensOn', { day: section.opensOn })}</Flag>}
     </>
   )
@@ -188,7 +190,7 @@ export function LessonItem({
       >
         <span className="min-w-0 flex-1">
           {above && <span className="block text-chalk-soft text-xs">{above}</span>}
-          {place.lesson + 1}. {lesson.title} {current && <Flag tone="mint">{t('seeing')}</Flag>}
+          {place.lesson + 1}. {lesson.title} {current && <Flag tone="mint">{t('seeing')}</Flag>}{' '}
           {lesson.exclusive && !sectionExclusive && <Flag tone="purple">{t('exclusive')}</Flag>}
         </span>
         <span className="shrink-0 text-chalk-soft text-xs tabular-nums">
