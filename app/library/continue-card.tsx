@@ -128,7 +128,10 @@ function Card({
           <h2 id="continue" className="sr-only">
             {t('goOnTitle')}
           </h2>
-          <p className="wrap-anywhere text-chalk-soft text-sm" lang={languageOf(of, locale) ?? undefined}>
+          <p
+            className="wrap-anywhere text-balance text-chalk-soft text-sm"
+            lang={languageOf(of, locale) ?? undefined}
+          >
             {[localize(of, locale), left].filter(Boolean).join(' · ')}
           </p>
           <p

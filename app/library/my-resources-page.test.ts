@@ -30,6 +30,15 @@ test('a person without products sees an empty state', async () => {
   expect(text).toContain('No hay recursos registrados')
 })
 
+test('a filter that nothing passes does not say that there are no products', async () => {
+  const { user, browser } = await signedIn()
+  const course = await createCourse(services)
+  await createEntitlement(services, { userId: user.id, productId: course.id, kind: 'paid' })
+  const { text } = await browser.visit('/mis-recursos?type=book')
+  expect(text).toContain('Nada con este filtro')
+  expect(text).not.toContain('No hay recursos registrados')
+})
+
 test('courses are shown in groups, and empty groups are hidden', async () => {
   const { user, browser } = await signedIn()
   const own = async (

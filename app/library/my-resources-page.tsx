@@ -101,8 +101,12 @@ export default function MyResourcesPage({
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-[clamp(1.5rem,4vw,3rem)] pb-6">
         <h1 className="text-3xl">{t('title')}</h1>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/mi-cuaderno">{t('toNotebook')}</ButtonLink>
-          <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
+          <ButtonLink to="/mi-cuaderno" inset="small">
+            {t('toNotebook')}
+          </ButtonLink>
+          <ButtonLink to="/mis-compras" inset="small">
+            {t('toPurchases')}
+          </ButtonLink>
         </div>
       </header>
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
@@ -133,7 +137,7 @@ export default function MyResourcesPage({
       <div className="grid gap-12 pt-8 pb-(--gap-section)">
         {courseGroups.length + bookGroups.length === 0 && (
           <EmptyState
-            title={t('empty')}
+            title={t(all.length > 0 ? 'emptyFilterTitle' : 'empty')}
             action={
               all.length > 0 ? (
                 <ButtonLink to="/mis-recursos">{t('showAll')}</ButtonLink>
