@@ -78,7 +78,7 @@ function Toggle({ paid }: { paid: boolean }) {
           to={salesPath({ paid: each })}
           aria-current={each === paid ? 'page' : undefined}
           preventScrollReset
-          className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium text-sm no-underline transition-colors duration-(--quick) hover:border-mint hover:text-mint aria-[current]:border-mint aria-[current]:bg-mint-wash aria-[current]:text-mint"
+          className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-medium text-sm no-underline transition-colors duration-(--quick) hover:border-mint hover:text-mint aria-[current]:border-mint aria-[current]:bg-mint-wash aria-[current]:text-mint"
         >
           {t(each ? 'paid' : 'unpaid')}
         </Link>

@@ -133,7 +133,7 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
             <a href="/api/v1/user/data" download className={buttonClass()}>
               {t('download')}
             </a>
-            <ButtonLink to="/profile/delete" variant="quiet">
+            <ButtonLink to="/profile/delete" variant="quiet" inset="none">
               {t('toDelete')}
             </ButtonLink>
           </div>

@@ -36,10 +36,20 @@ export default function PurchasePage({ loaderData: { purchase }, actionData }: R
   const t = useTranslations('purchases')
   const root = useRootData()
   const title = t('orderTitle', { number: purchase.number })
+  const [before, after] = title.split(purchase.number)
   return (
     <Reading>
       <PageHead title={title} indexed={false} />
-      <PageHeader title={title} lead={root?.user ? undefined : t('guestLead')} />
+      <PageHeader
+        title={
+          <>
+            {before}
+            <span className="whitespace-nowrap">{purchase.number}</span>
+            {after}
+          </>
+        }
+        lead={root?.user ? undefined : t('guestLead')}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {purchase.pretend && <SandboxNotice>{t('pretend')}</SandboxNotice>}
         <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
