@@ -21,7 +21,7 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
         <div>
           <Brand />
-          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{tagline}</p>
+          <p className="mt-2 max-w-[36ch] text-balance text-chalk-soft text-sm">{tagline}</p>
           <SubscribeForm />
         </div>
         <nav aria-label={t('aboutNavigation')}>

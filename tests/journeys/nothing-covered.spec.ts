@@ -126,3 +126,17 @@ test('the toast of a new account does not cover the form for the code @long', as
   })
   expect(under).toEqual([])
 })
+
+test('a link in the footer that takes the focus lies clear of the bar that sells', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/inscribe/sql-que-se-explica')
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await last.focus()
+  // It comes once the panel is out of sight.
+  await expect(page.locator('.buy-bar')).toBeVisible()
+  const isOnTop = await last.evaluate((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+})
