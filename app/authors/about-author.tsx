@@ -17,7 +17,7 @@ export function AboutAuthor({ author, written = false }: { author: SalesAuthor |
       <h2 id="author" className="mb-4 text-2xl">
         {t(written ? 'wrote' : 'teaches')}
       </h2>
-      <div className="flex items-center gap-5">
+      <div className="flex items-start gap-5">
         <AuthorPhoto slug={slug} name={name} photo={photo} sizes="6rem" className="w-20 flex-none sm:w-24" />
         <div className="min-w-0">
           <p className="font-display font-semibold text-lg">{name}</p>

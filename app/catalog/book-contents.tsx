@@ -44,7 +44,7 @@ function Entries({ book, from, to }: { book: BookInShop; from: number; to: numbe
   const t = useTranslations('sales')
   const locale = useLocale()
   return (
-    <ol className="mt-4 text-sm">
+    <ol className="mt-4 text-sm [&>:last-child>:last-child]:border-0">
       {book.contents.slice(from, to).map(({ depth, number, part, title, sample }, index) => {
         const order = from + index + 1
         const words = (
@@ -61,7 +61,7 @@ function Entries({ book, from, to }: { book: BookInShop; from: number; to: numbe
           </>
         )
         const place = {
-          className: 'flex min-h-9 items-baseline gap-3 border-line border-b py-2',
+          className: 'flex min-h-9 items-baseline gap-3 border-line border-b py-2 max-bar:py-2.5',
           style: { paddingInlineStart: `${Math.min(depth, 4) * 1.1}rem` },
         }
         return (

@@ -15,7 +15,9 @@ export type ShownList = FilteredList & { readonly whole: boolean }
 /** One row, which scrolls where it is wider than the window. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <search className="-mx-4 relative flex items-center gap-x-6 overflow-x-auto px-4 py-2">{children}</search>
+    <search className="-mx-[clamp(1rem,4vw,2.5rem)] relative flex items-center gap-x-6 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-2">
+      {children}
+    </search>
   )
 }
 

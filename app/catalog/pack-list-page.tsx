@@ -101,10 +101,10 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
         <Prose
           html={localize(pack.description, locale)}
           lang={languageOf(pack.description, locale)}
-          className="line-clamp-4 max-w-(--measure) text-sm"
+          className="line-clamp-4 max-w-(--measure) text-sm [&>:not(:first-child)]:hidden"
         />
         <PackPrice pack={pack} />
-        <ButtonLink to={page} className="justify-self-start">
+        <ButtonLink to={page} className="justify-self-start border-mint text-mint">
           <ProductLabel title={title}>{t('see')}</ProductLabel>
         </ButtonLink>
       </div>

@@ -46,7 +46,7 @@ export function BuyBar({
             {quote.total.amount === 0 ? t('free') : formatMoney(quote.total, locale)}
           </p>
         )}
-        <div className="min-w-0 max-w-[20rem] flex-1">
+        <div className="min-w-0 flex-1 sm:max-w-[20rem]">
           {step ? (
             <NextStepButton step={step} purchase={purchase} onReady={() => toPanel(panel)} />
           ) : (

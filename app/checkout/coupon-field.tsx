@@ -98,7 +98,7 @@ export function ActiveCoupon({ purchase, code }: { purchase: Purchase; code: str
     <div className="flex min-h-11 items-center gap-3 border-line border-t pr-2 pl-5 text-sm sm:pl-6">
       <Tag size={18} aria-hidden className="flex-none text-mint" />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {t.rich('active', { code: () => <strong className="break-all font-code">{code}</strong> })}
+        {t.rich('active', { code: () => <strong className="font-code">{code}</strong> })}
       </p>
       <ButtonLink
         to={purchase.path({ coupon: '' })}

@@ -32,7 +32,7 @@ export function Curriculum({
   if (lessons.length === 0) return null
   return (
     <section aria-labelledby="curriculum">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="curriculum" className="text-2xl">
           {title}
         </h2>
@@ -46,18 +46,13 @@ export function Curriculum({
       {sections.map((section, index) => (
         <details key={section.id} open={lessons.length <= mostOpen} className="group border-line border-t">
           <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-semibold text-sm hover:text-mint [&::-webkit-details-marker]:hidden">
-            <span className="min-w-0 flex-1" lang={languageOf(section.title, locale) ?? undefined}>
-              {index + 1}. {localize(section.title, locale)}
-              {section.inDevelopment && (
-                <Flag tone="yellow" className="ml-2">
-                  {t('inDevelopment')}
-                </Flag>
-              )}
-              {section.legacy && (
-                <Flag tone="grey" className="ml-2">
-                  {t('legacy')}
-                </Flag>
-              )}
+            <span
+              className="min-w-0 flex-1 text-balance"
+              lang={languageOf(section.title, locale) ?? undefined}
+            >
+              {index + 1}. {localize(section.title, locale)}{' '}
+              {section.inDevelopment && <Flag tone="yellow">{t('inDevelopment')}</Flag>}{' '}
+              {section.legacy && <Flag tone="grey">{t('legacy')}</Flag>}
               <Opening section={section} />
             </span>
             <span className="flex-none font-normal text-chalk-soft text-xs tabular-nums">

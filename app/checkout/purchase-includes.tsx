@@ -37,7 +37,7 @@ export function PurchaseIncludes() {
           </thead>
           <tbody>
             {comparisons.map((each) => (
-              <tr key={each} className="border-line border-b align-top">
+              <tr key={each} className="border-line border-b align-top last:border-0">
                 <th scope="row" className="hidden py-2.5 pr-4 font-semibold sm:table-cell">
                   {t(`comparison.${each}.what`)}
                 </th>

@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
@@ -11,7 +11,7 @@ export function TaxFold() {
   const t = useTranslations('checkout')
   const [opened, setOpened] = useState(false)
   return (
-    <Fold icon={Tag} title={t('tax')} open={false} onOpen={() => setOpened(true)}>
+    <Fold icon={Building2} title={t('tax')} open={false} onOpen={() => setOpened(true)}>
       <Suspense fallback={<div className="h-40" />}>{opened && <TaxInPlace />}</Suspense>
     </Fold>
   )

@@ -21,7 +21,7 @@ export function Questions({ sales, refundDays }: { sales: ShownSales; refundDays
       <h2 id={questionsId} className="mb-4 text-2xl">
         {t('questions')}
       </h2>
-      <div className="divide-y divide-line border-line border-y">
+      <div className="divide-y divide-line border-line border-t">
         {sales.questions.map(({ question, html }) => (
           <Answer key={question} question={question} lang={sales.questionsLang}>
             <Prose html={html} lang={sales.questionsLang} className="max-w-(--measure)" />
