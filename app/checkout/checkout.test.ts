@@ -175,7 +175,11 @@ test.each([
 ])('after %s the confirmation page shows it, and access is not granted', async (answer, words) => {
   const { browser, page } = await shopper()
   const { back } = await payAt(browser, page, answer)
-  expect((await browser.visit(back)).text).toContain(words)
+  const { text } = await browser.visit(back)
+  expect(text).toContain(words)
+  // There is no receipt of what is not paid.
+  expect(text).toContain('Tu pedido')
+  expect(text).not.toContain('Recibo')
   expect(await db.select().from(entitlements)).toEqual([])
 })
 

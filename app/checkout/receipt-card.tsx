@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** What was paid, for what, and its receipt. */
+/** What was paid, for what, and its receipt; or what was ordered, while it is not paid. */
 export default function ReceiptCard({ bought: { purchase } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const p = useTranslations('purchases')
@@ -20,7 +20,7 @@ export default function ReceiptCard({ bought: { purchase } }: { bought: BoughtPr
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="receipt" className="text-base">
-          {t('confirmation.receiptTitle')}
+          {t(receiptNumber === null ? 'confirmation.orderTitle' : 'confirmation.receiptTitle')}
         </h2>
         <p className="text-chalk-soft text-sm">{format.dateTime(createdAt, { dateStyle: 'long' })}</p>
       </div>
