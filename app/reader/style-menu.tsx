@@ -24,7 +24,7 @@ export function StyleMenu({ style }: { style: ReadingStyle }) {
       <div id={id} popover="auto" className="reader-style" aria-label={t('style')} role="dialog">
         <fieldset className="grid gap-1.5">
           <legend className="mb-1.5 font-semibold text-sm">{t('textSize')}</legend>
-          <div className="flex items-center rounded-md border border-line">
+          <div className="flex items-center rounded-md border border-line-strong">
             <Step label={t('smaller')} off={textSize <= textSizes.least} onClick={() => resize(-1)}>
               <Minus size={18} />
             </Step>
@@ -116,11 +116,11 @@ function Choice<Value extends string>({
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-md border border-line p-1">
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-md border border-line-strong p-1">
         {of.map((each) => (
           <label
             key={each}
-            className="grid min-h-9 cursor-pointer place-items-center rounded-sm px-2 text-chalk-soft text-sm has-checked:bg-mint-wash has-checked:text-chalk has-focus-visible:outline-3 has-focus-visible:outline-mint hover:text-chalk"
+            className="grid min-h-9 cursor-pointer place-items-center rounded-sm px-2 text-chalk-soft text-sm has-checked:bg-mint-wash has-checked:text-mint has-focus-visible:outline-3 has-focus-visible:outline-mint hover:text-chalk"
           >
             <input
               type="radio"

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -205,8 +206,9 @@ export function CommentForm({
           />
         )}
         {textProblem && (
-          <p id={errorId} className="text-red text-sm">
-            {message(textProblem)}
+          <p id={errorId} className="flex items-start gap-1.5 text-red text-sm">
+            <CircleAlert size={16} aria-hidden className="mt-1 flex-none" />
+            <span>{message(textProblem)}</span>
           </p>
         )}
       </div>
