@@ -36,7 +36,7 @@ export default function OutboxPage() {
       {mails.map(({ id, subject, recipient, createdAt, html, text, attachments }, index) => (
         <article key={id} className="rounded-lg border border-line bg-board-raised p-5" aria-label={subject}>
           <h2 className="text-lg">{subject}</h2>
-          <p className="mt-1 break-all text-chalk-soft text-sm">
+          <p className="mt-1 wrap-anywhere text-chalk-soft text-sm">
             {t('outboxTo', { recipient })} ·{' '}
             <time dateTime={createdAt.toISOString()}>
               {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'medium' })}
