@@ -36,9 +36,7 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
   const words = {
     valid: { title: t('validTitle'), text: t('valid', { issuer }) },
     withdrawn: { title: t('withdrawnTitle'), text: t('withdrawn') },
-    unknown: code
-      ? { title: t('unknownTitle'), text: t('unknown') }
-      : { title: t('title'), text: t('unknown') },
+    unknown: code ? { title: t('unknownTitle'), text: t('unknown') } : { title: t('title'), text: null },
   }[verified.state]
   return (
     <Reading>
@@ -46,16 +44,18 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
       {import.meta.env.SSR && root && verified.state === 'valid' && (
         <CertificateCard certificate={verified.certificate} issuer={issuer} root={root} />
       )}
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title} lead={code ? undefined : t('checkLead')} />
       <div className="grid justify-items-start gap-8">
-        <Notice tone={verified.state === 'valid' ? 'mint' : code ? 'red' : 'yellow'}>
-          <p className="flex items-center gap-2">
-            {verified.state === 'valid' && (
-              <BadgeCheck size={20} aria-hidden className="shrink-0 text-mint" />
-            )}
-            {words.text}
-          </p>
-        </Notice>
+        {words.text && (
+          <Notice tone={verified.state === 'valid' ? 'mint' : 'red'}>
+            <p className="flex items-center gap-2">
+              {verified.state === 'valid' && (
+                <BadgeCheck size={20} aria-hidden className="shrink-0 text-mint" />
+              )}
+              {words.text}
+            </p>
+          </Notice>
+        )}
         {verified.state === 'valid' ? (
           <LatePart>
             <CertificateSheet certificate={verified.certificate} />

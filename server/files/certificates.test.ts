@@ -45,6 +45,10 @@ test('a completed course gives a certificate by a form; anybody with its code ca
   expect(checked.text).toContain('The cache')
   expect(checked.text).toContain('noindex')
   expect((await visitor.visit('/certificado/AAAABBBBCCCCDDDD')).text).toContain('No hay ningún certificado')
+  // Nobody has mistyped anything yet.
+  const empty = (await visitor.visit('/certificado')).text
+  expect(empty).toContain('te decimos si es auténtico')
+  expect(empty).not.toContain('Revisa que el código')
   expect((await visitor.visit(`/certificado?code=${code.toLowerCase()}`)).text).toContain(
     'Certificado auténtico',
   )
