@@ -61,7 +61,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                   aria-label={t('label')}
                   placeholder={t('placeholder')}
                   maxLength={longestSearch}
-                  className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-chalk-soft"
+                  className="min-h-14 w-full min-w-0 text-ellipsis bg-transparent text-lg outline-none placeholder:text-chalk-soft"
                 />
                 <Dialog.Close className="min-h-11 shrink-0 rounded-md px-3 text-chalk-soft text-xs hover:text-chalk">
                   <kbd

@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               defaultValue={text}
               maxLength={longestSearch}
               placeholder={t('placeholder')}
-              className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-chalk-soft"
+              className="min-h-12 w-full min-w-0 text-ellipsis bg-transparent text-base outline-none placeholder:text-chalk-soft"
             />
           </label>
           <Button type="submit" variant="primary">
