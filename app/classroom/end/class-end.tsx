@@ -106,6 +106,7 @@ export default function ClassEnd({
           )}
           {onStay && (
             <Button
+              inset="small"
               className="max-sm:flex-1"
               onClick={() => {
                 stop()
@@ -149,7 +150,7 @@ function useEndWords(follow: Follow, free: boolean): { above: string; title: str
       const where = of('place', { section: place.section + 1, lesson: place.lesson + 1 })
       const length = lesson.type === 'reading' ? of('reading') : clockLabel(lesson.durationSeconds)
       const above = follow.kind === 'next' ? t('upNext') : t('unseenLeft', { count: follow.count })
-      return { above, title: lesson.title, text: `${where} · ${length}` }
+      return { above, title: lesson.title, text: `${where}\u00a0· ${length}` }
     }
     case 'sample-over':
       return {
