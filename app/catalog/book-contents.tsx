@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { sectionPath } from '../reader/reader-address.ts'
@@ -44,7 +45,7 @@ function Entries({ book, from, to }: { book: BookInShop; from: number; to: numbe
   const t = useTranslations('sales')
   const locale = useLocale()
   return (
-    <ol className="mt-4 text-sm [&>:last-child>:last-child]:border-0">
+    <ol className="mt-4 text-sm">
       {book.contents.slice(from, to).map(({ depth, number, part, title, sample }, index) => {
         const order = from + index + 1
         const words = (
@@ -61,7 +62,10 @@ function Entries({ book, from, to }: { book: BookInShop; from: number; to: numbe
           </>
         )
         const place = {
-          className: 'flex min-h-9 items-baseline gap-3 border-line border-b py-2 max-bar:py-2.5',
+          className: clsx(
+            'flex min-h-9 items-baseline gap-3 py-2 max-bar:py-2.5',
+            order < Math.min(to, book.contents.length) && 'border-line border-b',
+          ),
           style: { paddingInlineStart: `${Math.min(depth, 4) * 1.1}rem` },
         }
         return (

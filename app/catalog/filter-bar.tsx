@@ -12,10 +12,13 @@ import type { FilteredList } from './list-address.ts'
 /** `whole`: the browser has all of it and filters without asking the server. */
 export type ShownList = FilteredList & { readonly whole: boolean }
 
-/** One row, which scrolls where it is wider than the window. */
+/** One row, which scrolls where it is wider than the window, from edge to edge of it. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <search className="-mx-[clamp(1rem,4vw,2.5rem)] relative flex items-center gap-x-6 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-2">
+    <search
+      className="relative flex items-center gap-x-6 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-2"
+      style={{ marginInline: 'calc(-1 * clamp(1rem, 4vw, 2.5rem))' }}
+    >
       {children}
     </search>
   )

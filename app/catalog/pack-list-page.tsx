@@ -99,9 +99,9 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
           <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
         </div>
         <Prose
-          html={localize(pack.description, locale)}
+          html={firstParagraph(localize(pack.description, locale))}
           lang={languageOf(pack.description, locale)}
-          className="line-clamp-4 max-w-(--measure) text-sm [&>:not(:first-child)]:hidden"
+          className="line-clamp-4 max-w-(--measure) text-sm"
         />
         <PackPrice pack={pack} />
         <ButtonLink to={page} className="justify-self-start border-mint text-mint">
@@ -110,6 +110,12 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
       </div>
     </article>
   )
+}
+
+/** What is cut off within a second one would end in a dot and an ellipsis. */
+function firstParagraph(html: string): string {
+  const end = html.indexOf('</p>')
+  return end < 0 ? html : html.slice(0, end + '</p>'.length)
 }
 
 function PackPrice({ pack: { price, savings, quote } }: { pack: Pack }) {
