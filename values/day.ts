@@ -22,6 +22,11 @@ export function firstMomentOf(day: string): Date | null {
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? null : moment
 }
 
+/** As an address says a day; empty for what is none. */
+export function readDay(typed: string): string {
+  return firstMomentOf(typed) ? typed : ''
+}
+
 /** "Until the 24th" includes the 24th. Null unless `2026-12-24`. */
 export function lastMomentOf(day: string): Date | null {
   const first = firstMomentOf(day)

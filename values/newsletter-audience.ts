@@ -1,5 +1,6 @@
 import { type Locale, locales } from './locale.ts'
 import { type ProductReference, productTypes } from './product.ts'
+import { readId } from './sent.ts'
 
 /** `owners`, `others`: who has a product, and who does not. */
 export const audienceKinds = ['everybody', 'buyers', 'owners', 'others'] as const
@@ -37,7 +38,8 @@ export function readAudience(fields: {
 function readProduct(text: string): ProductReference | null {
   const [type, id = ''] = text.split('/')
   const productType = productTypes.find((each) => each === type)
-  return productType && /^[1-9]\d{0,8}$/.test(id) ? { productType, productId: Number(id) } : null
+  const productId = readId(id)
+  return productType && productId !== null ? { productType, productId } : null
 }
 
 /** `course/12`; empty without a product. */

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import type { ErrorCode } from '#values/error-code.ts'
+import { textIn } from '#values/sent.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
@@ -20,7 +21,7 @@ export async function affiliateAction({ request, context }: Route.ActionArgs) {
   if (requestContext.domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile')
   const form = await request.formData()
   const field = form.get('field') === 'email' ? 'email' : 'link'
-  const typed = String(form.get(field) ?? '')
+  const typed = textIn(form, field)
   try {
     const outcome = await save(requestContext, field, typed)
     return data(outcome, { status: outcome.ok ? 200 : 400 })

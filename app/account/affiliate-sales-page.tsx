@@ -5,6 +5,7 @@ import {
   listAffiliateSales,
 } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { formatMoney } from '#values/money.ts'
+import { pageIn } from '#values/sent.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { searchParams } = new URL(request.url)
   const paid = isPaid(searchParams)
-  const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1), 1_000_000)
+  const page = pageIn(searchParams)
   if (requestContext.domain.actor.kind !== 'user') {
     throw redirectTo(requestContext, logInPath(salesPath({ paid, page })))
   }

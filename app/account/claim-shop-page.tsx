@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { claimShop, findShopClaim } from '#domain/people/owner/claim-shop.ts'
+import { textIn } from '#values/sent.ts'
 import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { email } = claimed
     const signedIn = await requestContext.accounts.signIn({
       email,
-      password: String(form.get('password')),
+      password: textIn(form, 'password'),
       headers: request.headers,
     })
     const cookies = signedIn.ok ? signedIn.cookies : []

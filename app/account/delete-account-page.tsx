@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { deleteAccount, getDeletionPreview } from '#domain/account-life/personal-data/delete-account.ts'
 import { formatMoney } from '#values/money.ts'
+import { isTicked, textIn } from '#values/sent.ts'
 import { FormField, FormPage, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
@@ -27,8 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formOutcome(form, async () => {
     await limits.count('password-check', actor.id)
     const result = await deleteAccount(domain, accounts, {
-      password: String(form.get('password') ?? ''),
-      forgoShare: form.get('forgo') === 'on',
+      password: textIn(form, 'password'),
+      forgoShare: isTicked(form, 'forgo'),
     })
     if (!result.ok) {
       const { code } = result

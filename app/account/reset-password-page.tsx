@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { goingOn } from '#values/account-address.ts'
 import { fieldErrors } from '#values/field-errors.ts'
+import { textIn } from '#values/sent.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
@@ -23,7 +24,7 @@ export function headers() {
 /** GET only checks the link: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, base } = requestOf({ context })
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const token = textIn(new URL(request.url).searchParams, 'token')
   const link = token === '' ? null : await accounts.findResetLink(token)
   return { token, email: link?.email ?? null, place: nextPlace(request, base) }
 }
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   return formOutcome(form, async () => {
     await requestContext.limits.count('password-reset')
-    const done = await requestContext.accounts.resetPassword(String(form.get('token')), input.data.password)
+    const done = await requestContext.accounts.resetPassword(textIn(form, 'token'), input.data.password)
     if (!done) return formProblem(form, { code: 'link-over' })
     const headers = new Headers(
       requestContext.accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]),

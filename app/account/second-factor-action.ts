@@ -10,6 +10,7 @@ import { removeAuthenticator } from '#domain/people/second-factor/remove-authent
 import { removePasskey } from '#domain/people/second-factor/remove-passkey.ts'
 import { renamePasskey } from '#domain/people/second-factor/rename-passkey.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
@@ -57,7 +58,7 @@ export async function secondFactorAction({
   const { actor } = requestContext.domain
   if (actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile/second-factor')
   const form = await request.formData()
-  const part = (Object.keys(limits) as SecondFactorPart[]).find((each) => each === form.get('part'))
+  const part = choiceIn(form, 'part', Object.keys(limits) as SecondFactorPart[])
   return formOutcome(form, async () => {
     if (!part) return formProblem(form, { code: 'malformed-request' })
     const limit = limits[part]
@@ -70,10 +71,9 @@ export async function secondFactorAction({
   })
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-const passwordOf = (form: FormData) => ({ password: textOf(form, 'password') })
+const passwordOf = (form: FormData) => ({ password: textIn(form, 'password') })
 const removalOf = (form: FormData) => ({ ...passwordOf(form), understood: form.has('understood') })
-const passkeyOf = (form: FormData) => ({ id: textOf(form, 'passkey') })
+const passkeyOf = (form: FormData) => ({ id: textIn(form, 'passkey') })
 
 const change: Record<SecondFactorPart, Change> = {
   async start({ domain, accounts }, form) {
@@ -81,18 +81,18 @@ const change: Record<SecondFactorPart, Change> = {
     return result.ok ? { ok: true, setup: { key: result.secret, ...square(result.uri) } } : result
   },
   confirm: ({ domain, accounts }, form, headers) =>
-    confirmAuthenticator(domain, accounts, { code: textOf(form, 'code'), headers }),
+    confirmAuthenticator(domain, accounts, { code: textIn(form, 'code'), headers }),
   remove: ({ domain, accounts }, form) => removeAuthenticator(domain, accounts, removalOf(form)),
   async 'passkey-start'({ domain, accounts }, form, headers) {
     const result = await startPasskey(domain, accounts, { ...passwordOf(form), headers })
     return result.ok ? { ok: true, newPasskey: result.options } : result
   },
   'passkey-add': ({ domain, accounts }, form, headers) => {
-    const [name, answer] = [textOf(form, 'name'), textOf(form, 'passkey-token')]
+    const [name, answer] = [textIn(form, 'name'), textIn(form, 'passkey-token')]
     return addPasskey(domain, accounts, { name, answer, headers })
   },
   'passkey-rename': ({ domain }, form) =>
-    renamePasskey(domain, { ...passkeyOf(form), name: textOf(form, 'name') }),
+    renamePasskey(domain, { ...passkeyOf(form), name: textIn(form, 'name') }),
   'passkey-remove': ({ domain, accounts }, form) =>
     removePasskey(domain, accounts, { ...passkeyOf(form), ...removalOf(form) }),
   renew: ({ domain, accounts }, form) => renewRecoveryCodes(domain, accounts, passwordOf(form)),

@@ -5,6 +5,7 @@ import { renameAccount } from '#domain/people/accounts/rename-account.ts'
 import { requestEmailChange } from '#domain/people/email/change-email.ts'
 import { saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
@@ -19,7 +20,7 @@ export async function settingsAction({ request, context }: Pick<Route.ActionArgs
   if (requestContext.domain.actor.kind !== 'user')
     throw redirectTo(requestContext, '/login?next=/profile/settings')
   const form = await request.formData()
-  const part = settingsParts.find((each) => each === form.get('part'))
+  const part = choiceIn(form, 'part', settingsParts)
   return formOutcome(form, async () => {
     const fields = part ? await change[part](requestContext, form, request.headers) : {}
     if (fields) return formProblem(form, { fields, code: part ? null : 'malformed-request' })
@@ -52,7 +53,7 @@ const change: Record<SettingsPart, Change> = {
     const input = newPasswordInput.safeParse(Object.fromEntries(form))
     if (!input.success) return fieldErrors(input.error)
     await limits.count('password-check', id)
-    const right = await accounts.checkPassword(id, String(form.get('current-password') ?? ''))
+    const right = await accounts.checkPassword(id, textIn(form, 'current-password'))
     if (!right) return { 'current-password': ['password-wrong'] }
     await limits.forgive('password-check', id)
     await accounts.changePassword(id, input.data.password, headers)
@@ -63,7 +64,7 @@ const change: Record<SettingsPart, Change> = {
     return result.ok ? null : result.fields
   },
   async sessions({ domain, accounts }, form, headers) {
-    const session = String(form.get('session') ?? '')
+    const session = textIn(form, 'session')
     // Not a session id.
     if (session && !z.uuid().safeParse(session).success) return null
     await accounts.endSessions(requireUser(domain).id, headers, session || undefined)

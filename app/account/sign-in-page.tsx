@@ -5,6 +5,7 @@ import { signInInput } from '#domain/people/accounts/account-input.ts'
 import type { SessionCookies } from '#domain/people/accounts/accounts.ts'
 import { goingOn } from '#values/account-address.ts'
 import { fieldErrors } from '#values/field-errors.ts'
+import { textIn } from '#values/sent.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { type FormProblem, formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
@@ -81,7 +82,7 @@ async function secondStep({
   const outcome = await formOutcome(form, async () => {
     await limits.count('second-factor', holder)
     const passkey = form.get('passkey-token')
-    const proof = typeof passkey === 'string' ? { passkey } : { code: String(form.get('code') ?? '') }
+    const proof = typeof passkey === 'string' ? { passkey } : { code: textIn(form, 'code') }
     const result = await accounts.finishSignIn({ ticket, ...proof, headers: request.headers })
     if (result.ok) {
       await limits.forgive('second-factor', holder)

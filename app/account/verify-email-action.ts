@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { goingOn } from '#values/account-address.ts'
+import { textIn } from '#values/sent.ts'
 import { type FormProblem, formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -34,14 +35,14 @@ export async function verifyByForm(requestContext: RequestContext, request: Requ
   if (actor.verified) return done()
   return formOutcome(form, async () => {
     if (intent === 'link') {
-      const token = searchParams.get('token') ?? ''
+      const token = textIn(searchParams, 'token')
       if (await accounts.verifyByLink(actor.id, token)) return done()
       return formProblem(form, { code: 'link-over' }, 410)
     }
     if (intent === 'code') {
       // By address: a new account must not reset the limit.
       await limits.count('verification-code', actor.email)
-      const code = String(form.get('code') ?? '').replace(/\D/g, '')
+      const code = textIn(form, 'code').replace(/\D/g, '')
       if (!(await accounts.verifyByCode(actor.id, code))) {
         return formProblem(form, { fields: { code: ['verification-code-wrong'] } })
       }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { type Author, type AuthorItem, getAuthor } from '#domain/catalog/authors/get-author.ts'
 import { authorPath } from '#values/author.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { pageIn } from '#values/sent.ts'
 import { ProductWords } from '../catalog/product-words.tsx'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { StarsLine } from '../opinions/stars.tsx'
@@ -17,16 +18,19 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/author-page'
 import { AuthorPhoto } from './author-photo.tsx'
 
+/** A bound for the query. */
+const lastPage = 99_999
+
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const asked = new URL(request.url).searchParams.get('page')
-  const page = /^[1-9]\d{0,4}$/.test(asked ?? '') ? Number(asked) : 1
+  const query = new URL(request.url).searchParams
+  const page = pageIn(query, lastPage)
   const found = await getAuthor(requestContext.domain, { slug, page }).catch(
     redirectRefusal(requestContext, { 'not-found': null }),
   )
   // One spelling for each page.
   const spelling = found.page > 1 ? String(found.page) : null
-  if (asked !== spelling) throw redirect(`${requestContext.base}${pagePath(slug, found.page)}`)
+  if (query.get('page') !== spelling) throw redirect(`${requestContext.base}${pagePath(slug, found.page)}`)
   return data(found)
 }
 

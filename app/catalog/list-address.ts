@@ -1,6 +1,7 @@
 import { languages } from '#values/languages.ts'
 import type { ListFilter } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
+import { pageIn } from '#values/sent.ts'
 
 /** What the address of a list says (specification, C2 and D1). */
 export type ListAddress = ListFilter & { archived: boolean; page: number }
@@ -17,9 +18,6 @@ export const bookList: FilteredList = {
 /** Specification, D1. */
 export const bookLanguages = ['all', ...locales.map((locale) => languages[locale].wireName)] as const
 
-/** Beyond any shop. */
-const pageNumber = /^[1-9]\d{0,5}$/
-
 /** Unknown values are ignored, `purchased` for visitors too. */
 export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedIn: boolean }): ListAddress {
   const price = search.get('price')
@@ -30,14 +28,8 @@ export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedI
     purchased: loggedIn && search.get('purchased') === '1',
     language: language ?? 'all',
     archived: search.get('archive') === '1',
-    page: readPage(search),
+    page: pageIn(search),
   }
-}
-
-/** 1 for what is no page. */
-export function readPage(search: URLSearchParams): number {
-  const page = search.get('page') ?? ''
-  return pageNumber.test(page) ? Number(page) : 1
 }
 
 /** Of a list without filters. */

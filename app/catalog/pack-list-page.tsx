@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { listPackPage, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
+import { pageIn } from '#values/sent.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
 import { CardStars } from './card-stars.tsx'
-import { pagePath, readPage } from './list-address.ts'
+import { pagePath } from './list-address.ts'
 import { requirePage } from './list-request.ts'
 import { ListFailedPage, NothingOnSale } from './list-states.tsx'
 import { packContents } from './pack-contents.ts'
@@ -23,7 +24,7 @@ import { shownStars } from './shown-stars.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const page = readPage(new URL(request.url).searchParams)
+  const page = pageIn(new URL(request.url).searchParams)
   const list = await listPackPage(requestContext.domain, { page })
   requirePage(requestContext, request, { path: '/pack', page: list.page })
   return { ...list, packs: list.packs.map(listedPack) }

@@ -1,20 +1,21 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { listPostPage, type PostCard } from '#domain/catalog/posts/read-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { pageIn } from '#values/sent.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/post-list-page'
-import { pagePath, readPage } from './list-address.ts'
+import { pagePath } from './list-address.ts'
 import { requirePage } from './list-request.ts'
 import { PageHeader } from './page-header.tsx'
 import { Pager } from './pager.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const page = readPage(new URL(request.url).searchParams)
+  const page = pageIn(new URL(request.url).searchParams)
   const list = await listPostPage(requestContext.domain, { page })
   requirePage(requestContext, request, { path: '/blog', page: list.page })
   return list

@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCourseComments } from '#domain/learning/comments/list-comments.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { pageIn } from '#values/sent.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
@@ -32,8 +33,7 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
   const address = courseCommentsPath(slug, { lesson: c === undefined ? undefined : lessonIndex(c) })
   const query = new URL(request.url).searchParams
   const newest = query.get('order') === 'newest'
-  const asked = Number(query.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1
+  const page = pageIn(query)
   try {
     const lesson = c === undefined ? null : lessonIndex(c)
     const found = await listCourseComments(domain, { slug, lesson, page, newestFirst: newest })

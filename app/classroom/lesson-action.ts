@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
+import { sentId } from '../forms/sent-id.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { GemOutcome } from './gem-refusal.tsx'
 import type { SaveResult } from './use-seen.ts'
 
-const lesson = z.coerce.number().int().positive().max(2_147_483_647)
 const forms = z.union([
-  z.object({ intent: z.literal('open'), lesson }),
+  z.object({ intent: z.literal('open'), lesson: sentId }),
   z.object({
     intent: z.undefined().optional(),
-    lesson,
+    lesson: sentId,
     seen: z.enum(['true', 'false']).transform((value) => value === 'true'),
   }),
 ])

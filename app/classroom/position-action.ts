@@ -7,11 +7,12 @@ import {
   savePlaybackPosition,
 } from '#domain/learning/progress/save-progress.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
+import { sentId } from '../forms/sent-id.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'
 
 const form = z.object({
-  lesson: z.coerce.number().int().positive().max(2_147_483_647),
+  lesson: sentId,
   /** Not sent when a class is opened. */
   seconds: z.coerce.number().finite().optional(),
   /** Of a reading, from 0. */

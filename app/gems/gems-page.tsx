@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { listGems } from '#domain/learning/gems/list-gems.ts'
 import { localize } from '#values/localized-text.ts'
+import { pageIn } from '#values/sent.ts'
 import { InfoList, InfoSection } from '../catalog/info-section.tsx'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'
@@ -21,8 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, locale } = requestOf({ context })
   const terms = domain.shop.gems
   if (domain.actor.kind !== 'user') return { terms, mine: null }
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
+  const page = pageIn(new URL(request.url).searchParams, lastPage)
   const { gems, entries, hasMore } = await listGems(domain, { page })
   return {
     terms,

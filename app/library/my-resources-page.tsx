@@ -1,3 +1,4 @@
+import { idIn } from '#values/sent.ts'
 import './library.css'
 import { lazy, type ReactNode } from 'react'
 import { data, useSearchParams } from 'react-router'
@@ -34,9 +35,6 @@ const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenRea
 
 const LibraryAside = lazy(() => whenReached(() => import('./library-aside.tsx')))
 
-/** PostgreSQL integer. */
-const largestId = 2_147_483_647
-
 /** Specification, E1. Visitors log in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -69,9 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext
   if (domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=%2Fmis-recursos')
-  const giftId = Number((await request.formData()).get('gift'))
-  if (!Number.isSafeInteger(giftId) || giftId > largestId)
-    return { ok: false as const, code: 'gift-not-found' as const }
+  const giftId = idIn(await request.formData(), 'gift') ?? 0
   try {
     return await acceptGift(domain, { giftId })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { confirmSubscription, isConfirmationOpen } from '#domain/people/newsletter/subscribe.ts'
+import { textIn } from '#values/sent.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const tokenOf = (request: Request) => textIn(new URL(request.url).searchParams, 'token')
 
 /** GET changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { listOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { localize } from '#values/localized-text.ts'
 import { productKinds } from '#values/product.ts'
+import { idIn } from '#values/sent.ts'
 import { countOpinions, readStars } from '#values/star-counts.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
@@ -22,9 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const productType = kindOfWord(params.kind)
   if (!productType) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const before = /^[1-9]\d{0,8}$/.test(searchParams.get('before') ?? '')
-    ? Number(searchParams.get('before'))
-    : null
+  const before = idIn(searchParams, 'before')
   const stars = readStars(searchParams.get('stars'))
   const page = await listOpinions(requestContext.domain, {
     productType,

@@ -7,6 +7,7 @@ import { withdrawOpinion } from '#domain/learning/opinions/withdraw-opinion.ts'
 import { writeOpinion } from '#domain/learning/opinions/write-opinion.ts'
 import { localize } from '#values/localized-text.ts'
 import { productKinds } from '#values/product.ts'
+import { readStars } from '#values/star-counts.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { isPlainPost, logInPath, redirectTo } from '../forms/redirect-to.ts'
@@ -27,8 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = await getOwnOpinion(requestContext.domain, { productType, slug: params.slug }).catch(
     redirectRefusal(requestContext, { unauthenticated: logInPath(request), 'not-found': null }),
   )
-  const stars = Number(new URL(request.url).searchParams.get('stars'))
-  return { ...own, chosen: Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : null }
+  return { ...own, chosen: readStars(new URL(request.url).searchParams.get('stars')) }
 }
 
 /** Writes, withdraws, or says that one is not to be asked again. */

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { getReportableOpinion, reportOpinion } from '#domain/learning/opinions/report-opinion.ts'
 import { localize } from '#values/localized-text.ts'
+import { readId } from '#values/sent.ts'
 import { ReportForm } from '../classroom/comments/report-form.tsx'
 import type { ReportOutcome } from '../classroom/comments/report-outcome.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
@@ -17,11 +18,9 @@ import type { Route } from './+types/report-opinion-page'
 import { opinionsPath } from './opinion-address.ts'
 import { StarRow } from './stars.tsx'
 
-const idOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
-
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  return getReportableOpinion(requestContext.domain, { opinionId: idOf(id) }).catch(
+  return getReportableOpinion(requestContext.domain, { opinionId: readId(id) ?? 0 }).catch(
     redirectRefusal(requestContext, { unauthenticated: logInPath(request), 'not-found': null }),
   )
 }
@@ -31,12 +30,12 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const sent = await request.formData()
   return formOutcome(sent, async () => {
     const reported = await reportOpinion(domain, limits, {
-      opinionId: idOf(id),
+      opinionId: readId(id) ?? 0,
       reason: sent.get('reason') ?? undefined,
       words: sent.get('words'),
     })
     if (!reported.ok) return formProblem(sent, { fields: reported.fields })
-    return data<ReportOutcome>({ ok: true, reported: idOf(id) })
+    return data<ReportOutcome>({ ok: true, reported: readId(id) ?? 0 })
   })
 }
 

@@ -8,6 +8,7 @@ import { correctReceipt } from '#domain/commerce/receipts/correct-receipt.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'
+import { textIn } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { logInPath } from '../forms/redirect-to.ts'
@@ -24,7 +25,7 @@ export async function changeGiftByForm(
 ) {
   const { domain, limits } = requestContext
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const orderNumber = text('order')
   const intent = text('intent')
   const done = (did: GiftChange['did']): GiftChange => ({ ok: true, orderNumber, did })

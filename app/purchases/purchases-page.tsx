@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
+import { pageIn } from '#values/sent.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
@@ -21,9 +22,7 @@ const lastPage = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const { searchParams } = new URL(request.url)
-  const asked = Number(searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
+  const page = pageIn(new URL(request.url).searchParams, lastPage)
   if (requestContext.domain.actor.kind !== 'user') {
     const here = page > 1 ? `/mis-compras?page=${page}` : '/mis-compras'
     throw redirectTo(requestContext, logInPath(here))

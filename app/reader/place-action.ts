@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { mostPages, savePdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
+import { sentId } from '../forms/sent-id.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/place-action'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 /** The browser's clock. */
 const at = z.iso.datetime().transform((moment) => new Date(moment))
 const form = z.union([
   z
     .object({
-      section: id,
+      section: sentId,
       /** Empty: the beginning. */
       block: z.string().regex(/^(?:b\d{1,6})?$/),
       at,
     })
     .transform((place) => ({ in: 'chapters' as const, ...place })),
   z
-    .object({ file: id, page: z.coerce.number().int().positive().max(mostPages), at })
+    .object({ file: sentId, page: z.coerce.number().int().positive().max(mostPages), at })
     .transform((place) => ({ in: 'pdf' as const, ...place })),
 ])
 

@@ -1,6 +1,7 @@
 import { searchBook } from '#domain/learning/reading/search-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { shortestSearch } from '#values/search-text.ts'
+import { textIn } from '#values/sent.ts'
 import { isLimited, refusalOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/search-route'
@@ -8,7 +9,7 @@ import type { Route } from './+types/search-route'
 /** Null for a book that cannot be read. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { domain, locale, limits } = requestOf({ context })
-  const text = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const text = textIn(new URL(request.url).searchParams, 'q').trim()
   const limited = text.length >= shortestSearch && (await isLimited(limits.count('search')))
   try {
     const { hits, more, words } = await searchBook(domain, { slug, text: limited ? '' : text })

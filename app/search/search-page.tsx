@@ -8,6 +8,7 @@ import {
   searchKinds,
 } from '#domain/learning/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
+import { choiceIn, pageIn, textIn } from '#values/sent.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
@@ -26,10 +27,9 @@ import { HitText } from './hit-text.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, limits } = requestOf({ context })
   const query = new URL(request.url).searchParams
-  const text = query.get('q')?.trim() ?? ''
-  const kind = searchKinds.find((each) => each === query.get('kind')) ?? null
-  const asked = Number(query.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastSearchPage ? asked : 1
+  const text = textIn(query, 'q').trim()
+  const kind = choiceIn(query, 'kind', searchKinds)
+  const page = pageIn(query, lastSearchPage)
   const limited = text.length >= shortestSearch && (await isLimited(limits.count('search')))
   const result = await searchContent(domain, { text: limited ? '' : text, kind: kind ?? undefined, page })
   return {

@@ -9,6 +9,7 @@ import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
 import { getNewsletterPicture } from '#domain/operations/newsletters/get-newsletter-picture.ts'
 import { isLocale } from '#values/locale.ts'
 import type { ProductType } from '#values/product.ts'
+import { readId } from '#values/sent.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
 import { proofIn } from '../secrets/media-address.ts'
@@ -50,7 +51,6 @@ export function logoRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-const idPattern = /^[1-9]\d{0,8}$/
 /** Cached by the person's own browser and revalidated each time. */
 const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
 const types = {
@@ -65,12 +65,11 @@ const isKind = (text: string): text is keyof typeof types => Object.hasOwn(types
 export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/:kind/:locale', async (c) => {
     const { lesson, kind, locale } = c.req.param()
-    if (!idPattern.test(lesson) || !isKind(kind) || !isLocale(locale)) {
-      throw notFound('lesson')
-    }
+    const lessonId = readId(lesson)
+    if (lessonId === null || !isKind(kind) || !isLocale(locale)) throw notFound('lesson')
     const { expires, signature } = c.req.query()
     const { key, open } = await getLessonFile(c.get('context'), {
-      media: { lessonId: Number(lesson), kind, locale },
+      media: { lessonId, kind, locale },
       proof: expires && signature ? { expires, signature } : null,
     })
     const file = await storage.find(key)
@@ -97,9 +96,10 @@ export function lessonSizesRoutes({ storage }: Pick<Services, 'storage'>) {
     '/media/lessons/:lesson/sizes/:locale/:version/:proof/:name',
     async (c) => {
       const { lesson, locale, version, proof, name } = c.req.param()
-      if (!idPattern.test(lesson) || !isLocale(locale)) throw notFound('lesson')
+      const lessonId = readId(lesson)
+      if (lessonId === null || !isLocale(locale)) throw notFound('lesson')
       const { key } = await getLessonFile(c.get('context'), {
-        media: { lessonId: Number(lesson), kind: 'sizes', locale },
+        media: { lessonId, kind: 'sizes', locale },
         proof: proofIn(proof),
         rendition: { version, name },
       })
@@ -119,8 +119,9 @@ export function lessonSizesRoutes({ storage }: Pick<Services, 'storage'>) {
 export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/pictures/:name', async (c) => {
     const { lesson, name } = c.req.param()
-    if (!idPattern.test(lesson)) throw notFound('lesson')
-    const found = await getLessonPicture(c.get('context'), { lessonId: Number(lesson), name })
+    const lessonId = readId(lesson)
+    if (lessonId === null) throw notFound('lesson')
+    const found = await getLessonPicture(c.get('context'), { lessonId, name })
     return answerPicture(c, storage, found)
   })
 }
@@ -156,9 +157,10 @@ export function publicPictureRoutes({ storage }: Pick<Services, 'storage'>) {
 /** Of a newsletter, which everybody has in their mail. */
 export function newsletterPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/newsletters/:id/pictures/:name', async (c) => {
-    const { id, name } = c.req.param()
-    if (!idPattern.test(id)) throw new DomainError('not-found', 'nothing-here')
-    const { key } = await getNewsletterPicture(c.get('context'), { id: Number(id), name })
+    const { id: typed, name } = c.req.param()
+    const id = readId(typed)
+    if (id === null) throw new DomainError('not-found', 'nothing-here')
+    const { key } = await getNewsletterPicture(c.get('context'), { id, name })
     return answerPicture(c, storage, { key, open: true })
   })
 }

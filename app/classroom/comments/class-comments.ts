@@ -1,9 +1,8 @@
+import { idIn, readId } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/class-comments'
 import { orderOf } from './comments-address.ts'
 import { type CommentsAnswer, loadComments, loadReplies, type RepliesAnswer } from './comments-loader.ts'
-
-const idOf = (text: string | null | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
 /** A page of the comments of a class; with `to`, of the answers to one of them. */
 export function loader({
@@ -14,9 +13,9 @@ export function loader({
   const query = new URL(request.url).searchParams
   const requestContext = requestOf({ context })
   if (query.has('to')) {
-    return loadReplies(requestContext, { to: idOf(query.get('to')), after: idOf(query.get('after')) })
+    return loadReplies(requestContext, { to: idIn(query, 'to') ?? 0, after: idIn(query, 'after') ?? 0 })
   }
-  return loadComments(requestContext, { lessonId: idOf(params.lesson), query })
+  return loadComments(requestContext, { lessonId: readId(params.lesson) ?? 0, query })
 }
 
 /** When the server cannot be reached, the page stays and says so. */
@@ -29,7 +28,7 @@ export async function clientLoader({
   } catch {
     const query = new URL(request.url).searchParams
     const failed = { ok: false, code: null } as const
-    if (query.has('to')) return { ...failed, to: idOf(query.get('to')) }
+    if (query.has('to')) return { ...failed, to: idIn(query, 'to') ?? 0 }
     return { ...failed, order: orderOf(query), after: query.get('after') }
   }
 }

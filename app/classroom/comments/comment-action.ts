@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { countComment } from '#domain/kernel/request-limits.ts'
 import { deleteComment, hideComment } from '#domain/learning/comments/moderate-comments.ts'
 import { createComment, editComment, type SavedComment } from '#domain/learning/comments/write-comment.ts'
+import { textIn } from '#values/sent.ts'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { isPlainPost } from '../../forms/redirect-to.ts'
 import { refusalOf } from '../../forms/refusal.ts'
+import { sentId } from '../../forms/sent-id.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { paragraphsOf } from './comment-text.ts'
 import { type CommentItem, commentItem } from './comments-loader.ts'
@@ -17,22 +19,21 @@ export type CommentOutcome =
   | { ok: true; hidden: boolean; at: number }
   | FormProblem
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const form = z.discriminatedUnion('comment', [
   z.object({
     comment: z.literal('create'),
-    lesson: id,
-    reply: id.optional(),
+    lesson: sentId,
+    reply: sentId.optional(),
     draft: z
       .string()
       .regex(/^[\w-]{8,64}$/)
       .nullable()
       .catch(null),
   }),
-  z.object({ comment: z.literal('edit'), id }),
-  z.object({ comment: z.literal('delete'), id }),
-  z.object({ comment: z.literal('hide'), id }),
-  z.object({ comment: z.literal('show'), id }),
+  z.object({ comment: z.literal('edit'), id: sentId }),
+  z.object({ comment: z.literal('delete'), id: sentId }),
+  z.object({ comment: z.literal('hide'), id: sentId }),
+  z.object({ comment: z.literal('show'), id: sentId }),
 ])
 
 /** Server only. */
@@ -52,8 +53,8 @@ export async function changeComment(requestContext: RequestContext, request: Req
       return data<CommentOutcome>({ ok: true, hidden, at: requestContext.domain.now().getTime() })
     }
     const saved = await write(requestContext, asked, {
-      title: String(sent.get('title') ?? ''),
-      description: sent.has('text') ? paragraphsOf(String(sent.get('text'))) : sent.get('description'),
+      title: textIn(sent, 'title'),
+      description: sent.has('text') ? paragraphsOf(textIn(sent, 'text')) : sent.get('description'),
     })
     if (!saved.ok) return formProblem(sent, { fields: saved.fields })
     if (isPlainPost(request)) {

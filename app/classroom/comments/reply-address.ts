@@ -1,3 +1,5 @@
+import { idIn } from '#values/sent.ts'
+
 export function repliesPath(lessonId: number, { to, after }: { to: number; after: number }): string {
   return `/class-comments/${lessonId}?to=${to}&after=${after}`
 }
@@ -12,8 +14,3 @@ export const answeredIn = (query: URLSearchParams) => idIn(query, 'reply')
 
 /** The answer to which the address leads, from a mail. */
 export const answerIn = (query: URLSearchParams) => idIn(query, 'answer')
-
-function idIn(query: URLSearchParams, name: string): number | null {
-  const text = query.get(name) ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-}

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getReportedComment, reportComment } from '#domain/learning/comments/report-comment.ts'
+import { readId } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import { logInPath } from '../../forms/redirect-to.ts'
@@ -17,12 +18,10 @@ import type { Route } from './+types/report-page'
 import { ReportForm } from './report-form.tsx'
 import type { ReportOutcome } from './report-outcome.ts'
 
-const idOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
-
 /** The form by itself, for browsers without scripts; the class page shows it in a dialog. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const found = await getReportedComment(requestContext.domain, { commentId: idOf(id) }).catch(
+  const found = await getReportedComment(requestContext.domain, { commentId: readId(id) ?? 0 }).catch(
     redirectRefusal(requestContext, {
       unauthenticated: logInPath(request),
       forbidden: null,
@@ -38,12 +37,12 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const sent = await request.formData()
   return formOutcome(sent, async () => {
     const reported = await reportComment(domain, limits, {
-      commentId: idOf(id),
+      commentId: readId(id) ?? 0,
       reason: sent.get('reason') ?? undefined,
       words: sent.get('words'),
     })
     if (!reported.ok) return formProblem(sent, { fields: reported.fields })
-    return data<ReportOutcome>({ ok: true, reported: idOf(id) })
+    return data<ReportOutcome>({ ok: true, reported: readId(id) ?? 0 })
   })
 }
 

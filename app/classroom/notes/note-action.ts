@@ -7,12 +7,13 @@ import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.t
 import { mostNoteBytes } from '#values/note-length.ts'
 import { noteHtml } from '#values/note-marks.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { sentId } from '../../forms/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/note-action'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 const form = z.object({
-  lesson: z.coerce.number().int().positive().max(2_147_483_647),
+  lesson: sentId,
   text: z.string(),
   /** The revision that was changed; empty for none. */
   seen: z.string().max(40),

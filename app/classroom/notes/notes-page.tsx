@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { localize } from '#values/localized-text.ts'
+import { pageIn } from '#values/sent.ts'
 import { PageHeader } from '../../catalog/page-header.tsx'
 import { requestOf } from '../../request-context.ts'
 import { Reading } from '../../shell/reading.tsx'
@@ -23,8 +24,7 @@ const pageSize = 50
 
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const page = pageIn(new URL(request.url).searchParams)
   const listed = await loadNotes(requestContext, { slug, page, pageSize })
   const localizeText = (text: Parameters<typeof localize>[0]) => localize(text, requestContext.locale)
   return {

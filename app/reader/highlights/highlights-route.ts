@@ -12,6 +12,7 @@ import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { sentId } from '../../forms/sent-id.ts'
 import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/highlights-route'
@@ -23,13 +24,12 @@ export type ReaderHighlight = Pick<
 
 export type HighlightOutcome = { ok: true; id: number } | FormProblem
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const position = z.coerce.number().int().min(0).max(1_000_000)
 const color = z.enum(Object.keys(highlightColors) as [HighlightColor, ...HighlightColor[]])
 const form = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('create'),
-    sectionId: id,
+    sectionId: sentId,
     locale: z.enum(locales),
     block: z.string().max(20),
     start: position,
@@ -39,8 +39,8 @@ const form = z.discriminatedUnion('do', [
     title: z.string(),
     content: z.string(),
   }),
-  z.object({ do: z.literal('update'), highlightId: id, color, title: z.string(), content: z.string() }),
-  z.object({ do: z.literal('delete'), highlightId: id }),
+  z.object({ do: z.literal('update'), highlightId: sentId, color, title: z.string(), content: z.string() }),
+  z.object({ do: z.literal('delete'), highlightId: sentId }),
 ])
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { openBookPdf } from '#domain/catalog/books/open-book-pdf.ts'
 import { findPdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { localize } from '#values/localized-text.ts'
+import { readId } from '#values/sent.ts'
 import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pdfPath } from '../reader-address.ts'
@@ -11,7 +12,7 @@ export type PdfData = Awaited<ReturnType<typeof loadPdf>>
 /** Server only. */
 export async function loadPdf(requestContext: RequestContext, params: { slug: string; file: string }) {
   const { slug } = params
-  const fileId = /^[1-9]\d{0,8}$/.test(params.file) ? Number(params.file) : 0
+  const fileId = readId(params.file) ?? 0
   const { title, file } = await openBookPdf(requestContext.domain, { slug, fileId }).catch(
     redirectRefusal(requestContext, bookWays(requestContext, slug, pdfPath(slug, fileId))),
   )

@@ -3,6 +3,8 @@ import type {
   AffiliatePlace,
   AffiliateSort,
 } from '#domain/commerce/affiliate-sales/affiliate-list-queries.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { orderIn } from '../ui/list-query.ts'
 
 /** What an address of the list says. */
 export type AffiliateAddress = {
@@ -21,13 +23,10 @@ const sorts = ['name', 'sold', 'earned', 'paid', 'unpaid', 'due'] as const satis
 const usualOrder = { sort: 'due', descending: true } as const
 
 export function readAffiliateAddress(search: URLSearchParams): AffiliateAddress {
-  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
-  const order = search.get('order')
   return {
-    text: search.get('q')?.trim() ?? '',
-    kind: affiliateKinds.find((each) => each === search.get('show')) ?? null,
-    sort,
-    descending: order === 'desc' || (order !== 'asc' && sort !== 'name'),
+    text: textIn(search, 'q').trim(),
+    kind: choiceIn(search, 'show', affiliateKinds),
+    ...orderIn(search, { sorts, usual: usualOrder.sort, falls: (sort) => sort !== 'name' }),
     after: readPlace(search.get('after')),
     before: readPlace(search.get('before')),
   }

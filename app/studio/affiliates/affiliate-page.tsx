@@ -5,6 +5,7 @@ import { getAffiliateDetails, type ListedSale } from '#domain/commerce/affiliate
 import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import type { SaleState } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { isTicked, textIn } from '#values/sent.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -12,7 +13,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { requireStaff } from '../frame/require-staff.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { placesIn, writePlace } from '../ui/list-query.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
@@ -29,8 +30,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
   const search = new URL(request.url).searchParams
   const details = await getAffiliateDetails(domain, {
     userId: id,
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    ...placesIn(search),
   })
   const { link } = details.affiliate
   return {
@@ -45,16 +45,14 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const form = await request.formData()
-  const typed = String(form.get('percent') ?? '')
-    .trim()
-    .replace(/\s*%$/, '')
+  const typed = textIn(form, 'percent').trim().replace(/\s*%$/, '')
   if (typed !== '' && !/^(?:\d|[1-9]\d|100)$/.test(typed)) {
     return formProblem(form, { fields: { percent: ['percent-out-of-range'] } })
   }
   return formOutcome(form, async () => {
     await setAffiliateTerms(domain, {
       userId: id,
-      selling: form.get('selling') === 'on',
+      selling: isTicked(form, 'selling'),
       customPercent: typed === '' ? null : Number(typed),
     })
     return { ok: true as const }

@@ -7,6 +7,7 @@ import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts
 import { undoMerge } from '#domain/catalog/site/categories/undo-merge.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { idIn, textIn } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -33,7 +34,7 @@ export async function categoriesAction({
 }
 
 async function change(context: Context, form: FormData): Promise<CategoryDone> {
-  const category = String(form.get('category') ?? '')
+  const category = textIn(form, 'category')
   const intent = form.get('intent')
   if (intent === 'delete') {
     const fields = await deleteCategory(context, { slug: category })
@@ -46,13 +47,13 @@ async function change(context: Context, form: FormData): Promise<CategoryDone> {
     }
   }
   if (intent === 'merge') {
-    const into = String(form.get('into') ?? '')
+    const into = textIn(form, 'into')
     const merged = await mergeCategory(context, { slug: category, into })
     const undo = { intent: 'undo-merge', merge: String(merged.merge) }
     return { ok: true, done: 'merged', title: merged.title, stayed: 0, undo }
   }
   if (intent === 'undo-merge') {
-    const { slug, title, into, stayed } = await undoMerge(context, { merge: readNumber(form.get('merge')) })
+    const { slug, title, into, stayed } = await undoMerge(context, { merge: idIn(form, 'merge') ?? 0 })
     const undo = into === null ? null : { intent: 'merge', category: slug, into }
     return { ok: true, done: 'unmerged', title, stayed, undo }
   }
@@ -66,11 +67,6 @@ async function change(context: Context, form: FormData): Promise<CategoryDone> {
   const { before, after } = await changeCategory(context, { slug: category, change: { slug, title } })
   const undo = { intent: 'save', category: after.slug, ...typed(before) }
   return { ok: true, done: 'saved', title: after.title, stayed: 0, undo }
-}
-
-/** 0, which is nothing's, for what is no number. */
-function readNumber(sent: FormDataEntryValue | null): number {
-  return /^[1-9]\d{0,8}$/.test(String(sent)) ? Number(sent) : 0
 }
 
 function typed({ slug, title }: CategoryFields): Record<string, string> {

@@ -3,6 +3,7 @@ import { findItems } from '#domain/catalog/listing/find-items.ts'
 import { suggestOrders } from '#domain/commerce/purchases/suggest-orders.ts'
 import { suggestPeople } from '#domain/people/accounts/suggest-people.ts'
 import { longestSearch } from '#values/search-text.ts'
+import { textIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { whenAllowed } from '../frame/when-allowed.ts'
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestSearch)
+  const text = textIn(new URL(request.url).searchParams, 'q').trim().slice(0, longestSearch)
   const [items, people, orders] = await Promise.all([
     whenAllowed(findItems(domain, { text })),
     whenAllowed(suggestPeople(domain, { text })),

@@ -2,7 +2,8 @@ import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts
 import type { CouponState } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
 import type { ListPlace } from '#domain/kernel/list-page.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { orderIn, placesIn, writePlace } from '../ui/list-query.ts'
 
 /** What an address of the list says. */
 export type CouponAddress = {
@@ -36,16 +37,12 @@ const sorts = ['code', 'uses', 'until', 'created'] as const satisfies readonly C
 const usualOrder = { sort: 'created', descending: true } as const
 
 export function readCouponAddress(search: URLSearchParams): CouponAddress {
-  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
-  const order = search.get('order')
   return {
-    text: search.get('q')?.trim() ?? '',
-    state: shownStates.find((each) => each === search.get('state')) ?? null,
-    batch: search.get('batch')?.trim() || null,
-    sort,
-    descending: order === 'desc' || (order !== 'asc' && sort === 'created'),
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    text: textIn(search, 'q').trim(),
+    state: choiceIn(search, 'state', shownStates),
+    batch: textIn(search, 'batch').trim() || null,
+    ...orderIn(search, { sorts, usual: usualOrder.sort }),
+    ...placesIn(search),
   }
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listProductNames } from '#domain/catalog/listing/list-product-names.ts'
 import { createCouponBatch } from '#domain/commerce/coupons/create-coupon-batch.ts'
+import { textIn } from '#values/sent.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -31,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formOutcome(form, async () => {
     const { prefix, count } = await createCouponBatch(requestContext.domain, {
       ...terms,
-      prefix: String(form.get('prefix') ?? ''),
-      count: wholeNumber(String(form.get('count') ?? '').trim()) ?? Number.NaN,
+      prefix: textIn(form, 'prefix'),
+      count: wholeNumber(textIn(form, 'count').trim()) ?? Number.NaN,
     })
     const query = new URLSearchParams({ batch: prefix, made: String(count) })
     throw redirect(`${requestContext.base}/studio/coupons?${query}`)

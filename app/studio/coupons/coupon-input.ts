@@ -2,6 +2,7 @@ import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { parseTypedMoney } from '#values/parse-money.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
+import { textIn } from '#values/sent.ts'
 import { slugPattern } from '#values/slug.ts'
 
 type Dates = { startsAt: Date | null; endsAt: Date | null }
@@ -23,7 +24,7 @@ export function readCouponForm(
   form: FormData,
   before: Dates = { startsAt: null, endsAt: null },
 ): { terms: TypedTerms; wrong: FieldErrors } {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => textIn(form, name).trim()
   const wrong: FieldErrors = {}
   const moment = (name: keyof Dates, read: (day: string) => Date | null) => {
     const typed = text(name)

@@ -4,6 +4,7 @@ import { endCoupon } from '#domain/commerce/coupons/end-coupon.ts'
 import { getCoupon, type ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
 import { formatMoney } from '#values/money.ts'
+import { isTicked } from '#values/sent.ts'
 import { PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -48,7 +49,7 @@ export async function action({ request, context, params: { code } }: Route.Actio
   const { terms, wrong } = readCouponForm(form, await getCoupon(domain, { code }))
   if (Object.keys(wrong).length > 0) return formProblem(form, { fields: wrong })
   return formOutcome(form, async () => {
-    await updateCoupon(domain, { code, ...terms, active: form.get('active') === 'on' })
+    await updateCoupon(domain, { code, ...terms, active: isTicked(form, 'active') })
     return { ok: true as const, done: 'saved' as const }
   })
 }

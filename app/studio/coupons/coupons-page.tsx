@@ -3,6 +3,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCouponBatches, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { idIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const search = new URL(request.url).searchParams
   const address = readCouponAddress(search)
-  const made = Math.trunc(Number(search.get('made'))) || 0
+  const made = idIn(search, 'made') ?? 0
   const [listed, batches, views] = await Promise.all([
     listCoupons(domain, address),
     listCouponBatches(domain),

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listProductNames } from '#domain/catalog/listing/list-product-names.ts'
 import { createCoupon } from '#domain/commerce/coupons/save-coupon.ts'
+import { textIn } from '#values/sent.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { terms, wrong } = readCouponForm(form)
   if (Object.keys(wrong).length > 0) return formProblem(form, { fields: wrong })
   return formOutcome(form, async () => {
-    const typed = String(form.get('code') ?? '')
+    const typed = textIn(form, 'code')
     const { code } = await createCoupon(requestContext.domain, { code: typed, active: true, ...terms })
     throw redirect(`${requestContext.base}${couponPath(code)}?made=1`)
   })

@@ -11,6 +11,7 @@ import {
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { idIn } from '#values/sent.ts'
 import { FormField, PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const form = await request.formData()
-  const id = /^[1-9]\d{0,8}$/.test(String(form.get('id'))) ? Number(form.get('id')) : 0
+  const id = idIn(form, 'id') ?? 0
   const texts = { name: readTexts(form, 'name'), body: readTexts(form, 'body') }
   return formOutcome(form, async () => {
     if (form.get('intent') === 'delete') {

@@ -6,9 +6,11 @@ import { hideComment } from '#domain/learning/comments/moderate-comments.ts'
 import { dismissReports } from '#domain/learning/comments/report-comment.ts'
 import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
 import { answerContactMessage } from '#domain/people/contact/answer-contact-message.ts'
+import { textIn } from '#values/sent.ts'
 import { readThreadName, type ThreadKey, threadName } from '#values/thread.ts'
 import { paragraphsOf } from '../../classroom/comments/comment-text.ts'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { sentId } from '../../forms/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { isOfViews } from '../ui/saved-views.tsx'
@@ -40,7 +42,6 @@ export type DiscussionDone = {
 }
 export type DiscussionOutcome = DiscussionDone | FormProblem
 
-const comment = z.coerce.number().int().positive().max(2_147_483_647)
 const threads = z
   .string()
   .array()
@@ -56,8 +57,8 @@ const form = z.discriminatedUnion('intent', [
     text: z.string(),
     key: z.string().regex(/^[\w-]{8,64}$/),
   }),
-  z.object({ intent: z.literal('hide'), comment, reason: z.string() }),
-  z.object({ intent: z.enum(['show', 'dismiss', 'reopen-reports']), comment, undo }),
+  z.object({ intent: z.literal('hide'), comment: sentId, reason: z.string() }),
+  z.object({ intent: z.enum(['show', 'dismiss', 'reopen-reports']), comment: sentId, undo }),
 ])
 
 /** Of the inbox and of a thread. Server only. */
@@ -69,7 +70,7 @@ export async function discussionAction({ request, context }: Pick<Route.ActionAr
     const query = discussionQuery(readDiscussionAddress(new URL(request.url).searchParams))
     return savedViewsAction(requestContext, sent, { place: 'discussion', query })
   }
-  const named = [...sent.getAll('thread'), ...String(sent.get('threads') ?? '').split(' ')].filter(Boolean)
+  const named = [...sent.getAll('thread'), ...textIn(sent, 'threads').split(' ')].filter(Boolean)
   const parsed = form.safeParse({ ...Object.fromEntries(sent), thread: named })
   if (!parsed.success) {
     // Marking none of them is no mistake of the page.

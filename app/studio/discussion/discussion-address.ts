@@ -1,4 +1,5 @@
 import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
 import {
   type ThreadKey,
   type ThreadKind,
@@ -7,7 +8,7 @@ import {
   threadName,
   threadStates,
 } from '#values/thread.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { placesIn, writePlace } from '../ui/list-query.ts'
 
 /** What an address of the inbox says. */
 export type DiscussionAddress = {
@@ -26,13 +27,12 @@ export const inboxPath = '/studio/discussion'
 
 export function readDiscussionAddress(search: URLSearchParams): DiscussionAddress {
   return {
-    state: threadStates.find((each) => each === search.get('state')) ?? 'open',
-    kind: threadKinds.find((each) => each === search.get('kind')) ?? null,
-    text: search.get('q')?.trim() ?? '',
-    course: search.get('course')?.trim() || null,
-    order: (['newest', 'longest'] as const).find((each) => each === search.get('order')) ?? null,
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    state: choiceIn(search, 'state', threadStates) ?? 'open',
+    kind: choiceIn(search, 'kind', threadKinds),
+    text: textIn(search, 'q').trim(),
+    course: textIn(search, 'course').trim() || null,
+    order: choiceIn(search, 'order', ['newest', 'longest']),
+    ...placesIn(search),
   }
 }
 

@@ -9,35 +9,32 @@ import { schedulePublication } from '#domain/catalog/publishing/schedule-publica
 import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { sentId } from '../../forms/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number)
 const removeClasses = z
   .literal('1')
   .optional()
   .transform((value) => value === '1')
 
 const form = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('rehearse'), draftId: id }),
-  z.object({ intent: z.literal('describe'), draftId: id }),
-  z.object({ intent: z.literal('publish'), draftId: id, removeClasses }),
+  z.object({ intent: z.literal('rehearse'), draftId: sentId }),
+  z.object({ intent: z.literal('describe'), draftId: sentId }),
+  z.object({ intent: z.literal('publish'), draftId: sentId, removeClasses }),
   z.object({
     intent: z.literal('schedule'),
-    draftId: id,
+    draftId: sentId,
     removeClasses,
     /** As a field of date and time says it, in the shop's zone, which is UTC. */
     at: z.iso
       .datetime({ local: true, error: 'invalid-value' })
       .transform((local) => new Date(`${local.replace(/Z$/, '')}Z`)),
   }),
-  z.object({ intent: z.literal('call-off'), draftId: id }),
-  z.object({ intent: z.literal('unpublish'), draftId: id }),
-  z.object({ intent: z.literal('archive'), draftId: id }),
-  z.object({ intent: z.literal('restore'), draftId: id, revisionId: id }),
+  z.object({ intent: z.literal('call-off'), draftId: sentId }),
+  z.object({ intent: z.literal('unpublish'), draftId: sentId }),
+  z.object({ intent: z.literal('archive'), draftId: sentId }),
+  z.object({ intent: z.literal('restore'), draftId: sentId, revisionId: sentId }),
 ])
 
 /** What is done with a draft as a whole; each use case decides who may. */

@@ -4,6 +4,7 @@ import {
   getVideoStops,
   listActiveLearners,
 } from '#domain/operations/figures/get-learning-figures.ts'
+import { idIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { StudioPage } from '../ui/studio-page.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const search = new URL(request.url).searchParams
   const slug = search.get('course')
-  const lessonId = /^\d{1,9}$/.test(search.get('class') ?? '') ? Number(search.get('class')) : 0
+  const lessonId = idIn(search, 'class') ?? 0
   const [learners, completion, stops] = await Promise.all([
     listActiveLearners(domain),
     slug ? getCompletionFigures(domain, { slug }) : null,

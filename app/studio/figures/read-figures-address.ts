@@ -1,5 +1,6 @@
 import { firstMomentOf } from '#values/day.ts'
 import { isPeriod, lastDays, type Period, stepsFor } from '#values/period.ts'
+import { choiceIn } from '#values/sent.ts'
 import { dimensions, type FiguresAddress, measures, presets, usualDays } from './figures-address.ts'
 
 /** For loaders: what it needs of days is not for the browser. What is not understood is as usual. */
@@ -10,9 +11,9 @@ export function readFiguresAddress(search: URLSearchParams, today: string): Figu
   return {
     period,
     days,
-    step: stepsFor(period).find((each) => each === search.get('step')) ?? null,
-    by: dimensions.find((each) => each === search.get('by')) ?? 'product',
-    show: measures.find((each) => each === search.get('show')) ?? 'money',
+    step: choiceIn(search, 'step', stepsFor(period)),
+    by: choiceIn(search, 'by', dimensions) ?? 'product',
+    show: choiceIn(search, 'show', measures) ?? 'money',
   }
 }
 

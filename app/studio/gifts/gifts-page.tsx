@@ -4,6 +4,7 @@ import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
 import { type ListedGift, listGiftPage } from '#domain/commerce/gifts/list-gift-page.ts'
 import { changeAnyGiftAddress, resendAnyGift } from '#domain/commerce/gifts/manage-gift.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,8 +12,8 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../commands/command-entries.ts'
 import { requireStaff } from '../frame/require-staff.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
 import { studioOrderPath } from '../orders/order-address.ts'
+import { placesIn, writePlace } from '../ui/list-query.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
@@ -26,10 +27,9 @@ import { GiftForms } from './gift-forms.tsx'
 
 function readGiftAddress(search: URLSearchParams) {
   return {
-    text: search.get('q')?.trim() ?? '',
-    state: shownStates.find((each) => each === search.get('state')) ?? null,
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    text: textIn(search, 'q').trim(),
+    state: choiceIn(search, 'state', shownStates),
+    ...placesIn(search),
   }
 }
 
@@ -78,12 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { text, state } = readGiftAddress(new URL(request.url).searchParams)
     return savedViewsAction(requestContext, form, { place: 'gifts', query: giftsQuery({ text, state }) })
   }
-  const orderNumber = String(form.get('order') ?? '')
+  const orderNumber = textIn(form, 'order')
   const intent = form.get('intent')
   return formOutcome(form, async () => {
     const changed =
       intent === 'address'
-        ? await changeAnyGiftAddress(domain, { orderNumber, email: String(form.get('email') ?? '') })
+        ? await changeAnyGiftAddress(domain, { orderNumber, email: textIn(form, 'email') })
         : await resendAnyGift(domain, { orderNumber })
     if (!changed.ok) return formProblem(form, { code: changed.code })
     return {

@@ -1,6 +1,8 @@
 import type { ItemPage } from '#domain/catalog/listing/list-items.ts'
 import type { ItemKind, ItemSort, ItemState } from '#domain/catalog/listing/listed-item.ts'
 import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { orderIn, placesIn, writePlace } from '../ui/list-query.ts'
 
 /** What an address of a list says. */
 export type ListAddress = {
@@ -35,15 +37,11 @@ const states = [
 export const usualOrder = { sort: 'changed', descending: true } as const
 
 export function readListAddress(search: URLSearchParams): ListAddress {
-  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
-  const order = search.get('order')
   return {
-    text: search.get('q')?.trim() ?? '',
-    state: states.find((each) => each === search.get('state')) ?? null,
-    sort,
-    descending: order === 'desc' || (order !== 'asc' && sort === 'changed'),
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    text: textIn(search, 'q').trim(),
+    state: choiceIn(search, 'state', states),
+    ...orderIn(search, { sorts, usual: usualOrder.sort }),
+    ...placesIn(search),
   }
 }
 
@@ -62,14 +60,4 @@ export function listQuery(
     ...(before && { before: writePlace(before) }),
   })
   return query.size > 0 ? `?${query}` : '?'
-}
-
-export function writePlace({ value, key }: ListPlace): string {
-  return `${key}.${typeof value === 'number' ? 'n' : 't'}${value}`
-}
-
-export function readPlace(text: string | null): ListPlace | null {
-  const [, key, type, value = ''] = /^(-?\d{1,10})\.([nt])(.*)$/s.exec(text ?? '') ?? []
-  if (key === undefined) return null
-  return { key: Number(key), value: type === 'n' ? Number(value) : value }
 }

@@ -1,4 +1,5 @@
-import { firstMomentOf, lastMomentOf } from '#values/day.ts'
+import { firstMomentOf, lastMomentOf, readDay } from '#values/day.ts'
+import { idIn, textIn } from '#values/sent.ts'
 
 export const logs = ['changes', 'security'] as const
 export type Log = (typeof logs)[number]
@@ -20,8 +21,8 @@ export type LogAddress = {
 }
 
 export function readLogAddress(search: URLSearchParams): LogAddress {
-  const text = (name: string) => search.get(name)?.trim().slice(0, 320) ?? ''
-  const day = (name: string) => (firstMomentOf(text(name)) ? text(name) : '')
+  const text = (name: string) => textIn(search, name).trim().slice(0, 320)
+  const day = (name: string) => readDay(text(name))
   const log = logs.find((each) => each === text('log')) ?? 'changes'
   return {
     log,
@@ -31,8 +32,8 @@ export function readLogAddress(search: URLSearchParams): LogAddress {
     about: text('about'),
     from: day('from'),
     until: day('until'),
-    after: readId(search.get('after')),
-    before: readId(search.get('before')),
+    after: idIn(search, 'after'),
+    before: idIn(search, 'before'),
   }
 }
 
@@ -65,8 +66,4 @@ export function logFilter({ text, from, until, after, before }: LogAddress) {
     after: after ?? undefined,
     before: before ?? undefined,
   }
-}
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

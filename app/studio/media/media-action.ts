@@ -3,6 +3,7 @@ import {
   requestMissingRenditions,
   requestRenditions,
 } from '#domain/catalog/media/renditions/request-renditions.ts'
+import { idIn, readId } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/media-page'
 
@@ -12,10 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const sizes = form.get('sizes')
   if (sizes === 'all') return requestMissingRenditions(domain)
-  if (sizes !== null) return requestRenditions(domain, { id: readId(sizes) })
-  return removeMediaFile(domain, { id: readId(form.get('file')) })
-}
-
-function readId(given: FormDataEntryValue | null): number {
-  return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : 0
+  if (sizes !== null) return requestRenditions(domain, { id: readId(sizes) ?? 0 })
+  return removeMediaFile(domain, { id: idIn(form, 'file') ?? 0 })
 }

@@ -1,4 +1,5 @@
 import type { MediaKind } from '#domain/catalog/media/media-file-queries.ts'
+import { choiceIn, idIn, textIn } from '#values/sent.ts'
 
 const kinds = ['video', 'captions', 'picture', 'cover'] as const satisfies readonly MediaKind[]
 
@@ -10,13 +11,9 @@ export function readMediaAddress(search: URLSearchParams): {
   before: number | null
 } {
   return {
-    kind: kinds.find((kind) => kind === search.get('kind')) ?? null,
-    text: search.get('q')?.trim() ?? '',
-    after: readId(search.get('after')),
-    before: readId(search.get('before')),
+    kind: choiceIn(search, 'kind', kinds),
+    text: textIn(search, 'q').trim(),
+    after: idIn(search, 'after'),
+    before: idIn(search, 'before'),
   }
-}
-
-function readId(text: string | null): number | null {
-  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
 }

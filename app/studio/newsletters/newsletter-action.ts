@@ -13,6 +13,7 @@ import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { NewsletterRefusal } from '#values/newsletter.ts'
 import { readAudience } from '#values/newsletter-audience.ts'
+import { readId, textIn } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
@@ -36,7 +37,7 @@ export async function newsletterAction({ request, context, params }: ActionFunct
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const id = Number(params.id)
+  const id = readId(params.id) ?? 0
   const form = await request.formData()
   const change = form.get('change')
   if (change !== null) return save(domain, id, String(change))
@@ -62,7 +63,7 @@ async function save(domain: Context, id: number, sent: string) {
 async function act(domain: Context, id: number, form: FormData) {
   const intent = form.get('intent')
   const revision = Number(form.get('revision'))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   /** Of the audience that was shown; that of everybody without one. */
   const agreed = text('audience') || undefined
   switch (intent) {

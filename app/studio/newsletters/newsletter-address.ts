@@ -1,15 +1,16 @@
 import type { NewsletterQuery } from '#domain/operations/newsletters/list-newsletters.ts'
 import { type NewsletterState, newsletterStates } from '#values/newsletter.ts'
+import { choiceIn, idIn } from '#values/sent.ts'
 
 /** What an address of the list says. */
 export type NewsletterAddress = Required<NewsletterQuery>
 
 export function readNewsletterAddress(search: URLSearchParams): NewsletterAddress {
-  const after = readId(search.get('after'))
+  const after = idIn(search, 'after')
   return {
-    state: newsletterStates.find((each) => each === search.get('state')) ?? null,
+    state: choiceIn(search, 'state', newsletterStates),
     after,
-    before: after === null ? readId(search.get('before')) : null,
+    before: after === null ? idIn(search, 'before') : null,
   }
 }
 
@@ -38,7 +39,7 @@ export type NewsletterPart = (typeof newsletterParts)[number]
 /** What an address of a newsletter says: the part that narrow windows show, and whether sending is to be confirmed. */
 export function readPart(search: URLSearchParams): { part: NewsletterPart; isAsking: boolean } {
   const isAsking = search.has('confirm')
-  const part = newsletterParts.find((each) => each === search.get('part')) ?? 'write'
+  const part = choiceIn(search, 'part', newsletterParts) ?? 'write'
   return { part: isAsking ? 'send' : part, isAsking }
 }
 
@@ -52,8 +53,4 @@ export function mailAddress(
   { language, revision, as }: { language: string; revision: number; as: 'html' | 'text' },
 ): string {
   return `/api/v1/studio/newsletters/${id}/mail?${new URLSearchParams({ language, as, revision: String(revision) })}`
-}
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -3,6 +3,7 @@ import { checkNewsletter } from '#domain/operations/newsletters/check-newsletter
 import { describeAudience, listAudienceProducts } from '#domain/operations/newsletters/describe-audience.ts'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
 import { getLastSent } from '#domain/operations/newsletters/list-newsletters.ts'
+import { readId } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
@@ -10,7 +11,7 @@ export async function newsletterLoader({ request, context, params }: LoaderFunct
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const newsletter = await getNewsletter(domain, { id: Number(params.id) })
+  const newsletter = await getNewsletter(domain, { id: readId(params.id) ?? 0 })
   const [audience, products, checked, last] = await Promise.all([
     describeAudience(domain, newsletter.audience),
     listAudienceProducts(domain),

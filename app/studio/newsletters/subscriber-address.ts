@@ -1,6 +1,7 @@
 import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { SubscriberKind, SubscriberSort } from '#domain/operations/subscribers/subscriber-queries.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { orderIn, placesIn, writePlace } from '../ui/list-query.ts'
 
 /** What an address of the list says. */
 export type SubscriberAddress = {
@@ -20,15 +21,11 @@ const sorts = ['since', 'address'] as const satisfies readonly SubscriberSort[]
 const usualOrder = { sort: 'since', descending: true } as const
 
 export function readSubscriberAddress(search: URLSearchParams): SubscriberAddress {
-  const sort = sorts.find((each) => each === search.get('sort')) ?? usualOrder.sort
-  const order = search.get('order')
   return {
-    text: search.get('q')?.trim() ?? '',
-    kind: shownKinds.find((each) => each === search.get('show')) ?? null,
-    sort,
-    descending: order === 'desc' || (order !== 'asc' && sort === 'since'),
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    text: textIn(search, 'q').trim(),
+    kind: choiceIn(search, 'show', shownKinds),
+    ...orderIn(search, { sorts, usual: usualOrder.sort }),
+    ...placesIn(search),
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { listSubscribers, type SubscriberList } from '#domain/operations/subscribers/list-subscribers.ts'
 import { removeSubscriber } from '#domain/operations/subscribers/remove-subscriber.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { idIn } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const query = subscriberQuery(readSubscriberAddress(new URL(request.url).searchParams))
     return savedViewsAction(requestContext, form, { place, query })
   }
-  const typed = String(form.get('id') ?? '')
-  const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0
+  const id = idIn(form, 'id') ?? 0
   return formOutcome(form, async () => {
     const { email } = await removeSubscriber(requestContext.domain, { id })
     return { ok: true as const, email }

@@ -1,6 +1,7 @@
 import type { StudioOpinionPage } from '#domain/learning/opinions/list-opinions-in-studio.ts'
 import { type OpinionState, opinionStates } from '#values/opinion-state.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
+import { choiceIn, idIn } from '#values/sent.ts'
 import { readStars, type Stars } from '#values/star-counts.ts'
 
 /** What an address of the list says. */
@@ -18,11 +19,11 @@ export function readOpinionAddress(search: URLSearchParams): OpinionAddress {
   const [type, slug] = (search.get('product') ?? '').split('/')
   const productType = productTypes.find((each) => each === type)
   return {
-    state: opinionStates.find((each) => each === search.get('state')) ?? null,
+    state: choiceIn(search, 'state', opinionStates),
     stars: readStars(search.get('stars')),
     product: productType && slug ? { productType, slug } : null,
-    after: readId(search.get('after')),
-    before: readId(search.get('before')),
+    after: idIn(search, 'after'),
+    before: idIn(search, 'before'),
   }
 }
 
@@ -40,8 +41,4 @@ export function opinionQuery(
     ...(before && { before: String(before) }),
   })
   return query.size > 0 ? `?${query}` : '?'
-}
-
-function readId(text: string | null): number | null {
-  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
 }

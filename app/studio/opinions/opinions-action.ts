@@ -5,6 +5,7 @@ import { answerOpinion } from '#domain/learning/opinions/answer-opinion.ts'
 import { dismissOpinionReports } from '#domain/learning/opinions/dismiss-opinion-reports.ts'
 import { hideOpinion } from '#domain/learning/opinions/hide-opinion.ts'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import { sentId } from '../../forms/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { isOfViews } from '../ui/saved-views.tsx'
@@ -18,11 +19,10 @@ type Told = 'answered' | 'answerRemoved' | 'hidden' | 'shown' | 'dismissed' | 'r
 export type OpinionDone = { ok: true; told: Told; undo: Record<string, string> | null }
 export type OpinionOutcome = OpinionDone | FormProblem
 
-const opinion = z.coerce.number().int().positive().max(2_147_483_647)
 const form = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('answer'), opinion, answer: z.string() }),
-  z.object({ intent: z.literal('hide'), opinion, reason: z.string() }),
-  z.object({ intent: z.enum(['remove-answer', 'show', 'dismiss', 'reopen']), opinion }),
+  z.object({ intent: z.literal('answer'), opinion: sentId, answer: z.string() }),
+  z.object({ intent: z.literal('hide'), opinion: sentId, reason: z.string() }),
+  z.object({ intent: z.enum(['remove-answer', 'show', 'dismiss', 'reopen']), opinion: sentId }),
 ])
 
 export async function opinionsAction({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {

@@ -3,9 +3,11 @@ import type { OrderPage } from '#domain/commerce/purchases/list-order-page.ts'
 import type { OrderSort } from '#domain/commerce/purchases/order-list-queries.ts'
 import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
+import { readDay } from '#values/day.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { placesIn, writePlace } from '../ui/list-query.ts'
 
 /** What an address of the list says. Days as they are typed; empty without one. */
 export type OrderAddress = {
@@ -50,27 +52,20 @@ export const shownFlags = [
 ] as const satisfies readonly (OrderFlag | 'any')[]
 
 export function readOrderAddress(search: URLSearchParams): OrderAddress {
-  const of = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((each) => each === search.get(name)) ?? null
-  const day = (name: string) => {
-    const typed = search.get(name) ?? ''
-    return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : ''
-  }
   const [type, slug = ''] = (search.get('product') ?? '').split('/')
   const productType = productTypes.find((each) => each === type)
   return {
-    text: search.get('q')?.trim() ?? '',
-    state: of(shownStates, 'state'),
-    flag: of(shownFlags, 'flag'),
-    method: of(paymentMethods, 'method'),
+    text: textIn(search, 'q').trim(),
+    state: choiceIn(search, 'state', shownStates),
+    flag: choiceIn(search, 'flag', shownFlags),
+    method: choiceIn(search, 'method', paymentMethods),
     product: productType && /^[a-z0-9-]{1,120}$/.test(slug) ? { productType, slug } : null,
     gift: search.get('gift') === '1',
-    from: day('from'),
-    until: day('until'),
+    from: readDay(textIn(search, 'from')),
+    until: readDay(textIn(search, 'until')),
     sort: search.get('sort') === 'amount' ? 'amount' : 'date',
     descending: search.get('order') !== 'asc',
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    ...placesIn(search),
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { add, type Money, money } from '#values/money.ts'
+import { idIn, textIn } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -38,14 +39,13 @@ export async function payoutsAction({ request, context }: Pick<ActionFunctionArg
       return { ok: true, done: 'prepared', payouts: payouts.map(({ id }) => id), total, skipped }
     })
   }
-  const id = String(form.get('payout') ?? '')
-  const payoutId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+  const payoutId = idIn(form, 'payout') ?? 0
   return formOutcome(form, async (): Promise<PayoutsDone> => {
     if (intent === 'cancel') {
       await cancelPayout(domain, { payoutId })
       return { ok: true, done: 'cancelled', payout: payoutId }
     }
-    await completePayout(domain, { payoutId, paymentId: String(form.get('paymentId') ?? '') })
+    await completePayout(domain, { payoutId, paymentId: textIn(form, 'paymentId') })
     return { ok: true, done: 'completed', payout: payoutId }
   })
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { listUnpaidAffiliates } from '#domain/commerce/affiliate-sales/find-affiliates.ts'
 import { listPayoutPage, type PayoutPage } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { formatMoney } from '#values/money.ts'
+import { choiceIn, idIn } from '#values/sent.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,14 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const search = new URL(request.url).searchParams
-  const state = states.find((each) => each === search.get('state'))
-  const place = (name: string) =>
-    /^[1-9]\d{0,8}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null
+  const state = choiceIn(search, 'state', states)
   const [page, unpaid] = await Promise.all([
-    listPayoutPage(domain, { state, before: place('before'), after: place('after') }),
+    listPayoutPage(domain, {
+      state: state ?? undefined,
+      before: idIn(search, 'before'),
+      after: idIn(search, 'after'),
+    }),
     listUnpaidAffiliates(domain),
   ])
-  return { state: state ?? null, page, unpaid }
+  return { state, page, unpaid }
 }
 
 export const action = payoutsAction

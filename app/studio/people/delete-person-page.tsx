@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { deletePerson } from '#domain/account-life/people/delete-person.ts'
 import { getDeletion } from '#domain/account-life/people/get-deletion.ts'
 import { formatMoney } from '#values/money.ts'
+import { isTicked, textIn } from '#values/sent.ts'
 import { FormField, PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -28,11 +29,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const form = await request.formData()
   return formOutcome(form, async () => {
     const { email, unpaidShare } = await getDeletion(domain, { id })
-    const typed = String(form.get('address') ?? '')
-      .trim()
-      .toLowerCase()
+    const typed = textIn(form, 'address').trim().toLowerCase()
     if (typed !== email.toLowerCase()) return formProblem(form, { fields: { address: ['invalid-value'] } })
-    const forgoShare = form.get('forgo') === 'on'
+    const forgoShare = isTicked(form, 'forgo')
     // What the command line says of it names an option that is not here.
     if (unpaidShare.amount > 0 && !forgoShare)
       return formProblem(form, { fields: { forgo: ['required'] } }, 409)

@@ -11,6 +11,7 @@ import {
 import { undoGrants } from '#domain/commerce/fulfillment/undo-grants.ts'
 import { productTypes } from '#values/product.ts'
 import { containsText } from '#values/search-text.ts'
+import { isTicked, textIn } from '#values/sent.ts'
 import { slugPattern } from '#values/slug.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { domain } = requestContext
   const form = await request.formData()
   if (form.get('intent') === 'undo') {
-    const grants = String(form.get('grants') ?? '')
+    const grants = textIn(form, 'grants')
     // A pack for a hundred people is some thousand grants.
     if (!/^\d{1,9}(,\d{1,9}){0,9999}$/.test(grants)) return formProblem(form, { code: 'invalid-input' })
     return formOutcome(form, async (): Promise<GrantDone> => {
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: true, done: 'undone' }
     })
   }
-  const product = String(form.get('product') ?? '')
+  const product = textIn(form, 'product')
   const [type, slug = ''] = product.split('/')
   const productType = productTypes.find((each) => each === type)
   if (!productType || !slugPattern.test(slug)) return formProblem(form, { fields: { product: ['required'] } })
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const granted = await grantToPeople(domain, {
       ids: form.getAll('id').map(String),
       product: { productType, slug },
-      extras: { exclusive: form.get('exclusive') === 'on', sourceCode: form.get('sourceCode') === 'on' },
+      extras: { exclusive: isTicked(form, 'exclusive'), sourceCode: isTicked(form, 'sourceCode') },
     })
     return { ok: true, done: 'given', product, ...granted }
   })

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { invitePerson } from '#domain/people/invitations/invite-person.ts'
 import { type InvitationState, listInvitations } from '#domain/people/invitations/list-invitations.ts'
 import { withdrawInvitation } from '#domain/people/invitations/withdraw-invitation.ts'
+import { idIn, textIn } from '#values/sent.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -29,12 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return formOutcome(form, async () => {
     if (form.get('intent') === 'withdraw') {
-      const id = String(form.get('id') ?? '')
-      await withdrawInvitation(domain, { id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0 })
+      await withdrawInvitation(domain, { id: idIn(form, 'id') ?? 0 })
       return { ok: true as const, done: 'withdrawn' as const }
     }
     const role = form.get('role') === 'author' ? 'author' : 'support'
-    await invitePerson(domain, { email: String(form.get('email') ?? ''), role })
+    await invitePerson(domain, { email: textIn(form, 'email'), role })
     return { ok: true as const, done: 'sent' as const }
   })
 }

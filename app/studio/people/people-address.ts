@@ -1,9 +1,11 @@
 import type { PeoplePage } from '#domain/account-life/people/list-people.ts'
 import type { PeopleSort, PersonPlace } from '#domain/account-life/people/people-filter.ts'
-import { firstMomentOf } from '#values/day.ts'
+import { readDay } from '#values/day.ts'
 import { itemTypes } from '#values/product.ts'
 import { roles } from '#values/role.ts'
+import { textIn } from '#values/sent.ts'
 import { isSlug } from '#values/slug.ts'
+import { orderIn } from '../ui/list-query.ts'
 
 /** Fields of the filter as the address and the form have them; empty for all. */
 export type PeopleFields = {
@@ -37,8 +39,7 @@ export type PeopleList = PeoplePage & { address: PeopleAddress }
 export function readPeopleAddress(search: URLSearchParams): PeopleAddress {
   return {
     fields: readFields(search),
-    sort: sorts.find((each) => each === search.get('sort')) ?? 'joined',
-    descending: search.get('order') !== 'asc',
+    ...orderIn(search, { sorts, usual: 'joined', falls: () => true }),
     after: readPersonPlace(search.get('after')),
     before: readPersonPlace(search.get('before')),
   }
@@ -46,9 +47,9 @@ export function readPeopleAddress(search: URLSearchParams): PeopleAddress {
 
 /** Values that no filter knows are left out. */
 function readFields(search: URLSearchParams): PeopleFields {
-  const text = (name: string) => search.get(name)?.trim() ?? ''
+  const text = (name: string) => textIn(search, name).trim()
   const among = (name: string, known: readonly string[]) => known.find((each) => each === text(name)) ?? ''
-  const day = (name: string) => (firstMomentOf(text(name)) ? text(name) : '')
+  const day = (name: string) => readDay(text(name))
   const [type, slug = ''] = text('has').split('/')
   return {
     q: text('q'),

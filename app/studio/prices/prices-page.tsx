@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listPrices } from '#domain/catalog/prices/list-prices.ts'
+import { textIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { placesIn, writePlace } from '../ui/list-query.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
@@ -18,11 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const search = new URL(request.url).searchParams
-  const text = search.get('q')?.trim() ?? ''
+  const text = textIn(search, 'q').trim()
   const listed = await listPrices(requestContext.domain, {
     text,
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    ...placesIn(search),
   })
   return { text, ...listed }
 }

@@ -3,6 +3,7 @@ import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
+import { textIn } from '#values/sent.ts'
 import { mostAtOnce, priceFields, readPrice, type TypedPrice } from './price-form.ts'
 
 type Terms = Omit<PriceChange, 'offerPercent'>
@@ -81,12 +82,12 @@ function readJson(sent: FormDataEntryValue | null): unknown {
 function readOffer(form: FormData): Pick<AskedPrice, 'change' | 'wrong'> {
   const wrong: FieldErrors = {}
   const moment = (name: 'offerFrom' | 'offerUntil', read: (day: string) => Date | null) => {
-    const typed = String(form.get(name) ?? '').trim()
+    const typed = textIn(form, name).trim()
     const found = read(typed)
     if (typed !== '' && !found) wrong[name] = ['day-invalid']
     return found
   }
-  const percent = String(form.get('percent') ?? '').trim()
+  const percent = textIn(form, 'percent').trim()
   const change = {
     offerPercent: /^\d{1,3}$/.test(percent) ? Number(percent) : Number.NaN,
     offerFrom: moment('offerFrom', firstMomentOf),

@@ -6,6 +6,7 @@ import {
   type RegionalCountry,
 } from '#domain/commerce/regional-prices/list-regional-countries.ts'
 import { localize } from '#values/localized-text.ts'
+import { textIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const search = new URL(request.url).searchParams
-  const text = (search.get('q') ?? '').trim().slice(0, 100)
+  const text = textIn(search, 'q').trim().slice(0, 100)
   const { rules, others } = await listRegionalCountries(requestContext.domain, { text })
   const added = others.find(({ country }) => country === search.get('add')) ?? null
   return { text, rules, others, added }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { saveLook } from '#domain/operations/settings/save-look.ts'
 import { logoSettings } from '#domain/operations/settings/setting-shapes.ts'
+import { isTicked } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -19,7 +20,7 @@ export async function lookAction({ request, context }: ActionFunctionArgs) {
     for (const name of logoSettings) {
       const file = form.get(name)
       if (file instanceof File && file.size > 0) logos[name] = new Uint8Array(await file.arrayBuffer())
-      else if (form.get(`remove.${name}`) === 'on') typed[name] = ''
+      else if (isTicked(form, `remove.${name}`)) typed[name] = ''
     }
     const changed = await saveLook(requestContext.domain, { typed, logos })
     return { ok: true as const, count: changed.length }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { transferShop } from '#domain/people/owner/transfer-shop.ts'
+import { textIn } from '#values/sent.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { redirectTo } from '../../forms/redirect-to.ts'
@@ -30,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formOutcome(form, async () => {
     if (domain.actor.kind === 'user') await limits.count('password-check', domain.actor.id)
     await transferShop(domain, accounts, {
-      email: String(form.get('email') ?? ''),
-      password: String(form.get('password') ?? ''),
+      email: textIn(form, 'email'),
+      password: textIn(form, 'password'),
     })
     const headers = new Headers(accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
     throw redirectTo(requestContext, '/login?from=handed-over', headers)

@@ -3,6 +3,7 @@ import type { MailTest, ProviderTest } from '#domain/kernel/settings-desk.ts'
 import { listSettings, type ShownSetting } from '#domain/operations/settings/list-settings.ts'
 import { saveSettings } from '#domain/operations/settings/save-settings.ts'
 import { testMailSettings, testPaymentSettings } from '#domain/operations/settings/test-settings.ts'
+import { isTicked } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -69,7 +70,7 @@ function touchedOf(form: FormData, settings: readonly ShownSetting[]): Record<st
   const touched: Record<string, string> = {}
   for (const { name, secret } of settings) {
     const value = form.get(name)
-    if (form.get(`remove.${name}`) === 'on') touched[name] = ''
+    if (isTicked(form, `remove.${name}`)) touched[name] = ''
     else if (typeof value !== 'string') continue
     else if (secret ? value.trim() !== '' : toLines(fromLines(value)) !== form.get(`was.${name}`)) {
       touched[name] = fromLines(value)

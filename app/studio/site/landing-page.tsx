@@ -8,6 +8,7 @@ import { firstPageLimits } from '#values/first-page.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { textIn } from '#values/sent.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(requestContext, request)
   const form = await request.formData()
   const { domain } = requestContext
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const { headline, lead, shown } = readLandingFields(text)
   return formOutcome(form, async () => {
     const saved = await saveLanding(domain, {

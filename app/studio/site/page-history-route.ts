@@ -5,25 +5,22 @@ import {
 } from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { idIn } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import type { Route } from './+types/page-history-route'
 import { shownFields } from './shipped-text-loader.ts'
 
-const number = /^[1-9]\d{0,8}$/
-
 /** The history of a page, and what it was at one of its entries (`revision=12`). */
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const revision = new URL(request.url).searchParams.get('revision') ?? ''
+  const revisionId = idIn(new URL(request.url).searchParams, 'revision')
   return formOutcome(new FormData(), async () => {
     const revisions = await listInfoPageRevisions(domain, { slug })
-    const chosen = number.test(revision)
-      ? await getInfoPageRevision(domain, { slug, revisionId: Number(revision) })
-      : null
+    const chosen = revisionId === null ? null : await getInfoPageRevision(domain, { slug, revisionId })
     return {
       ok: true as const,
       userId: domain.actor.kind === 'user' ? domain.actor.id : null,

@@ -6,6 +6,7 @@ import {
 } from '#domain/catalog/site/recommendations/get-recommendations.ts'
 import { saveRecommendations } from '#domain/catalog/site/recommendations/save-recommendations.ts'
 import { localize } from '#values/localized-text.ts'
+import { textIn } from '#values/sent.ts'
 import { PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const recommended = form.getAll('recommended').map(String).filter(Boolean)
   return formOutcome(form, async () => {
-    await saveRecommendations(requestContext.domain, { slug: String(form.get('course') ?? ''), recommended })
+    await saveRecommendations(requestContext.domain, { slug: textIn(form, 'course'), recommended })
     return { ok: true as const }
   })
 }

@@ -1,6 +1,7 @@
 import type { TransferState } from '#domain/commerce/transfers/local-transfer-queries.ts'
 import type { ListPlace } from '#domain/kernel/list-page.ts'
-import { readPlace, writePlace } from '../listing/list-address.ts'
+import { choiceIn } from '#values/sent.ts'
+import { placesIn, writePlace } from '../ui/list-query.ts'
 
 export type TransferAddress = {
   state: TransferState | null
@@ -18,9 +19,8 @@ export const shownTransferStates = [
 
 export function readTransferAddress(search: URLSearchParams): TransferAddress {
   return {
-    state: shownTransferStates.find((each) => each === search.get('state')) ?? null,
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    state: choiceIn(search, 'state', shownTransferStates),
+    ...placesIn(search),
   }
 }
 

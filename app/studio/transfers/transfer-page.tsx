@@ -2,6 +2,7 @@ import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
 import { approveTransfer, rejectTransfer } from '#domain/commerce/transfers/review-transfer.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,11 +25,11 @@ export async function action({ request, context, params: { reference } }: Route.
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const form = await request.formData()
-  const intent = (['approve', 'reject'] as const).find((each) => each === form.get('intent'))
+  const intent = choiceIn(form, 'intent', ['approve', 'reject'])
   if (!intent) return formProblem(form, { code: 'invalid-input' })
   return formOutcome(form, async () => {
     if (intent === 'approve') await approveTransfer(domain, { reference })
-    else await rejectTransfer(domain, { reference, reason: String(form.get('reason') ?? '') })
+    else await rejectTransfer(domain, { reference, reason: textIn(form, 'reason') })
     return { ok: true as const, intent, reference }
   })
 }

@@ -1,10 +1,11 @@
 import { locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
+import { textIn } from '#values/sent.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
 
 /** A text of a form that has a field for each language: `title.es`. */
 export function readTexts(form: FormData, name: string): LocalizedText {
-  return Object.fromEntries(locales.map((locale) => [locale, String(form.get(`${name}.${locale}`) ?? '')]))
+  return Object.fromEntries(locales.map((locale) => [locale, textIn(form, `${name}.${locale}`)]))
 }
 
 export function typedTexts(name: string, text: LocalizedText): Record<string, string> {
@@ -13,7 +14,7 @@ export function typedTexts(name: string, text: LocalizedText): Record<string, st
 
 /** As it was typed; left empty, it is made of the title. */
 export function readSlug(form: FormData, title: LocalizedText): string {
-  const typed = String(form.get('slug') ?? '').trim()
+  const typed = textIn(form, 'slug').trim()
   if (typed !== '') return typed
   const written = locales.find((locale) => title[locale]?.trim())
   return written ? slugFromTitle(localize(title, written)) : ''

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { SavedViewPlace } from '#domain/people/saved-views/saved-view-places.ts'
 import { deleteView, renameView, saveView } from '#domain/people/saved-views/saved-views.ts'
+import { idIn, textIn } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { type RequestContext, requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -15,8 +16,8 @@ export function savedViewsAction(
   { place, query: written }: { place: SavedViewPlace; query: string },
 ) {
   const query = written.replace(/^\?/, '')
-  const text = (name: string) => String(form.get(name) ?? '')
-  const id = /^\d{1,9}$/.test(text('view')) ? Number(text('view')) : 0
+  const text = (name: string) => textIn(form, name)
+  const id = idIn(form, 'view') ?? 0
   const back = (to: string) => redirect(`${base}/studio/${place}${to === '' ? '' : `?${to}`}`)
   return formOutcome(form, async () => {
     switch (text('intent')) {

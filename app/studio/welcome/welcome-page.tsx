@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countPublicAddresses } from '#domain/catalog/storefront/list-public-addresses.ts'
+import { choiceIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { ReadinessPart } from '../home/readiness-part.tsx'
@@ -26,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const { course, book } = await countPublicAddresses(requestContext.domain)
   return {
-    step: steps.find((each) => each === search.get('step')) ?? steps[0],
-    sells: offers.find((each) => each === search.get('sells')) ?? offers[0],
+    step: choiceIn(search, 'step', steps) ?? steps[0],
+    sells: choiceIn(search, 'sells', offers) ?? offers[0],
     published: { course, book },
   }
 }

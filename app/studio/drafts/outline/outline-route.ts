@@ -9,30 +9,30 @@ import { saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { locales } from '#values/locale.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
+import { jsonId } from '../../../forms/sent-id.ts'
 import { requestOf } from '../../../request-context.ts'
 import { readChange } from '../../ui/sent-change.ts'
 import type { Route } from './+types/outline-route'
 import type { ActAnswer } from './outline-queue.ts'
 
-const id = z.int().min(1).max(2_147_483_647)
 const index = z.int().min(0).max(100_000)
 const title = z.partialRecord(z.enum(locales), z.string().max(300))
-const draftId = id
+const draftId = jsonId
 
 const shape = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('add'),
     draftId,
     kind: z.enum(['section', 'lesson', 'chapter']),
-    parentId: id.nullable(),
+    parentId: jsonId.nullable(),
     index,
     title,
   }),
-  z.object({ do: z.literal('move'), partId: id, parentId: id.nullable(), index }),
-  z.object({ do: z.literal('rename'), partId: id, revision: z.int().min(1).max(2_147_483_647), title }),
-  z.object({ do: z.literal('duplicate'), partId: id }),
-  z.object({ do: z.literal('remove'), partId: id }),
-  z.object({ do: z.literal('bring-back'), partId: id }),
+  z.object({ do: z.literal('move'), partId: jsonId, parentId: jsonId.nullable(), index }),
+  z.object({ do: z.literal('rename'), partId: jsonId, revision: z.int().min(1).max(2_147_483_647), title }),
+  z.object({ do: z.literal('duplicate'), partId: jsonId }),
+  z.object({ do: z.literal('remove'), partId: jsonId }),
+  z.object({ do: z.literal('bring-back'), partId: jsonId }),
 ])
 
 export function loader() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getDraftPart } from '#domain/catalog/drafts/get-draft.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { readId } from '#values/sent.ts'
 import { requestOf } from '../../../request-context.ts'
 import { requireStaff } from '../../frame/require-staff.ts'
 
@@ -8,10 +9,11 @@ import { requireStaff } from '../../frame/require-staff.ts'
 export async function loadPart({
   request,
   context,
-  params: { part = '' },
+  params: { part },
 }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  if (!/^[1-9]\d{0,8}$/.test(part)) throw notFound('draft-part')
-  return { part: await getDraftPart(requestContext.domain, { partId: Number(part) }) }
+  const partId = readId(part)
+  if (partId === null) throw notFound('draft-part')
+  return { part: await getDraftPart(requestContext.domain, { partId }) }
 }

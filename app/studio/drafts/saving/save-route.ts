@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { requireStudioRole } from '#domain/kernel/require-user.ts'
 import { refusalOf, responseInit } from '../../../forms/refusal.ts'
+import { jsonId } from '../../../forms/sent-id.ts'
 import { requestOf } from '../../../request-context.ts'
 import { readChange } from '../../ui/sent-change.ts'
 import type { Route } from './+types/save-route'
 import type { SaveOutcome } from './save-outcome.ts'
 
-const id = z.int().min(1).max(2_147_483_647)
 const shape = z.strictObject({
-  draftId: id,
-  partId: id.nullable(),
+  draftId: jsonId,
+  partId: jsonId.nullable(),
   revision: z.int().min(0).max(2_147_483_647),
   fields: z.record(z.string(), z.unknown()),
 })
