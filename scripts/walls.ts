@@ -144,8 +144,10 @@ function errorBreaches(path: string, program: unknown, found: readonly Import[])
   })
   return [
     ...imported.map((name) => `${path} imports ${name}: errors are read by ${refusals}`),
-    ...findStatusLiterals(program).map(
-      (status) => `${path}: a catch answers ${status}, not the status of the error's kind`,
+    ...findStatusLiterals(program).map(({ status, of }) =>
+      of === 'caught'
+        ? `${path}: a catch answers ${status}, not the status of the error's kind`
+        : `${path}: ${status} stands beside a returned code, whose kind has a status (statusOf)`,
     ),
   ]
 }

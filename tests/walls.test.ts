@@ -25,6 +25,26 @@ test.each<[breach: string, path: string, source: string]>([
     'app/login-action.ts',
     'save().catch((error) => { throw new Response(null, { status: 403 }) })',
   ],
+  [
+    'a returned code is given a status',
+    'app/transfer-action.ts',
+    'if (!left) return formProblem(form, { code: left.code }, 409)',
+  ],
+  [
+    'a returned code is given a status by its name',
+    'app/note-action.ts',
+    "const refused = () => answer({ ok: false, error: 'note-too-long' }, { status: 400 })",
+  ],
+  [
+    'a refusal is given a status',
+    'app/gift-page.tsx',
+    'async function action() { return data(null, { status: claimed.ok ? 200 : 409 }) }',
+  ],
+  [
+    'a refusal is given a status in a branch of its own',
+    'app/certificate-action.ts',
+    'async function action() { if (!issued.ok) { return data(issued, { status: 400 }) } }',
+  ],
   ['values import domain', 'values/money.ts', "import type { Context } from '#domain/kernel/context.ts'"],
   ['values import a browserless module', 'values/money.ts', "import { join } from 'node:path'"],
   ['domain imports a gateway', 'domain/a.ts', "import { send } from '#gateways/mail/smtp.ts'"],
@@ -159,6 +179,16 @@ test.each<[what: string, path: string, source: string]>([
     'the browser answers by itself where no server did',
     'app/login-page.tsx',
     'export async function clientAction() { try { return await send() } catch { return data(null, { status: 503 }) } }',
+  ],
+  [
+    'a page answers what it cannot read',
+    'app/place-action.ts',
+    'if (!parsed.success) throw data(null, { status: 400 })',
+  ],
+  [
+    'a form that may be refused has an address that is not there',
+    'app/opinion-action.ts',
+    "formOutcome(form, async () => { if (!kind) throw data(null, { status: 404 }); return formProblem(form, { code: 'link-over' }) })",
   ],
   ['a component knows the types of domain', 'app/ui/price.tsx', "import type { Quote } from '#domain/a.ts'"],
   [

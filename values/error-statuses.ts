@@ -5,6 +5,8 @@ export const errorStatuses = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  /** Of links that were used or are too old. */
+  gone: 410,
   unprocessable: 422,
   'too-large': 413,
   'rate-limited': 429,

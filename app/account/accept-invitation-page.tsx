@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   return formOutcome(form, async () => {
     const accepted = await acceptInvitation(domain, params)
-    if (!accepted) return formProblem(form, { code: 'link-over' }, 410)
+    if (!accepted) return formProblem(form, { code: 'link-over' })
     // The sessions of the account have ended with its former role.
     const cookies = accounts.forgetSession().map((cookie): [string, string] => ['Set-Cookie', cookie])
     throw redirectTo(requestContext, logInPath('/profile/second-factor'), new Headers(cookies))

@@ -104,7 +104,7 @@ describe('a new password', () => {
       app.request('/reset-password', { form: { token, password: text }, headers: plain })
     expect((await set('short')).status).toBe(400)
     expect((await set('otro secreto largo')).headers.get('location')).toBe('/login?from=reset')
-    expect((await set('un tercer secreto')).status).toBe(400)
+    expect((await set('un tercer secreto')).status).toBe(410)
     expect((await browser.request('/api/v1/user/check-token')).status).toBe(401)
     const signIn = (text: string) =>
       services.accounts.signIn({ email: user.email, password: text, headers: new Headers() })

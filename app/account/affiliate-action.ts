@@ -4,7 +4,7 @@ import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link
 import type { ErrorCode } from '#values/error-code.ts'
 import { textIn } from '#values/sent.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
-import { refusalOf, responseInit } from '../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../forms/refusal.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/profile-page'
 
@@ -24,7 +24,7 @@ export async function affiliateAction({ request, context }: Route.ActionArgs) {
   const typed = textIn(form, field)
   try {
     const outcome = await save(requestContext, field, typed)
-    return data(outcome, { status: outcome.ok ? 200 : 400 })
+    return data(outcome, { status: outcome.ok ? 200 : statusOf(outcome.code) })
   } catch (error) {
     const refusal = refusalOf(error, ['forbidden'])
     return data<AffiliateOutcome>({ field, ok: false, code: refusal.code, typed }, responseInit(refusal))

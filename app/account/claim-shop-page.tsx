@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       token: params.token,
       typed,
     })
-    if (!claimed.ok) return formProblem(form, claimed, claimed.code ? 410 : 400)
+    if (!claimed.ok) return formProblem(form, claimed)
     const { email } = claimed
     const signedIn = await requestContext.accounts.signIn({
       email,

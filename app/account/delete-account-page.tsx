@@ -33,9 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (!result.ok) {
       const { code } = result
-      return code === 'password-wrong'
-        ? formProblem(form, { fields: { password: [code] } })
-        : formProblem(form, { code }, 409)
+      return formProblem(form, { code, at: code === 'password-wrong' ? 'password' : undefined })
     }
     const headers = new Headers(accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
     if (isPlainPost(request)) throw redirectTo(requestContext, '/', headers)

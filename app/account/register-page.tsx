@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       place,
       provenByGift,
     })
-    if (!result.ok) return formProblem(form, { fields: { email: [result.code] } })
+    if (!result.ok) return formProblem(form, { code: result.code, at: 'email' })
     const entered = await requestContext.accounts.signIn({ email, password, headers: request.headers })
     const next = entered.ok ? (place ?? '/') : goingOn('/login', place)
     const headers = new Headers(entered.ok ? entered.cookies.map((cookie) => ['Set-Cookie', cookie]) : [])

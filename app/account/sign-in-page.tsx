@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formOutcome(form, async () => {
     await requestContext.limits.count('sign-in', email)
     const result = await requestContext.accounts.signIn({ email, password, headers: request.headers })
-    if (!result.ok && result.ticket === null) return formProblem(form, { code: 'invalid-credentials' }, 401)
+    if (!result.ok && result.ticket === null) return formProblem(form, { code: 'invalid-credentials' })
     await requestContext.limits.forgive('sign-in', email)
     return result.ok
       ? signedIn(request, requestContext, result.cookies)
@@ -78,7 +78,7 @@ async function secondStep({
   ticket: string
 }) {
   const holder = accounts.ticketHolder(ticket)
-  if (holder === null) return formProblem(form, { code: 'sign-in-over' }, 401)
+  if (holder === null) return formProblem(form, { code: 'sign-in-over' })
   const outcome = await formOutcome(form, async () => {
     await limits.count('second-factor', holder)
     const passkey = form.get('passkey-token')
@@ -88,8 +88,8 @@ async function secondStep({
       await limits.forgive('second-factor', holder)
       return signedIn(request, requestContext, result.cookies)
     }
-    const problem = result.code === 'code-wrong' ? { fields: { code: [result.code] } } : { code: result.code }
-    return formProblem(form, problem, 401)
+    const { code } = result
+    return formProblem(form, { code, at: code === 'code-wrong' ? 'code' : undefined })
   })
   const { data: said, init } = outcome
   if (said.ok || said.code === 'sign-in-over') return outcome

@@ -37,14 +37,14 @@ export async function verifyByForm(requestContext: RequestContext, request: Requ
     if (intent === 'link') {
       const token = textIn(searchParams, 'token')
       if (await accounts.verifyByLink(actor.id, token)) return done()
-      return formProblem(form, { code: 'link-over' }, 410)
+      return formProblem(form, { code: 'link-over' })
     }
     if (intent === 'code') {
       // By address: a new account must not reset the limit.
       await limits.count('verification-code', actor.email)
       const code = textIn(form, 'code').replace(/\D/g, '')
       if (!(await accounts.verifyByCode(actor.id, code))) {
-        return formProblem(form, { fields: { code: ['verification-code-wrong'] } })
+        return formProblem(form, { code: 'verification-code-wrong', at: 'code' })
       }
       await limits.forgive('verification-code', actor.email)
       return done()

@@ -15,6 +15,7 @@ import { whenReached } from '../connection/unreachable.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { statusOf } from '../forms/refusal.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -50,7 +51,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
     slug,
     name: typeof name === 'string' ? name : '',
   }).catch(redirectRefusal(requestContext, waysOf(slug)))
-  if (!issued.ok) return data(issued, { status: 400 })
+  if (!issued.ok) return data(issued, { status: statusOf(issued.code) })
   throw redirect(`/mis-certificados/${slug}`)
 }
 

@@ -19,7 +19,7 @@ import {
   purchasePath,
 } from '#values/purchase-address.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
-import { refusalOf, responseInit, retryAfter, secondsOf, secondsToWait } from '../forms/refusal.ts'
+import { refusalOf, responseInit, retryAfter, secondsOf, secondsToWait, statusOf } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { PurchaseRefusal } from './sent-form.ts'
 
@@ -91,7 +91,7 @@ export async function purchase(requestContext: RequestContext, request: Request,
   const body = await request.formData().catch(() => new FormData())
   const fields = forms.safeParse(Object.fromEntries(body))
   const answer = answerer(body)
-  if (!fields.success) return answer({ refusal: 'invalid-form' }, 400)
+  if (!fields.success) return answer({ refusal: 'invalid-form' }, statusOf('invalid-form'))
   const { domain } = requestContext
   const form = fields.data
   const chosen =
@@ -108,7 +108,9 @@ export async function purchase(requestContext: RequestContext, request: Request,
     }
     if (form.intent === 'claim') {
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
-      return claimed.ok ? redirect(productPath(product)) : answer({ refusal: claimed.code }, 409)
+      return claimed.ok
+        ? redirect(productPath(product))
+        : answer({ refusal: claimed.code }, statusOf(claimed.code))
     }
     await limitCouponGuesses(domain, requestContext.limits, form.coupon)
     if (form.gift) await requestContext.limits.count('gift-check', subject(requestContext))
@@ -121,7 +123,7 @@ export async function purchase(requestContext: RequestContext, request: Request,
     if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
       return redirect(confirmationPath({ ...choice, orderNumber: placed.orderNumber }))
     }
-    return answer({ refusal: placed.code }, 409)
+    return answer({ refusal: placed.code }, statusOf(placed.code))
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.kind === 'not-found') throw redirect('/')

@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const left = await giveUpTransfer(domain, { reference }).catch(
         redirectRefusal(requestContext, waysOf(params.reference)),
       )
-      return left.ok ? redirectDocument(left.goOn) : formProblem(form, { code: left.code }, 409)
+      return left.ok ? redirectDocument(left.goOn) : formProblem(form, left)
     }
     // Others do not even learn that there is a limit.
     await getOwnTransfer(domain, { reference }).catch(
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       image: file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null,
     })
     if (sent.ok) return redirect(`/transfer/${reference}`)
-    return 'fields' in sent ? formProblem(form, { fields: sent.fields }) : formProblem(form, sent, 409)
+    return formProblem(form, sent)
   })
 }
 

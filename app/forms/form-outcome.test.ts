@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { formOutcome } from './form-outcome.ts'
+import { formOutcome, formProblem } from './form-outcome.ts'
 
 function sent(): FormData {
   const form = new FormData()
@@ -33,6 +33,24 @@ test('a rate limit shows when to retry', async () => {
       init: { status: 429, headers: { 'Retry-After': '40' } },
     },
   )
+})
+
+test('a code that was returned has the status of its kind, at a field too', () => {
+  expect(formProblem(sent(), { code: 'link-over' })).toMatchObject({
+    data: { code: 'link-over', fields: {} },
+    init: { status: 410 },
+  })
+  expect(formProblem(sent(), { code: 'gift-to-yourself', at: 'email' })).toMatchObject({
+    data: { code: null, fields: { email: ['gift-to-yourself'] } },
+    init: { status: 409 },
+  })
+  expect(formProblem(sent(), { code: 'verification-code-wrong', at: 'code' })).toMatchObject({
+    init: { status: 400 },
+  })
+  expect(formProblem(sent(), { fields: { email: ['email-invalid'] } })).toMatchObject({
+    data: { code: null, fields: { email: ['email-invalid'] } },
+    init: { status: 400 },
+  })
 })
 
 test('a server error is not handled as a form error', async () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { refusalOf, responseInit, retryAfter, secondsOf } from './refusal.ts'
+import { refusalOf, responseInit, retryAfter, secondsOf, statusOf } from './refusal.ts'
 
 /** Codes are keys of `errors` in the locales. */
 export type FormProblem = {
@@ -14,11 +14,21 @@ export type FormProblem = {
   typed: Record<string, string>
 }
 
+type Found = Partial<Pick<FormProblem, 'fields' | 'code' | 'seconds'>>
+
+/**
+ * What a use case returned, with the status of the code's kind; problems of fields alone are invalid input. `at`: the field that
+ * shows the code.
+ */
 export function formProblem(
   form: FormData,
-  { fields = {}, code = null, seconds = 0 }: Partial<Pick<FormProblem, 'fields' | 'code' | 'seconds'>>,
-  status = 400,
+  { code = null, fields, at }: Pick<Found, 'code' | 'fields'> & { at?: string },
 ) {
+  const found = code && at ? { fields: { ...fields, [at]: [code] } } : { code, fields }
+  return problemOf(form, found, code ? statusOf(code) : statusOf('invalid-input'))
+}
+
+function problemOf(form: FormData, { fields = {}, code = null, seconds = 0 }: Found, status: number) {
   const typed: Record<string, string> = {}
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/password|token/.test(name)) typed[name] = value
@@ -41,6 +51,6 @@ export async function formOutcome<Result>(form: FormData, work: () => Promise<Re
     const refusal = refusalOf(error)
     const { fields, code } = refusal
     const problem = Object.keys(fields).length > 0 ? { fields } : { code, seconds: secondsOf(refusal) }
-    return formProblem(form, problem, responseInit(refusal).status)
+    return problemOf(form, problem, responseInit(refusal).status)
   }
 }

@@ -1,5 +1,6 @@
 import type { DomainError, ErrorKind } from '#domain/kernel/errors.ts'
 import { errorStatuses } from '#values/error-statuses.ts'
+import { type ReturnedCode, returnedKinds } from './returned-kinds.ts'
 
 /**
  * The domain's refusal; other errors, and kinds not listed, are rethrown. Checked by name to keep domain code out of the
@@ -17,6 +18,11 @@ function isRefusal(error: unknown): error is DomainError {
 /** Status of its kind, and `Retry-After` for limits. */
 export function responseInit(refusal: DomainError) {
   return { status: errorStatuses[refusal.kind], headers: retryAfter(secondsOf(refusal)) }
+}
+
+/** Of the kind of a code that a use case returned, or that a page found by itself. */
+export function statusOf(code: ReturnedCode): number {
+  return errorStatuses[returnedKinds[code] ?? 'invalid']
 }
 
 /** 0 for other refusals. */

@@ -5,7 +5,7 @@ import { type GiftForVisitor, getGiftByToken } from '#domain/commerce/gifts/get-
 import { languageOf, localize } from '#values/localized-text.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
-import { refusalOf, responseInit } from '../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -38,7 +38,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   if (actor.kind !== 'user') throw redirectTo(requestContext, logInPath(`/gift/${token}`))
   try {
     const claimed = await claimGift(requestContext.domain, { token })
-    return data(null, { status: claimed.ok ? 200 : 409 })
+    return data(null, { status: claimed.ok ? 200 : statusOf(claimed.code) })
   } catch (error) {
     return data(null, responseInit(refusalOf(error, ['not-found'])))
   }

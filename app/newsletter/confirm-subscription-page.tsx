@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { confirmSubscription, isConfirmationOpen } from '#domain/people/newsletter/subscribe.ts'
 import { textIn } from '#values/sent.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { statusOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const confirmed = await confirmSubscription(requestOf({ context }).domain, { token: tokenOf(request) })
-  return data({ confirmed }, { status: confirmed ? 200 : 410 })
+  return data({ confirmed }, { status: confirmed ? 200 : statusOf('link-over') })
 }
 
 export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -80,6 +80,17 @@ test('a buyer who has seen enough is asked in the library and the classroom, onc
   }
 })
 
+test('an opinion that may not be written yet is refused, for a form that has no page to say why, too', async () => {
+  const course = await createCourse(services)
+  const { browser } = await buyerOf(course, { seen: 0 })
+  const own = `/opiniones/curso/${course.slug}/mia`
+  const { response, text } = await browser.visit(own, { form: { stars: '4', words: 'Muy claro.' } })
+  expect(response.status).toBe(403)
+  expect(text).toContain('Todavía has visto poco para opinar: hace falta')
+  // What the form in the library and at the end of a class says.
+  expect(text).toContain('opinion-too-early')
+})
+
 test('an opinion is written, changed, reported and withdrawn without scripts', async () => {
   const course = await createCourse(services, { slug: 'el-opinado' })
   const { browser } = await buyerOf(course)

@@ -11,7 +11,6 @@ import { readStars } from '#values/star-counts.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { isPlainPost, logInPath, redirectTo } from '../forms/redirect-to.ts'
-import { refusalOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { Link } from '../ui/link.tsx'
@@ -54,12 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       }
       default: {
         const typed = { stars: sent.get('stars') ?? undefined, words: sent.get('words') ?? undefined }
-        const written = await writeOpinion(domain, limits, { ...address, ...typed }).catch((error) => {
-          refusalOf(error, ['forbidden'])
-          return null
-        })
-        // The page says why.
-        if (!written) return formProblem(sent, {}, 403)
+        const written = await writeOpinion(domain, limits, { ...address, ...typed })
         if (!written.ok) return formProblem(sent, { fields: written.fields })
         return data({ ok: true as const, done: 'written' as const })
       }

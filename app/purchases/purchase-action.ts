@@ -29,8 +29,7 @@ export async function changeGiftByForm(
   const orderNumber = text('order')
   const intent = text('intent')
   const done = (did: GiftChange['did']): GiftChange => ({ ok: true, orderNumber, did })
-  const refused = (code: ErrorCode, field?: string) =>
-    formProblem(form, field ? { fields: { [field]: [code] } } : { code }, 409)
+  const refused = (code: ErrorCode, at?: string) => formProblem(form, { code, at })
   const ways = { unauthenticated: logInPath(orderPath(orderNumber)) }
 
   return formOutcome(form, () => change().catch(redirectRefusal(requestContext, ways)))

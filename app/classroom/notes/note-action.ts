@@ -6,7 +6,7 @@ import type { LessonNote } from '#domain/learning/lesson-notes/lesson-note.ts'
 import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
 import { mostNoteBytes } from '#values/note-length.ts'
 import { noteHtml } from '#values/note-marks.ts'
-import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../forms/refusal.ts'
 import { sentId } from '../../forms/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/note-action'
@@ -29,11 +29,11 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })
+  if (!parsed.success) return refused('invalid-value')
   const { lesson: lessonId, text, seen, second: atSecond } = parsed.data
   const { domain, limits } = requestOf({ context })
   // A visitor gets this far, and turning a long text into HTML takes seconds.
-  if (text.length > mostNoteBytes) return answer({ ok: false, code: 'note-too-long' }, { status: 400 })
+  if (text.length > mostNoteBytes) return refused('note-too-long')
   try {
     await countLessonNote(limits, domain.actor)
     const saved = await saveLessonNote(domain, {
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { revision, at, second } = known(domain, saved.note)
       return answer({ ok: true, revision, at, second })
     }
-    if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, { status: 400 })
+    if (saved.code !== 'note-changed') return refused(saved.code)
     // A conflict is no error: the page asks which text to keep.
     return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
@@ -65,6 +65,10 @@ function known({ now }: Context, note: LessonNote | null): KnownNote {
         at: note.updatedAt.getTime(),
       }
     : { text: '', revision: null, second: null, at: now().getTime() }
+}
+
+function refused(code: 'invalid-value' | 'note-too-long') {
+  return answer({ ok: false, code }, { status: statusOf(code) })
 }
 
 type Answered = { status?: number; headers?: Record<string, string> }

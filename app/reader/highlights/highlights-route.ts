@@ -93,9 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? await createHighlight(domain, { ...change, text: highlightOpening(change.quote) })
         : await updateHighlight(domain, change)
     if (saved.ok) return { ok: true as const, id: saved.highlight.id }
-    return 'code' in saved
-      ? formProblem(sent, { code: saved.code }, 409)
-      : formProblem(sent, { fields: saved.fields })
+    return formProblem(sent, saved)
   })
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { getEditedAuthor, saveAuthor } from '#domain/catalog/authors/save-author.ts'
 import { authorPath } from '#values/author.ts'
-import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
@@ -29,7 +29,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { domain } = requestContext
   const parsed = await readChange(request, shape)
   if (!parsed.success) {
-    return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
+    return answer(
+      { ok: false, code: 'refused', error: 'invalid-input', fields: {} },
+      { status: statusOf('invalid-input') },
+    )
   }
   try {
     const saved = await saveAuthor(domain, { userId: id, ...parsed.data })

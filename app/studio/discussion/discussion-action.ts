@@ -128,7 +128,7 @@ async function reply(
       : await answerContactMessage(domain, { messageId: key.id, body: text, key: textKey, done })
   if (!answered.ok) {
     const [code = 'invalid-value'] = Object.values(answered.fields).flat()
-    return formProblem(sent, { fields: { text: [code] } })
+    return formProblem(sent, { code, at: 'text' })
   }
   const isMail = key.kind === 'message'
   const name = threadName(key)

@@ -46,7 +46,7 @@ test('one that nobody has taken is sent again, or to another address, and leads 
   expect((await send({ intent: 'resend' })).status).toBe(200)
   expect(await listMailJobs(services)).toHaveLength(before + 1)
   const wrong = await send({ intent: 'address', email: 'nadie' })
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="nadie"')])
+  expect([wrong.status, await wrong.text()]).toEqual([409, expect.stringContaining('value="nadie"')])
   const moved = await send({ intent: 'address', email: 'Eva@example.org' })
   expect(await moved.text()).toContain('eva@example.org')
   expect(await giftOf(services, order)).toMatchObject({ recipientEmail: 'eva@example.org' })

@@ -15,7 +15,7 @@ import type { NewsletterRefusal } from '#values/newsletter.ts'
 import { readAudience } from '#values/newsletter-audience.ts'
 import { readId, textIn } from '#values/sent.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
-import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { newsletterPath } from './newsletter-address.ts'
@@ -46,7 +46,11 @@ export async function newsletterAction({ request, context, params }: ActionFunct
 
 async function save(domain: Context, id: number, sent: string) {
   const read = shape.safeParse(parsed(sent))
-  if (!read.success) return data<SaveOutcome>({ done: 'refused', error: 'invalid-input', fields: {} }, 400)
+  if (!read.success)
+    return data<SaveOutcome>(
+      { done: 'refused', error: 'invalid-input', fields: {} },
+      statusOf('invalid-input'),
+    )
   const { revision, fields } = read.data
   try {
     const saved = await saveNewsletter(domain, { id, revision, fields })
@@ -123,7 +127,7 @@ function led(
   outcome: { ok: true } | { ok: false; code: NewsletterRefusal },
 ) {
   if (outcome.ok) throw redirect(newsletterPath(id))
-  return data<Refused>({ refused: outcome.code, intent }, 409)
+  return data<Refused>({ refused: outcome.code, intent }, statusOf(outcome.code))
 }
 
 export type Refused = { refused: NewsletterRefusal; intent: 'send' | 'schedule' }

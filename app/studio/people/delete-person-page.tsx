@@ -33,8 +33,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     if (typed !== email.toLowerCase()) return formProblem(form, { fields: { address: ['invalid-value'] } })
     const forgoShare = isTicked(form, 'forgo')
     // What the command line says of it names an option that is not here.
-    if (unpaidShare.amount > 0 && !forgoShare)
-      return formProblem(form, { fields: { forgo: ['required'] } }, 409)
+    if (unpaidShare.amount > 0 && !forgoShare) return formProblem(form, { code: 'share-unpaid', at: 'forgo' })
     await deletePerson(domain, { email, forgoShare })
     throw redirect(`${requestContext.base}/studio/people?deleted=1`)
   })

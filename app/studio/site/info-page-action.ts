@@ -8,7 +8,7 @@ import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { isShippedPage } from '#values/info-page.ts'
-import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { readChange } from '../ui/sent-change.ts'
@@ -45,7 +45,11 @@ export async function infoPageAction({ request, context, params }: ActionFunctio
   const { domain } = requestContext
   const slug = params.slug ?? ''
   const parsed = await readChange(request, shape)
-  if (!parsed.success) return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, 400)
+  if (!parsed.success)
+    return answer(
+      { ok: false, code: 'refused', error: 'invalid-input', fields: {} },
+      statusOf('invalid-input'),
+    )
   try {
     if (parsed.data.do === 'remove') {
       await removeInfoPage(domain, { slug })

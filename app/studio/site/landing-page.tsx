@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       landing: { headline, lead, ...shown },
     })
     if (saved.ok) return { ok: true as const, stored: storedLanding(await getLanding(domain)) }
-    const { data: problem, init } = formProblem(form, { code: saved.code }, 409)
+    const { data: problem, init } = formProblem(form, { code: saved.code })
     return data({ ...problem, theirs: storedLanding(saved.theirs) }, init ?? undefined)
   })
 }

@@ -4,7 +4,7 @@ import type { EditedSiteLinks } from '#domain/catalog/site/links/get-site-links.
 import { saveSiteLinks } from '#domain/catalog/site/links/save-site-links.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { readChange } from '../ui/sent-change.ts'
@@ -21,7 +21,11 @@ export async function linksAction({ request, context }: Pick<ActionFunctionArgs,
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const parsed = await readChange(request, shape)
-  if (!parsed.success) return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, 400)
+  if (!parsed.success)
+    return answer(
+      { ok: false, code: 'refused', error: 'invalid-input', fields: {} },
+      statusOf('invalid-input'),
+    )
   try {
     const { revision, links } = parsed.data
     return answer(await saveSiteLinks(requestContext.domain, { revision, links }))

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#domain/catalog/listing/listed-item.ts'
+import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { choiceIn } from '#values/sent.ts'
 
 /** Where a page of a list begins, or where it ends. */

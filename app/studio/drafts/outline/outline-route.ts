@@ -8,7 +8,7 @@ import { removeDraftPart } from '#domain/catalog/drafts/remove-draft-part.ts'
 import { saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { locales } from '#values/locale.ts'
-import { refusalOf, responseInit } from '../../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../../forms/refusal.ts'
 import { jsonId } from '../../../forms/sent-id.ts'
 import { requestOf } from '../../../request-context.ts'
 import { readChange } from '../../ui/sent-change.ts'
@@ -42,7 +42,8 @@ export function loader() {
 /** One act of the outline; each use case decides who may. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readChange(request, shape)
-  if (!parsed.success) return answer({ ok: false, code: 'invalid-input' }, { status: 400 })
+  if (!parsed.success)
+    return answer({ ok: false, code: 'invalid-input' }, { status: statusOf('invalid-input') })
   const { domain } = requestOf({ context })
   try {
     return answer(await perform(domain, parsed.data))

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { requireStudioRole } from '#domain/kernel/require-user.ts'
-import { refusalOf, responseInit } from '../../../forms/refusal.ts'
+import { refusalOf, responseInit, statusOf } from '../../../forms/refusal.ts'
 import { jsonId } from '../../../forms/sent-id.ts'
 import { requestOf } from '../../../request-context.ts'
 import { readChange } from '../../ui/sent-change.ts'
@@ -28,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     requireStudioRole(domain)
     const parsed = await readChange(request, shape)
     if (!parsed.success)
-      return answer({ ok: false, code: 'refused', error: 'invalid-input', fields: {} }, { status: 400 })
+      return answer(
+        { ok: false, code: 'refused', error: 'invalid-input', fields: {} },
+        { status: statusOf('invalid-input') },
+      )
     const { draftId, partId, revision, fields } = parsed.data
     const saved =
       partId === null
