@@ -9,7 +9,7 @@ import {
   listCannedReplies,
 } from '#domain/operations/discussion/canned-replies.ts'
 import { languages } from '#values/languages.ts'
-import { locales } from '#values/locale.ts'
+import { type Locale, locales } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { idIn } from '#values/sent.ts'
 import { FormField, PostForm, useErrorMessage } from '../../forms/form.tsx'
@@ -21,7 +21,7 @@ import { requireStaff } from '../frame/require-staff.ts'
 import { readTexts, typedTexts } from '../ui/localized-form.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
-import { studioInputClass } from '../ui/studio-field.tsx'
+import { StudioTextArea } from '../ui/studio-field.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/canned-replies-page'
 
@@ -150,6 +150,10 @@ function ReplyFields({
 }) {
   const t = useTranslations('studioCanned')
   const message = useErrorMessage()
+  const bodyError = (locale: Locale) => {
+    const code = problem?.fields[`body.${locale}`]?.[0]
+    return code && message(code)
+  }
   return (
     <PostForm problem={problem} component={component}>
       {reply && <input type="hidden" name="id" value={reply.id} />}
@@ -166,22 +170,15 @@ function ReplyFields({
               lang={locale}
               defaultValue={reply?.name[locale] ?? ''}
             />
-            <label className="grid gap-1.5">
-              <span className="font-medium text-sm">{t('body', { language: languages[locale].name })}</span>
-              <textarea
-                name={`body.${locale}`}
-                defaultValue={problem?.typed[`body.${locale}`] ?? reply?.body[locale] ?? ''}
-                maxLength={5000}
-                lang={locale}
-                aria-invalid={problem?.fields[`body.${locale}`] ? true : undefined}
-                className={`field-sizing-content min-h-32 ${studioInputClass}`}
-              />
-              {problem?.fields[`body.${locale}`]?.map((code) => (
-                <span key={code} role="alert" className="text-red text-xs">
-                  {message(code)}
-                </span>
-              ))}
-            </label>
+            <StudioTextArea
+              label={t('body', { language: languages[locale].name })}
+              error={bodyError(locale)}
+              name={`body.${locale}`}
+              defaultValue={problem?.typed[`body.${locale}`] ?? reply?.body[locale] ?? ''}
+              maxLength={5000}
+              lang={locale}
+              className="field-sizing-content min-h-32"
+            />
           </div>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { studioInputClass } from '../ui/studio-field.tsx'
+import { StudioField } from '../ui/studio-field.tsx'
 import { useDiscussionFetcher } from './done-notice.tsx'
 
 type CommentThread = Extract<ThreadDetail, { kind: 'comments' }>
@@ -205,20 +205,17 @@ function Moderation({
         className="grid max-w-md gap-2 rounded-md border border-line bg-board-raised p-3"
       >
         <input type="hidden" name="comment" value={id} />
-        <label className="grid gap-1">
-          <span className="font-medium">{t('hideReason')}</span>
-          <input
-            type="text"
-            name="reason"
-            maxLength={500}
-            // Opened by the key, one writes at once.
-            ref={(input) => {
-              if (isHiding) input?.focus()
-            }}
-            className={studioInputClass}
-          />
-          <span className="text-chalk-soft text-xs">{t('hideHint')}</span>
-        </label>
+        <StudioField
+          label={t('hideReason')}
+          hint={t('hideHint')}
+          type="text"
+          name="reason"
+          maxLength={500}
+          // Opened by the key, one writes at once.
+          ref={(input) => {
+            if (isHiding) input?.focus()
+          }}
+        />
         <div>
           <StudioButton type="submit" dangerous name="intent" value="hide">
             {t('hide')}

@@ -10,7 +10,7 @@ import { StarRow } from '../../opinions/stars.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioField, studioInputClass } from '../ui/studio-field.tsx'
+import { StudioField, StudioTextArea } from '../ui/studio-field.tsx'
 import { Table } from '../ui/table.tsx'
 
 const foldClass =
@@ -197,23 +197,16 @@ function AnswerForm({
       <summary className={foldClass}>{t(answer === null ? 'toAnswer' : 'changeAnswer')}</summary>
       <Form method="post" className="grid max-w-xl gap-2 pt-2 pb-3">
         <Named id={id} />
-        <label className="grid gap-1">
-          <span className="font-medium">{t('answer')}</span>
-          <textarea
-            name="answer"
-            rows={4}
-            maxLength={mostAnswerCharacters}
-            defaultValue={problem?.typed.answer ?? answer ?? ''}
-            aria-invalid={code ? true : undefined}
-            className={`field-sizing-content min-h-24 ${studioInputClass}`}
-          />
-          {code && (
-            <span role="alert" className="text-red text-xs">
-              {message(code)}
-            </span>
-          )}
-        </label>
-        <p className="text-chalk-soft text-xs">{t('answerHint')}</p>
+        <StudioTextArea
+          label={t('answer')}
+          hint={t('answerHint')}
+          error={code && message(code)}
+          name="answer"
+          rows={4}
+          maxLength={mostAnswerCharacters}
+          defaultValue={problem?.typed.answer ?? answer ?? ''}
+          className="field-sizing-content min-h-24"
+        />
         <div className="flex flex-wrap gap-2">
           <StudioButton type="submit" name="intent" value="answer" variant="primary">
             {t('publish')}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -14,7 +14,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioField, studioInputClass } from '../ui/studio-field.tsx'
+import { StudioField, StudioTextArea } from '../ui/studio-field.tsx'
 import type { RuleOutcome, regionalAction } from './regional-action.ts'
 import { bankField, termsOf, typedName } from './typed-rule.ts'
 import { useRuleEdits, useSettled } from './use-rule-edits.ts'
@@ -125,15 +125,21 @@ export function RuleRow({
         </summary>
         <div className="grid gap-3 pt-1 bar:grid-cols-2">
           {locales.map((each) => (
-            <BankDetails
+            <StudioTextArea
               key={each}
+              label={
+                <span lang={each} className="block first-letter:uppercase">
+                  {languages[each].name}
+                  <span className="sr-only">: {label}</span>
+                </span>
+              }
+              error={errorOf('bankDetails')}
               name={bankField[each]}
               lang={each}
-              label={`${languages[each].name}`}
-              about={label}
+              rows={5}
               value={typed[bankField[each]]}
-              error={errorOf('bankDetails')}
-              onType={(value) => edit({ [bankField[each]]: value })}
+              onChange={({ target }) => edit({ [bankField[each]]: target.value })}
+              className="py-1"
             />
           ))}
         </div>
@@ -163,48 +169,4 @@ function Example({ name, rule, example }: ListedRule) {
     local: formatLocalMoney({ amount: example.local, currency: rule.currency }, locale),
     country: localize(name, locale),
   })
-}
-
-function BankDetails({
-  name,
-  lang,
-  label,
-  about,
-  value,
-  error,
-  onType,
-}: {
-  name: string
-  lang: string
-  label: ReactNode
-  about: string
-  value: string
-  error: string | null
-  onType: (value: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} lang={lang} className="font-medium first-letter:uppercase">
-        {label}
-        <span className="sr-only">: {about}</span>
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        lang={lang}
-        rows={5}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={studioInputClass}
-      />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-red text-xs">
-          {error}
-        </p>
-      )}
-    </div>
-  )
 }

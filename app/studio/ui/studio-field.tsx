@@ -44,11 +44,12 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
   )
 }
 
-/** Several lines of plain text. */
+/** Several lines of plain text. `className`: in the place of its usual room above and below. */
 export function StudioTextArea({
   label,
   hint,
   error,
+  className = 'py-2',
   id: given,
   ...props
 }: Labels & ComponentProps<'textarea'>) {
@@ -61,7 +62,7 @@ export function StudioTextArea({
         ref={area}
         id={id}
         {...described(id, hint, error)}
-        className={clsx(studioInputClass, 'py-2')}
+        className={clsx(studioInputClass, className)}
         {...props}
       />
     </StudioFrame>
