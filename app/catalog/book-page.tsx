@@ -1,10 +1,8 @@
 import { BookOpenText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { findSalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
 import { listRelatedProducts } from '#domain/commerce/pricing/list-related-products.ts'
-import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
 import { locales } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -17,13 +15,12 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
-import { shownSales } from '../sales/shown-sales.ts'
+import { loadSales } from '../sales/sales-loader.ts'
 import { authorThing, type Crumb, structuredData } from '../sales/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { LatePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
-import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/book-page'
@@ -46,28 +43,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { outcomes, questions, level, ...book } = await getBook(requestContext.domain, {
     slug: params.slug,
   }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
-  const [opinions, author, related] = await Promise.all([
-    listFirstOpinions(requestContext.domain, checkout.product),
-    findSalesAuthor(requestContext.domain, checkout.product),
+  const price = book.offer ?? book.price
+  const words = { outcomes, questions, level }
+  const [shown, related] = await Promise.all([
+    loadSales(requestContext, { product: checkout.product, cover: book.cover, words, price }),
     listRelatedProducts(requestContext.domain, checkout.product),
   ])
-  const sales = shownSales({ outcomes, questions, level }, locale)
-  const price = book.offer ?? book.price
+  const { sales, author, image } = shown
   const crumbs = [
     { name: translate(locale, 'catalog.booksTitle'), path: '/libros' },
     { name: localize(book.category.title, locale), path: `/libros?category=${book.category.slug}` },
   ]
-  const image = linkImage(book.slug, book.cover)
   return {
+    ...shown,
     book,
     offer,
-    opinions,
-    author,
     related,
-    sales,
     crumbs,
-    refundDays: price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
-    image,
     structured: structuredData(requestContext, {
       type: 'Book',
       name: book.title,
@@ -77,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       price,
       onSale: checkout.onSale,
       crumbs,
-      questions: sales.questions.map(({ question, html }) => ({ question, answer: html })),
+      questions: sales.questions,
       facts: {
         bookFormat: 'https://schema.org/EBook',
         numberOfPages: book.pageCount,

@@ -1,10 +1,8 @@
 import { BookOpenText, ChartNoAxesColumn, Clock, ListVideo } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { findSalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { getPack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import { listRelatedProducts } from '#domain/commerce/pricing/list-related-products.ts'
-import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -18,11 +16,10 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Crumbs } from '../sales/crumbs.tsx'
 import { Facts } from '../sales/facts.tsx'
-import { shownSales } from '../sales/shown-sales.ts'
+import { loadSales } from '../sales/sales-loader.ts'
 import { structuredData } from '../sales/structured-data.ts'
 import { Cover } from '../ui/cover.tsx'
 import { LatePart } from '../ui/late-part.tsx'
-import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/pack-page'
@@ -43,36 +40,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { level, outcomes, questions, ...pack } = await getPack(requestContext.domain, {
     slug: params.tag,
   }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
-  const [opinions, author, related] = await Promise.all([
-    listFirstOpinions(requestContext.domain, checkout.product),
-    findSalesAuthor(requestContext.domain, checkout.product),
+  const { price, cover } = pack
+  const words = { level, outcomes, questions }
+  const [shown, related] = await Promise.all([
+    loadSales(requestContext, { product: checkout.product, cover, words, price }),
     listRelatedProducts(requestContext.domain, checkout.product),
   ])
-  const sales = shownSales({ level, outcomes, questions }, locale)
   const summary = excerpts(pack.description)
   const crumbs = [{ name: translate(locale, 'catalog.packsTitle'), path: '/pack' }]
-  const image = linkImage(pack.slug, pack.cover)
   return {
+    ...shown,
     pack,
     offer,
-    opinions,
-    author,
     related,
     summary,
-    sales,
     crumbs,
-    refundDays: pack.price.amount > 0 ? requestContext.domain.shop.refundWindowDays : 0,
-    image,
     structured: structuredData(requestContext, {
       type: 'Product',
       name: pack.title,
       description: summary,
       path: `/pack/${pack.slug}`,
-      image,
-      price: pack.price,
+      image: shown.image,
+      price,
       onSale: checkout.onSale,
       crumbs,
-      questions: sales.questions.map(({ question, html }) => ({ question, answer: html })),
+      questions: shown.sales.questions,
       facts: { brand: { '@type': 'Brand', name: 'Aula' } },
     }),
   }

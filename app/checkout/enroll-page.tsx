@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { useLocale } from 'use-intl'
-import { findSalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { getCoursePage } from '#domain/catalog/storefront/get-course-page.ts'
 import { listPacksWith } from '#domain/commerce/pricing/list-related-products.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findFreePoster } from '#domain/learning/landing/find-free-poster.ts'
-import { listFirstOpinions } from '#domain/learning/opinions/list-opinions.ts'
 import { translate } from '#locales/translate.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
@@ -16,9 +14,8 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { courseData } from '../sales/course-data.ts'
 import { firstFreeOf } from '../sales/first-free.ts'
-import { shownSales } from '../sales/shown-sales.ts'
+import { loadSales } from '../sales/sales-loader.ts'
 import { LatePart } from '../ui/late-part.tsx'
-import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/enroll-page'
@@ -43,9 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (checkout.product.productType !== 'course') throw redirect('/')
   const { id, categoryId, slug, title, subtitle, description, cover, price, offerPrice, updatedAt, ...own } =
     checkout.product.course
-  const [opinions, author, page, packs, recommendations] = await Promise.all([
-    listFirstOpinions(domain, checkout.product),
-    findSalesAuthor(domain, checkout.product),
+  const current = offerPrice ?? price
+  const [shown, page, packs, recommendations] = await Promise.all([
+    loadSales(requestContext, { product: checkout.product, cover, words: own, price: money(current) }),
     getCoursePage(domain, { courseId: id }),
     listPacksWith(domain, checkout.product),
     listRecommendations(domain, { id, categoryId }),
@@ -55,34 +52,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { sections, category, spoken, captions } = page
   const firstFree = firstFreeOf(slug, sections)
   const poster = firstFree && (await findFreePoster(domain, { slug, place: firstFree.place }))
-  const sales = shownSales(own, locale)
   const crumbs = [
     { name: translate(locale, 'catalog.courses'), path: '/' },
     { name: localize(category.title, locale), path: `/?category=${category.slug}` },
   ]
-  const current = offerPrice ?? price
   const summary = excerpts(description)
   return {
+    ...shown,
     offer,
-    opinions,
-    author,
     sections,
-    sales,
     packs,
     recommendations: recommendations.map(({ description: text, ...course }) => ({
       ...course,
       summary: excerpts(text),
     })),
-    refundDays: current > 0 ? domain.shop.refundWindowDays : 0,
-    image: linkImage(slug, cover),
     structured: courseData(requestContext, {
-      course: { slug, title, subtitle, cover, totalSeconds: own.totalSeconds, lessonCount: own.lessonCount },
+      course: { slug, title, subtitle, totalSeconds: own.totalSeconds, lessonCount: own.lessonCount },
+      image: shown.image,
       languages: spoken,
       price: money(current),
       onSale: offer.onSale,
       crumbs,
-      sales,
-      author,
+      sales: shown.sales,
+      author: shown.author,
     }),
     course: {
       slug,

@@ -4,8 +4,6 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Money } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { CoverImage } from '../ui/cover.tsx'
-import { linkImage } from '../ui/link-image.ts'
 import type { ShownSales } from './shown-sales.ts'
 import { authorThing, type Crumb, isoDuration, structuredData, type Thing } from './structured-data.ts'
 
@@ -14,6 +12,7 @@ export function courseData(
   context: Pick<RequestContext, 'domain' | 'locale'>,
   {
     course,
+    image,
     languages,
     price,
     onSale,
@@ -25,10 +24,10 @@ export function courseData(
       readonly slug: string
       readonly title: LocalizedText
       readonly subtitle: LocalizedText
-      readonly cover: CoverImage | null
       readonly lessonCount: number
       readonly totalSeconds: number
     }
+    image: string
     languages: readonly Locale[]
     price: Money
     onSale: boolean
@@ -44,11 +43,11 @@ export function courseData(
     name: course.title,
     description: course.subtitle,
     path: `/inscribe/${course.slug}`,
-    image: linkImage(course.slug, course.cover),
+    image,
     price,
     onSale,
     crumbs,
-    questions: questions.map(({ question, html }) => ({ question, answer: html })),
+    questions,
     facts: {
       provider: { '@type': 'Organization', name: 'Aula', sameAs: domain.siteUrl('/') },
       ...(languages.length > 0 && { inLanguage: languages }),

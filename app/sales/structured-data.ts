@@ -2,6 +2,7 @@ import type { ItemAuthor } from '#domain/catalog/authors/get-author.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { type Money, toDecimal } from '#values/money.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { ShownSales } from './shown-sales.ts'
 
 export type Thing = { readonly [property: string]: unknown }
 
@@ -19,7 +20,7 @@ export type SoldThing = {
   readonly price: Money
   readonly onSale: boolean
   readonly crumbs: readonly Crumb[]
-  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+  readonly questions: ShownSales['questions']
   /** Of its kind. */
   readonly facts: Thing
 }
@@ -62,10 +63,10 @@ export function structuredData(
   if (questions.length > 0) {
     things.push({
       '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
+      mainEntity: questions.map(({ question, html }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
+        acceptedAnswer: { '@type': 'Answer', text: html },
       })),
     })
   }
