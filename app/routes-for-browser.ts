@@ -1,5 +1,6 @@
 import { flatten } from './route-traits.ts'
-import siteMap, { serverRoutes } from './routes.ts'
+import siteMap from './routes.ts'
+import { serverRoutes } from './server-routes.ts'
 
 // Evaluated at build time (`scripts/vite-plugins.ts`), so that
 // the table itself is not sent to browsers.

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
-import { layout, page, resource, served } from './route-traits.ts'
+import { accountPages } from './account/routes.ts'
+import { layout, page, resource } from './route-traits.ts'
 import { studioPages, studioResources } from './studio/routes.ts'
 
 /** Every address with its id from the specification (specification, A1) and its traits (`route-traits.ts`). */
@@ -71,71 +72,7 @@ const siteMap = [
       cached: true,
       place: 'courses',
     }),
-    page('profile', 'account/profile-page.tsx', 'profile', { search: 'disallow', place: 'profile' }),
-    page('profile/settings', 'account/settings-page.tsx', 'settings', {
-      search: 'disallow',
-      place: 'profile',
-    }),
-    page('profile/second-factor', 'account/second-factor-page.tsx', 'second-factor', {
-      search: 'disallow',
-      place: 'profile',
-    }),
-    page('profile/delete', 'account/delete-account-page.tsx', 'delete-account', {
-      search: 'disallow',
-      place: 'profile',
-    }),
-    page('change-email', 'account/change-email-page.tsx', 'change-email', {
-      search: 'noindex',
-      secret: '?token',
-    }),
-    page('affiliate/selling', 'account/affiliate-sales-page.tsx', 'affiliate-selling', {
-      search: 'noindex',
-      place: 'profile',
-      contactButton: true,
-    }),
-    page('register', 'account/register-page.tsx', 'register', {
-      search: 'noindex',
-      cached: true,
-      place: 'register',
-      atRoot: 'only',
-      urgent: true,
-    }),
-    page('login', 'account/sign-in-page.tsx', 'login', {
-      search: 'noindex',
-      cached: true,
-      place: 'log-in',
-      atRoot: 'only',
-      urgent: true,
-    }),
-    page('forgot-password', 'account/forgot-password-page.tsx', 'forgot-password', {
-      search: 'noindex',
-      cached: true,
-      atRoot: true,
-      urgent: true,
-    }),
-    page('reset-password', 'account/reset-password-page.tsx', 'reset-password', {
-      search: 'noindex',
-      secret: '?token',
-      atRoot: true,
-      urgent: true,
-    }),
-    page('claim-shop/:token', 'account/claim-shop-page.tsx', 'claim-shop', {
-      search: 'noindex',
-      secret: ':token',
-    }),
-    page('studio/invitation/:token', 'account/accept-invitation-page.tsx', 'accept-invitation', {
-      search: 'noindex',
-      secret: ':token',
-    }),
-    page('studio/mails/stop/:token', 'account/stop-mail-page.tsx', 'studio-stop-mail', {
-      search: 'noindex',
-      secret: ':token',
-    }),
-    page('verify-email', 'account/verify-email-page.tsx', 'verify-email', {
-      search: 'noindex',
-      secret: '?token',
-      urgent: true,
-    }),
+    ...accountPages,
     page('inscribe/:slug', 'checkout/enroll-page.tsx', 'inscribe', {
       search: 'sitemap',
       cached: true,
@@ -279,51 +216,3 @@ const siteMap = [
 ]
 
 export default siteMap satisfies RouteConfig
-
-/** Addresses answered without React Router that have traits. Handlers are in `server/`; a test compares them. */
-export const serverRoutes = [
-  served('api/*', {}),
-  served('api/v1/tutorial', { cached: true }),
-  served('api/v1/tutorial/categories', { cached: true }),
-  served('api/v1/stripe-create-session', { urgent: true }),
-  served('api/v1/user/get-token-auth', { urgent: true }),
-  served('api/v1/contact', { upload: 'photo' }),
-  served('api/v1/gift/:orden/*', { secret: ':orden' }),
-  served('api/v1/order/:orden/*', { secret: ':orden' }),
-  served('api/v1/order-tutorial/:slug', { urgent: true }),
-  served('api/v1/process-tutorial/:slug/:orden/:session?', { secret: [':orden', ':session'], urgent: true }),
-  served('api/v1/order-book/:slug', { urgent: true }),
-  served('api/v1/process-book/:slug/:orden/:session?', { secret: [':orden', ':session'], urgent: true }),
-  served('api/v1/order-tutorial-pack/:slug', { urgent: true }),
-  served('api/v1/process-tutorial-pack/:slug/:orden/:session?', {
-    secret: [':orden', ':session'],
-    urgent: true,
-  }),
-  served('api/v1/book/download/:fileId', { secret: '?_tokenAuth' }),
-  served('api/v1/studio/:kind/import', { upload: 'folder' }),
-  served('api/v1/studio/uploads/:upload', { upload: 'part' }),
-  served('api/v1/studio/images', { upload: 'image' }),
-  served('api/v1/studio/covers', { upload: 'image' }),
-  served('api/v1/studio/book-files', { upload: 'book' }),
-  served('api/v1/studio/drafts/:draft', { upload: 'text' }),
-  served('api/v1/studio/drafts/parts/:part', { upload: 'text' }),
-  served('api/v1/studio/coupons/:code/end', { secret: ':code' }),
-  served('api/v1/studio/newsletters/:id/mail', { framed: true }),
-  served('api/v1/studio/gifts/:number/*', { secret: ':number' }),
-  served('api/v1/studio/orders/:number/*', { secret: ':number' }),
-  served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),
-  served('media/*', {}),
-  served('media/images/:name', { inMails: true }),
-  served('media/logos/:file', { inMails: true }),
-  served('media/newsletters/:id/pictures/:name', { inMails: true }),
-  served('media/lessons/:lesson/sizes/:locale/:version/:proof/:name', { secret: ':proof' }),
-  served('studio/previews/:draft/:person/:locale/*', { framed: true }),
-  // Redirects to an address with a token.
-  served('media/books/:fileId', { secret: '?_tokenAuth' }),
-  served('certificates/:file', { atRoot: true }),
-  served('receipts/:file', { secret: ':file', atRoot: true }),
-  served('sanctum/csrf-cookie', { urgent: true }),
-  served('webhooks/:provider', { urgent: true }),
-  served('newsletter/one-click/:token', { secret: ':token' }),
-  served('studio/mails/one-click/:token', { secret: ':token' }),
-]

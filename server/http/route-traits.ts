@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { matchPath, matchRoutes } from 'react-router'
 import { flatten, type PageTraits, type RouteTraits } from '#app/route-traits.ts'
-import siteMap, { serverRoutes } from '#app/routes.ts'
+import siteMap from '#app/routes.ts'
+import { serverRoutes } from '#app/server-routes.ts'
 import { withoutBase } from '#app/site-map.ts'
 
 type Found = { traits: RouteTraits; page: PageTraits | null }
