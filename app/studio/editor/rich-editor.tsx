@@ -6,9 +6,7 @@ import { useTranslations } from 'use-intl'
 import { toast } from '../../ui/toast.ts'
 import { useImageUpload } from '../media/use-image-upload.ts'
 import { CodeColours } from './code/code-colours.ts'
-import { FormulaDialog, type FormulaPlace } from './dialogs/formula-dialog.tsx'
-import { ImageDialog, type ImagePlace } from './dialogs/image-dialog.tsx'
-import { LinkDialog } from './dialogs/link-dialog.tsx'
+import { EditorDialogs, type OpenDialog } from './dialogs/editor-dialogs.tsx'
 import './editor.css'
 import type { LoadedEditorProps } from './loaded-editor.ts'
 import { LongText } from './long-text.ts'
@@ -24,11 +22,6 @@ import { textProps } from './text-props.ts'
 import type { ToolbarDialogs } from './toolbar/blocks.ts'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
-
-type OpenDialog =
-  | { readonly kind: 'link' }
-  | ({ readonly kind: 'formula' } & FormulaPlace)
-  | { readonly kind: 'image'; readonly places: readonly ImagePlace[] }
 
 /** A text as it will be shown, with its Markdown at hand. */
 function RichEditor({
@@ -193,7 +186,6 @@ function RichEditor({
   }, [source, editor, id])
   useAboveKeyboard(frame)
 
-  const close = () => setDialog(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside that it does not take itself.
     <div
@@ -248,19 +240,7 @@ function RichEditor({
         }}
       />
       <SlashList editor={editor} store={store} />
-      {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog?.kind === 'formula' && <FormulaDialog editor={editor} place={dialog} onClose={close} />}
-      {dialog?.kind === 'image' && dialog.places[0] && (
-        <ImageDialog
-          key={dialog.places.length}
-          editor={editor}
-          place={dialog.places[0]}
-          onClose={() => {
-            const places = dialog.places.slice(1)
-            setDialog(places.length > 0 ? { kind: 'image', places } : null)
-          }}
-        />
-      )}
+      <EditorDialogs editor={editor} open={dialog} onNext={setDialog} />
     </div>
   )
 }
