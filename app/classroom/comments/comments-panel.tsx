@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { RootData } from '../../shell/root-data.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,6 +18,7 @@ import { commentsTab, courseCommentsPath, orderOf } from './comments-address.ts'
 import type { CommentItem } from './comments-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { DeleteComment } from './delete-comment.tsx'
+import { MoreComments } from './more-comments.tsx'
 import { OrderChoice } from './order-choice.tsx'
 import { answeredIn } from './reply-address.ts'
 import { ReplyList } from './reply-list.tsx'
@@ -205,20 +206,13 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
         </Notice>
       )}
       {list?.next && !failed && (
-        <ButtonLink
-          to={`${commentsTab(order)}&after=${list.next}`}
-          preventScrollReset
-          aria-disabled={loading}
-          className="justify-self-center"
-          onClick={(event) => {
-            event.preventDefault()
-            if (!loading) more()
-          }}
-        >
-          {loading
-            ? t('loading')
-            : t('more', { count: list.total - list.items.length - list.written.length })}
-        </ButtonLink>
+        <MoreComments
+          order={order}
+          after={list.next}
+          left={list.total - list.items.length - list.written.length}
+          loading={loading}
+          onMore={more}
+        />
       )}
       {written.length > 0 && <div className={stack}>{cards(written)}</div>}
 
