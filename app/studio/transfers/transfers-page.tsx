@@ -1,23 +1,19 @@
 import { clsx } from 'clsx'
 import { Outlet, useParams } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { listTransferPage, type ReviewedTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
+import { useTranslations } from 'use-intl'
+import { listTransferPage } from '#domain/commerce/transfers/list-transfer-page.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
-import { formatLocalMoney } from '#values/local-money.ts'
-import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
-import { Table } from '../ui/table.tsx'
 import { listViewsAction } from '../views/saved-views-action.ts'
-import { rowId, useListKeys } from '../views/use-list-keys.ts'
+import { useListKeys } from '../views/use-list-keys.ts'
 import type { Route } from './+types/transfers-page'
 import {
   readTransferAddress,
@@ -26,7 +22,7 @@ import {
   transferQuery,
   transfersPath,
 } from './transfer-address.ts'
-import { TransferStateMark } from './transfer-state.tsx'
+import { TransfersTable } from './transfers-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -86,7 +82,12 @@ export default function TransfersPage({ loaderData: list, actionData }: Route.Co
                   <StudioButtonLink to="/studio/transfers">{t('showAll')}</StudioButtonLink>
                 </div>
               ) : (
-                <TransfersTable list={list} chosen={reference ?? null} />
+                <TransfersTable
+                  transfers={transfers}
+                  query={transferQuery(address)}
+                  now={list.now}
+                  chosen={reference ?? null}
+                />
               )}
               <Foot list={list} />
             </>
@@ -125,115 +126,6 @@ function States({ list: { address, waiting } }: { list: TransferList }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function TransfersTable({
-  list: { address, transfers, now },
-  chosen,
-}: {
-  list: TransferList
-  chosen: string | null
-}) {
-  const t = useTranslations('studioTransfers')
-  const query = transferQuery(address)
-  return (
-    <Table label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col" className="pl-2">
-            {t('column.person')}
-          </th>
-          <th scope="col" className="@max-xl:hidden">
-            {t('column.state')}
-          </th>
-          <th scope="col" className="@max-3xl:hidden">
-            {t('column.when')}
-          </th>
-          <th scope="col" className="pr-2! text-right">
-            {t('column.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {transfers.map((transfer) => (
-          <TransferRow
-            key={transfer.reference}
-            transfer={transfer}
-            query={query}
-            now={now}
-            chosen={transfer.reference === chosen}
-          />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function TransferRow({
-  transfer: {
-    reference,
-    payerEmail,
-    title,
-    state,
-    amount,
-    terms,
-    submittedAt,
-    createdAt,
-    decidedAt,
-    decidedBy,
-  },
-  query,
-  now,
-  chosen,
-}: {
-  transfer: ReviewedTransfer
-  query: string
-  now: Date
-  chosen: boolean
-}) {
-  const t = useTranslations('studioTransfers')
-  const locale = useLocale()
-  const format = useFormatter()
-  const titleOf = useTitle()
-  const { label, lang } = titleOf(title)
-  const at = decidedAt ?? submittedAt ?? createdAt
-  const decided = decidedAt && decidedBy ? t('by', { name: decidedBy.name ?? t('formerPerson') }) : null
-  const when = (
-    <>
-      <time dateTime={at.toISOString()}>{format.relativeTime(at, now)}</time>
-      {decided && ` ${decided}`}
-    </>
-  )
-  return (
-    <tr className={clsx('relative', chosen && 'bg-mint-wash!')}>
-      <td className={clsx('py-1.5 pl-2', chosen && 'shadow-[inset_3px_0_var(--mint)]')}>
-        <Link
-          to={transferPath(reference, query)}
-          id={rowId(reference)}
-          preventScrollReset
-          aria-current={chosen ? 'true' : undefined}
-          className="wrap-anywhere font-medium after:absolute after:inset-0"
-        >
-          {payerEmail}
-        </Link>
-        <span lang={lang} className="wrap-anywhere block text-chalk-soft text-xs">
-          {label}
-        </span>
-        <span className="block text-chalk-soft text-xs @3xl:hidden">{when}</span>
-      </td>
-      <td className="whitespace-nowrap @max-xl:hidden">
-        <TransferStateMark state={state} />
-      </td>
-      <td className="text-chalk-soft @max-3xl:hidden">{when}</td>
-      <td className="whitespace-nowrap pr-2! text-right tabular-nums">
-        {formatLocalMoney({ amount: terms.localAmount, currency: terms.currency }, locale)}
-        <span className="block text-chalk-soft text-xs">{formatMoney(amount, locale)}</span>
-        <span className="block text-xs @xl:hidden">
-          <TransferStateMark state={state} />
-        </span>
-      </td>
-    </tr>
   )
 }
 
