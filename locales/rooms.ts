@@ -16,7 +16,8 @@ export const textRooms = {
   classend: ['certificateShare', 'classEnd'],
   stopreplies: ['stopReplies'],
   receipts: ['receiptAgain', 'taxDetails'],
-  classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
+  certificates: ['certificates'],
+  classroom: ['classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
   reader: ['highlights', 'reader'],
   pdf: ['pdf'],
   library: ['library'],
@@ -74,7 +75,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   checkout: words(
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
-  classroom: words('certificate-name-invalid'),
+  certificates: words('certificate-name-invalid'),
   account: words('affiliate-link-invalid affiliate-link-taken'),
   doors: words('payment-under-way payout-under-way share-unpaid'),
   settings: words('owner-already'),

@@ -57,6 +57,13 @@ export const chunkGroups = [
     },
   },
   {
+    // The frame of the studio comes with each of its pages.
+    name: (id: string, graph: ModuleGraph) => {
+      const pages = isLibrary(id) && !isPart(id) ? [] : pagesWith(id, graph)
+      return pages.some((each) => studioFrame.test(each)) && !pages.some(isOfShop) ? 'studio' : null
+    },
+  },
+  {
     name: (id: string, graph: ModuleGraph) => {
       if (!isSmall(id, graph)) return null
       const pages = pagesWith(id, graph)
@@ -90,6 +97,8 @@ function isIn(room: string, page: string): boolean {
   const own = roomOf(page)
   return own === room || own?.startsWith(`${room}-`) === true
 }
+
+const studioFrame = /\/app\/studio\/studio-frame\.tsx/
 
 /** What the studio's pages share is no reason to load it with every page. */
 function isOfShop(page: string): boolean {

@@ -1,6 +1,6 @@
 import { type Locale, locales } from './locale.ts'
 import { type ProductReference, productTypes } from './product.ts'
-import { readId } from './sent.ts'
+import { readId } from './sent-id.ts'
 
 /** `owners`, `others`: who has a product, and who does not. */
 export const audienceKinds = ['everybody', 'buyers', 'owners', 'others'] as const

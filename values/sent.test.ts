@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceIn, idIn, isTicked, pageIn, readId, textIn } from './sent.ts'
+import { choiceIn, isTicked, textIn } from './sent.ts'
+import { idIn, pageIn, readId } from './sent-id.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 

@@ -5,7 +5,7 @@ import {
   listAffiliateSales,
 } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { formatMoney } from '#values/money.ts'
-import { pageIn } from '#values/sent.ts'
+import { pageIn } from '#values/sent-id.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'

@@ -34,10 +34,10 @@ export function AboutAuthor({ author, written = false }: { author: SalesAuthor |
       </div>
       {others.length > 0 && (
         <div className="mt-4">
-          <h3 className="font-ui font-medium text-chalk-soft text-sm tracking-normal">
+          <p id="others" className="font-medium text-chalk-soft text-sm">
             {t('others', { name })}
-          </h3>
-          <ul className="divide-y divide-line">
+          </p>
+          <ul aria-labelledby="others" className="divide-y divide-line">
             {others.map(({ productType, slug, title }) => (
               <li key={`${productType} ${slug}`}>
                 <Link

@@ -63,7 +63,7 @@ function Entries({ book, from, to }: { book: BookInShop; from: number; to: numbe
         )
         const place = {
           className: clsx(
-            'flex min-h-9 items-baseline gap-3 py-2 max-bar:py-2.5',
+            'flex min-h-11 items-baseline gap-3 py-2.5',
             order < Math.min(to, book.contents.length) && 'border-line border-b',
           ),
           style: { paddingInlineStart: `${Math.min(depth, 4) * 1.1}rem` },

@@ -1,7 +1,7 @@
 import { languages } from '#values/languages.ts'
 import type { ListFilter } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
-import { pageIn } from '#values/sent.ts'
+import { pageIn } from '#values/sent-id.ts'
 
 /** What the address of a list says (specification, C2 and D1). */
 export type ListAddress = ListFilter & { archived: boolean; page: number }

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { listPostPage, type PostCard } from '#domain/catalog/posts/read-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { pageIn } from '#values/sent.ts'
+import { pageIn } from '#values/sent-id.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

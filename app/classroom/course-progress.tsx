@@ -9,7 +9,6 @@ import { useSeenLessons } from './use-seen.ts'
 export function CourseProgress({ data }: { data: LessonData }) {
   const { course, sections, done } = data
   const t = useTranslations('classroom')
-  const of = useTranslations('certificates')
   const lessons = sections.flatMap(countedOf)
   const seen = useSeenLessons(lessons)
   if (!countsSeen(data)) {
@@ -39,7 +38,7 @@ export function CourseProgress({ data }: { data: LessonData }) {
               to={`/mis-certificados/${course.slug}`}
               className="font-semibold text-mint underline underline-offset-3"
             >
-              {of('title')}
+              {t('certificate')}
             </Link>
           </>
         )}

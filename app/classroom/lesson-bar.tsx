@@ -193,7 +193,7 @@ function goBack() {
 }
 
 function CourseDone({ slug }: { slug: string }) {
-  const t = useTranslations('certificates')
+  const t = useTranslations('classroom')
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-mint bg-mint-wash px-5 py-4">
       <Award size={26} strokeWidth={1.5} aria-hidden className="shrink-0 text-mint" />
@@ -201,7 +201,7 @@ function CourseDone({ slug }: { slug: string }) {
         <p className="font-display font-semibold text-lg leading-tight">{t('courseDone')}</p>
         <p className="text-sm">{t('courseDoneText')}</p>
       </div>
-      <ButtonLink to={`/mis-certificados/${slug}`}>{t('get')}</ButtonLink>
+      <ButtonLink to={`/mis-certificados/${slug}`}>{t('seeCertificate')}</ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idPattern } from '#values/sent.ts'
+import { idPattern } from '#values/sent-id.ts'
 
 /** In a form, where everything is text. */
 export const sentId = z.string().regex(idPattern).transform(Number)

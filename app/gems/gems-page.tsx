@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { listGems } from '#domain/learning/gems/list-gems.ts'
 import { localize } from '#values/localized-text.ts'
-import { pageIn } from '#values/sent.ts'
+import { pageIn } from '#values/sent-id.ts'
 import { InfoList, InfoSection } from '../catalog/info-section.tsx'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'

@@ -1,4 +1,4 @@
-import { idIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 import './library.css'
 import { lazy, type ReactNode } from 'react'
 import { data, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
-import { pageIn } from '#values/sent.ts'
+import { pageIn } from '#values/sent-id.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'

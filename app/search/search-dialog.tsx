@@ -39,7 +39,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         results: t('results'),
       }}
       look={{
-        input: 'min-h-14 text-ellipsis text-lg',
+        input: 'min-h-14 truncate text-lg',
         key: 'rounded-sm border border-line px-1.5 py-0.5 font-code',
         group: 'py-2',
         groupLabel: 'py-1.5 font-semibold text-xs',

@@ -8,7 +8,8 @@ import {
   searchKinds,
 } from '#domain/learning/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
-import { choiceIn, pageIn, textIn } from '#values/sent.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { pageIn } from '#values/sent-id.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
@@ -63,7 +64,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               defaultValue={text}
               maxLength={longestSearch}
               placeholder={t('placeholder')}
-              className="min-h-12 w-full min-w-0 text-ellipsis bg-transparent text-base outline-none placeholder:text-chalk-soft"
+              className="min-h-12 w-full min-w-0 truncate bg-transparent text-base outline-none placeholder:text-chalk-soft"
             />
           </label>
           <Button type="submit" variant="primary">

@@ -1,4 +1,4 @@
-import { idIn, readId } from '#values/sent.ts'
+import { idIn, readId } from '#values/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/class-comments'
 import { orderOf } from './comments-address.ts'

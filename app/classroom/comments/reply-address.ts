@@ -1,4 +1,4 @@
-import { idIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 
 export function repliesPath(lessonId: number, { to, after }: { to: number; after: number }): string {
   return `/class-comments/${lessonId}?to=${to}&after=${after}`

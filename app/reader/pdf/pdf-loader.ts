@@ -1,7 +1,7 @@
 import { openBookPdf } from '#domain/catalog/books/open-book-pdf.ts'
 import { findPdfPage } from '#domain/learning/reading/pdf-place.ts'
 import { localize } from '#values/localized-text.ts'
-import { readId } from '#values/sent.ts'
+import { readId } from '#values/sent-id.ts'
 import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pdfPath } from '../reader-address.ts'

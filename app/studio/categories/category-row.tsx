@@ -8,10 +8,10 @@ import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { useMissingLanguage } from '../site/use-missing-language.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioSelect } from '../ui/studio-field.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 type RowProps = {

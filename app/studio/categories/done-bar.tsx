@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react'
 import type { FetcherWithComponents } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../ui/notice.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import type { CategoryDone } from './categories-action.ts'
 
 /** What was done last, and the way back where there is one. */

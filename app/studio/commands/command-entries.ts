@@ -11,11 +11,8 @@ import {
 } from 'lucide-react'
 import { useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ItemState } from '#domain/catalog/listing/listed-item.ts'
-import type { OrderState } from '#domain/commerce/orders/order-states.ts'
 import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
-import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import type { Role } from '#values/role.ts'
 import { containsText } from '#values/search-text.ts'
 import { useSavePreferences, useTheme } from '../../shell/preferences.ts'
@@ -100,22 +97,4 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
       })),
   ]
   return { go: go.filter(matches), act: act.filter(matches), create: create.filter(matches) }
-}
-
-/** A title in the reader's language, or in the one that there is. */
-export function useTitle(): (title: LocalizedText) => { label: string; lang?: string } {
-  const t = useTranslations('studio')
-  const locale = useLocale()
-  return (title) => ({
-    label: localize(title, locale) || t('untitled'),
-    lang: languageOf(title, locale) ?? undefined,
-  })
-}
-
-export function useStateWords() {
-  const t = useTranslations('studio')
-  return {
-    item: (state: ItemState) => t(`state.${state}`),
-    order: (state: OrderState) => t(`orderState.${state}`),
-  }
 }

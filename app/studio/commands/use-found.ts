@@ -7,7 +7,8 @@ import { editorPathOf } from '../listing/item-address.ts'
 import { studioOrderPath } from '../orders/order-address.ts'
 import { personPath } from '../people/people-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
-import { type Entry, useStateWords, useTitle } from './command-entries.ts'
+import { useStateWords, useTitle } from '../ui/use-title.ts'
+import type { Entry } from './command-entries.ts'
 import type { loader } from './find-route.ts'
 
 /** Pause in typing before a search. */

@@ -7,8 +7,8 @@ import { money, toDecimal } from '#values/money.ts'
 import { containsText } from '#values/search-text.ts'
 import { FormField, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** What a coupon takes off, for which products and when. `coupon`: what it says so far. */
 export function CouponFields({

@@ -11,7 +11,7 @@ import {
 import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { idIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 import { FormField, PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { useTitle } from '../commands/command-entries.ts'
+import { useTitle } from '../ui/use-title.ts'
 import type { DiscussionAddress } from './discussion-address.ts'
 
 export type DiscussionFiltersProps = {

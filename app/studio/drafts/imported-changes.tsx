@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CatalogChange } from '#domain/catalog/drafts/follow-catalog.ts'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { draftPath, useDraftEditor } from './draft-editor-context.ts'
 
 /** What an import has changed in what is published, and so in the draft. */

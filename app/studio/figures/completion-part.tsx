@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { CompletionFigures } from '#domain/operations/figures/get-learning-figures.ts'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { Table } from '../ui/table.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { FileLink } from './file-link.tsx'
 
 /** Class by class, how many of those who own the course opened it and have seen it. */

@@ -4,7 +4,7 @@ import {
   getVideoStops,
   listActiveLearners,
 } from '#domain/operations/figures/get-learning-figures.ts'
-import { idIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { StudioPage } from '../ui/studio-page.tsx'

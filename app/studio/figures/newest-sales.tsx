@@ -3,8 +3,8 @@ import type { NewestSale } from '#domain/operations/figures/list-newest-sales.ts
 import { formatMoney } from '#values/money.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { studioOrderPath } from '../orders/order-address.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** What was paid last; who bought only for those who see orders. */
 export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now: Date }) {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { VideoStops } from '#domain/operations/figures/get-learning-figures.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { Table } from '../ui/table.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FileLink } from './file-link.tsx'
 

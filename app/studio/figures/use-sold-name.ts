@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { SaleDimension } from '#domain/operations/figures/figure.table.ts'
 import type { SoldBy } from '#domain/operations/figures/list-sales-by.ts'
-import { useTitle } from '../commands/command-entries.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** What sums are of, in words. */
 export function useSoldName() {

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ChangedDraft } from '#domain/catalog/listing/list-changed-drafts.ts'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { editorPathOf } from '../listing/item-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { StateMark } from '../ui/state-mark.tsx'
+import { useTitle } from '../ui/use-title.ts'
 
 export function ChangedDrafts({
   drafts: { drafts, total },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
 const longestShown = 90

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingRefusal } from '#domain/operations/waiting/list-waiting-refusals.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { editorPathOf } from '../listing/item-address.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
 /** What was to be published or mailed by itself, and why it was not. */

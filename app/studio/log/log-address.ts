@@ -1,5 +1,6 @@
 import { firstMomentOf, lastMomentOf, readDay } from '#values/day.ts'
-import { idIn, textIn } from '#values/sent.ts'
+import { textIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 
 export const logs = ['changes', 'security'] as const
 export type Log = (typeof logs)[number]

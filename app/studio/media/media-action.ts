@@ -3,7 +3,7 @@ import {
   requestMissingRenditions,
   requestRenditions,
 } from '#domain/catalog/media/renditions/request-renditions.ts'
-import { idIn, readId } from '#values/sent.ts'
+import { idIn, readId } from '#values/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/media-page'
 

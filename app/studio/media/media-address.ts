@@ -1,5 +1,6 @@
 import type { MediaKind } from '#domain/catalog/media/media-file-queries.ts'
-import { choiceIn, idIn, textIn } from '#values/sent.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 
 const kinds = ['video', 'captions', 'picture', 'cover'] as const satisfies readonly MediaKind[]
 

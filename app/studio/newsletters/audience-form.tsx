@@ -10,9 +10,9 @@ import {
 } from '#values/newsletter-audience.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioSelect } from '../ui/studio-field.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { useLanguageName } from './use-language-name.ts'
 
 /** Load it with `lazy()`: few visits open it. Without scripts the product field is always shown; only owners and non-owners use it. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { newsletterPath } from './newsletter-address.ts'
 import type { NewsletterData } from './newsletter-loader.ts'
 

@@ -1,6 +1,7 @@
 import type { NewsletterQuery } from '#domain/operations/newsletters/list-newsletters.ts'
 import { type NewsletterState, newsletterStates } from '#values/newsletter.ts'
-import { choiceIn, idIn } from '#values/sent.ts'
+import { choiceIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 
 /** What an address of the list says. */
 export type NewsletterAddress = Required<NewsletterQuery>

@@ -3,7 +3,7 @@ import { checkNewsletter } from '#domain/operations/newsletters/check-newsletter
 import { describeAudience, listAudienceProducts } from '#domain/operations/newsletters/describe-audience.ts'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
 import { getLastSent } from '#domain/operations/newsletters/list-newsletters.ts'
-import { readId } from '#values/sent.ts'
+import { readId } from '#values/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AudienceProduct } from '#domain/operations/newsletters/describe-audience.ts'
 import { type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
-import { useTitle } from '../commands/command-entries.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { useLanguageName } from './use-language-name.ts'
 
 /** Whom it goes to, in words; null for everybody. */

@@ -1,7 +1,8 @@
 import type { StudioOpinionPage } from '#domain/learning/opinions/list-opinions-in-studio.ts'
 import { type OpinionState, opinionStates } from '#values/opinion-state.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
-import { choiceIn, idIn } from '#values/sent.ts'
+import { choiceIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 import { readStars, type Stars } from '#values/star-counts.ts'
 
 /** What an address of the list says. */

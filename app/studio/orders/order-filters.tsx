@@ -2,9 +2,9 @@ import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
 import { Link } from '../../ui/link.tsx'
-import { useStateWords, useTitle } from '../commands/command-entries.ts'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
+import { useStateWords, useTitle } from '../ui/use-title.ts'
 import {
   nameOf,
   type OrderList,

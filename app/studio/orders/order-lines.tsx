@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { add, formatMoney, type Money, money } from '#values/money.ts'
-import { useTitle } from '../commands/command-entries.ts'
+import { useTitle } from '../ui/use-title.ts'
 import type { ShownOrder } from './order-loader.ts'
 import { PanelPart } from './panel-part.tsx'
 

@@ -19,8 +19,8 @@ import {
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { ItemRow } from './item-row.tsx'
 import { isSameItem, itemKey, type PricedItem } from './pack-prices.ts'
 

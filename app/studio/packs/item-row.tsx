@@ -5,10 +5,10 @@ import type { ComponentProps } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { formatMoney, money } from '#values/money.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import { PriceField } from '../drafts/fields/price-field.tsx'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { itemKey, type PricedItem } from './pack-prices.ts'
 
 /** A course or book of the pack, with its price in it. */

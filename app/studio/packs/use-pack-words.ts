@@ -1,8 +1,8 @@
 import { useLocale } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { formatMoney, money } from '#values/money.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import type { LeafWords } from '../history/leaf-words.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { isSameItem, type PricedItem } from './pack-prices.ts'
 
 /** Each item of the pack is a line: "1. SQL desde cero: US$12.00". */

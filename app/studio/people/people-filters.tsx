@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { GrantChoice } from '#domain/account-life/people/grant-to-people.ts'
 import { roles } from '#values/role.ts'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../commands/command-entries.ts'
 import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { type FilterName, filterNames, type PeopleAddress, peopleQuery } from './people-address.ts'
 
 /** What the list is narrowed by, each with a way to take it off, and the form that does it. */

@@ -1,8 +1,8 @@
 import { useFormatter } from 'use-intl'
 import type { PostFields } from '#domain/catalog/drafts/kinds/post-fields.ts'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
-import { useTitle } from '../commands/command-entries.ts'
 import type { LeafWords } from '../history/leaf-words.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 export function usePostWords(products: readonly ProductChoice[]): LeafWords {
   const format = useFormatter()

@@ -7,7 +7,7 @@ import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import type { PreviewPerson } from '#values/preview-address.ts'
 import { type PreviewPage, pagesOf } from '#values/preview-pages.ts'
-import { useTitle } from '../commands/command-entries.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { nameOfPage, type PreviewChoice, peopleOf, previewWidths, readPageName } from './preview-choice.ts'
 
 const icons = { desk: Monitor, phone: Smartphone } as const

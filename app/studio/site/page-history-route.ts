@@ -5,7 +5,7 @@ import {
 } from '#domain/catalog/site/info-pages/list-info-page-revisions.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { idIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'

@@ -55,7 +55,7 @@ export function ToolbarSearch({
           placeholder={label}
           maxLength={100}
           aria-keyshortcuts="/"
-          className="min-h-8 w-full min-w-0 text-ellipsis bg-transparent outline-none placeholder:text-chalk-soft max-bar:text-base"
+          className="min-h-8 w-full min-w-0 truncate bg-transparent outline-none placeholder:text-chalk-soft max-bar:text-base"
         />
         <kbd aria-hidden className="studio-key max-bar:hidden">
           /

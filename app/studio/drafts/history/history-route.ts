@@ -1,5 +1,5 @@
 import { getDraftRevision, listDraftRevisions } from '#domain/catalog/drafts/list-draft-revisions.ts'
-import { idIn, readId } from '#values/sent.ts'
+import { idIn, readId } from '#values/sent-id.ts'
 import { formOutcome } from '../../../forms/form-outcome.ts'
 import { requestOf } from '../../../request-context.ts'
 import { requireStaff } from '../../frame/require-staff.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getDraftPart } from '#domain/catalog/drafts/get-draft.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { readId } from '#values/sent.ts'
+import { readId } from '#values/sent-id.ts'
 import { requestOf } from '../../../request-context.ts'
 import { requireStaff } from '../../frame/require-staff.ts'
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { useTitle } from '../../commands/command-entries.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { findPlace } from './outline-acts.ts'
 import { useOutlineEditor } from './outline-editor-context.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '#values/locale.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useTitle } from '../../commands/command-entries.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { draftPath, fieldId, useDraftEditor } from '../draft-editor-context.ts'
 
 /** Shown at first. */

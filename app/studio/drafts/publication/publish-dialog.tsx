@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { PublicationEffect } from '#domain/catalog/publishing/describe-publication.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import Dialog from '../../../ui/dialog.tsx'
-import { useTitle } from '../../commands/command-entries.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { usePublication } from './publication-context.ts'
 
 /** Named; the others are counted. */

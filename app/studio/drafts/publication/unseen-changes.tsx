@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '../../../ui/link.tsx'
-import { useTitle } from '../../commands/command-entries.ts'
+import { useTitle } from '../../ui/use-title.ts'
 import { draftPath, useDraftEditor } from '../draft-editor-context.ts'
 
 /** Named; the others are counted. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { LessonCell, Person } from '#domain/account-life/people/get-person.ts'
-import { useTitle } from '../../commands/command-entries.ts'
+import { useTitle } from '../../ui/use-title.ts'
 
 /** One cell a class: where somebody stopped is seen at a glance. */
 export function LessonCells({ shown: { title, sections } }: { shown: NonNullable<Person['shown']> }) {

@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import type { FormProblem } from '../../../forms/form-outcome.ts'
-import { useTitle } from '../../commands/command-entries.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { StudioField } from '../../ui/studio-field.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 
 export function PersonGems({
   person: { account, gems, gemEntries },

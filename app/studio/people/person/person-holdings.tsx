@@ -4,10 +4,10 @@ import { formatMoney, money } from '#values/money.ts'
 import type { FormProblem } from '../../../forms/form-outcome.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { useTitle } from '../../commands/command-entries.ts'
 import { kindIcons } from '../../ui/kind-icons.ts'
 import { studioButtonClass } from '../../ui/studio-button.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { PersonForm } from '../person-parts.tsx'
 
 /** What somebody has, how far they are in it, and all that gives it. */

@@ -3,9 +3,9 @@ import type { Person } from '#domain/account-life/people/get-person.ts'
 import type { OrderState } from '#domain/commerce/orders/order-states.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useStateWords, useTitle } from '../../commands/command-entries.ts'
 import { StateMark, type StateShape } from '../../ui/state-mark.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useStateWords, useTitle } from '../../ui/use-title.ts'
 
 /** As the list of orders draws them; its words for parts and gifts would bring the texts of another room. */
 const shapeOf: Record<OrderState, StateShape> = {
