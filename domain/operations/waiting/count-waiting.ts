@@ -9,30 +9,30 @@ type WaitingCounts = Awaited<ReturnType<typeof countWaitingRows>>
 /** Above, it only matters that there are many. */
 export const mostCounted = 100
 
-const keptMs = 10_000
+const cachedMs = 10_000
 
-type Kept = { at: number; counts: Promise<WaitingCounts> }
+type Cached = { at: number; counts: Promise<WaitingCounts> }
 
 /** Of each database, by whose they are. */
-const keptBy = new WeakMap<Database, Map<string | null, Kept>>()
+const caches = new WeakMap<Database, Map<string | null, Cached>>()
 
 /** One small statement, asked at most every ten seconds, since each page of the studio shows what it says. */
 export function countWaiting(context: Pick<Context, 'db' | 'actor' | 'now'>): Promise<WaitingCounts> {
   const { authorId } = discussionScope(context)
   const { db } = context
-  const kept = keptBy.get(db) ?? new Map<string | null, Kept>()
-  keptBy.set(db, kept)
+  const cache = caches.get(db) ?? new Map<string | null, Cached>()
+  caches.set(db, cache)
   const at = context.now().getTime()
-  const last = kept.get(authorId)
-  if (last && at - last.at < keptMs) return last.counts
+  const cached = cache.get(authorId)
+  if (cached && at - cached.at < cachedMs) return cached.counts
   const counts = countWaitingRows(db, { authorId }, mostCounted)
-  kept.set(authorId, { at, counts })
+  cache.set(authorId, { at, counts })
   // What failed is asked again.
-  counts.catch(() => kept.delete(authorId))
+  counts.catch(() => cache.delete(authorId))
   return counts
 }
 
 /** Before somebody does something in the studio: what they did is counted on the page that answers. */
 export function forgetWaiting({ db }: Pick<Context, 'db'>): void {
-  keptBy.delete(db)
+  caches.delete(db)
 }
