@@ -54,6 +54,7 @@ export const payments = pgTable(
     index().on(table.reference),
     // At most one open payment per order.
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.state} = 'open'`),
+    index('payments_disputed').on(table.orderId).where(sql`${table.disputed}`),
     index('payments_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
   ],
 )

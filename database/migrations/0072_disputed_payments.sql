@@ -1,0 +1,1 @@
+CREATE INDEX "payments_disputed" ON "payments" USING btree ("order_id") WHERE "payments"."disputed";
