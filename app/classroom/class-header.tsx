@@ -16,7 +16,7 @@ export function WayBack({ user }: { user: Reader }) {
   return (
     <Link
       to={back.to}
-      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md text-chalk-soft text-sm hover:text-mint -ml-2"
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md text-chalk-soft text-sm hover:text-mint max-lg:-ml-3"
     >
       <ArrowLeft size={18} aria-hidden />
       <span className="max-lg:sr-only">{back.label}</span>
@@ -43,7 +43,7 @@ export function ClassSettings({ withSite = false }: { withSite?: boolean }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint -mr-2 lg:hidden"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint max-bar:-mr-3 lg:hidden"
       >
         <Settings2 size={20} aria-hidden />
         <span className="sr-only">{t('settings')}</span>
