@@ -71,7 +71,7 @@ test('what was typed is ordered, whatever country pays by transfer', async () =>
   ])
 })
 
-test('a refusal names what is wrong and keeps the rest, unfolded', async () => {
+test('a refusal opens the details, says at which field it is, and leaves what was typed', async () => {
   const form = { ...pay, payerTaxId: 'x'.repeat(41) }
   const refused = await app.browser().visit(`${await page()}?gift=1`, { form })
   expect(refused.response.status).toBe(400)

@@ -1,4 +1,4 @@
-import { useKeptChoice } from './use-kept-choice.ts'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 /** Whether the next class opens by itself. */
-export const useAutoplay = () => useKeptChoice('autoplay', false)
+export const useAutoplay = () => useSavedChoice('autoplay', false)

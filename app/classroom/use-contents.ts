@@ -1,4 +1,4 @@
-import { useKeptChoice } from './use-kept-choice.ts'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 /** Whether the contents of the course stand beside the class. */
-export const useContents = () => useKeptChoice('contents', true)
+export const useContents = () => useSavedChoice('contents', true)

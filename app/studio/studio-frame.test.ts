@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { forgetWaiting } from '#domain/operations/waiting/count-waiting.ts'
 import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -117,8 +116,6 @@ describe('the navigation', () => {
     const lessonId = sections[0]?.lessons[0]?.id ?? 0
     const { threadId } = await createQuestion(services, { lessonId, authorId: learner.id })
     const browser = await browserOf('owner')
-    // Counted by the pages of the tests before.
-    forgetWaiting({ db: services.connection.db })
     const waitsAt = (html: string) =>
       /<a [^>]*href="\/studio\/discussion"[^>]*>/.exec(navigationOf(html))?.[0].includes('data-waits="1"')
     expect(waitsAt((await browser.visit('/studio')).text)).toBe(true)

@@ -1,4 +1,4 @@
-import { useKeptChoice } from '../use-kept-choice.ts'
+import { useSavedChoice } from '../use-saved-choice.ts'
 
 /** Whether the video fills the window of a desk. */
-export const useCinema = () => useKeptChoice('cinema', false)
+export const useCinema = () => useSavedChoice('cinema', false)

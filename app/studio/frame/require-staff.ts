@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { isStaffRole, type StaffRole } from '#values/role.ts'
 import { logInPath, redirectTo } from '../../forms/redirect-to.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { forgetWaiting } from './waiting-loader.ts'
 
 /** Sends visitors to log in and back, and who still needs a second factor to set it up. For others there is no studio. */
 export function requireStaff(
@@ -13,6 +12,5 @@ export function requireStaff(
   if (actor.kind !== 'user') throw redirectTo(requestContext, logInPath(request))
   if (actor.waitingRole) throw redirectTo(requestContext, '/profile/second-factor')
   if (!isStaffRole(actor.role)) throw data(null, { status: 404 })
-  if (request.method !== 'GET') forgetWaiting(requestContext.domain)
   return actor.role
 }

@@ -66,7 +66,7 @@ async function referencesTo(userId: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** Kept for the accounts; only the user id remains. */
+/** Stays for bookkeeping, with nothing of the person but the id. */
 const keptReferences = [
   'affiliate_payouts.user_id',
   'affiliate_sales.user_id',

@@ -12,8 +12,8 @@ export function maySeeOrder(
 }
 
 /**
- * Its payer: of a guest's order whoever has its number, but not those who find it in the studio. With the account whose address it
- * had it is nobody's.
+ * The account that paid, or whoever has the number of a guest's order. Owner and support see every number in the studio, so it proves
+ * nothing of them; and nobody is the payer once the account with the guest's address was deleted.
  */
 export function isPayerOf(
   { actor }: Pick<Context, 'actor'>,

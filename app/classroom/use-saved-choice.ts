@@ -3,17 +3,17 @@ import { preferencesFetcher, useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { usePendingChoice } from './use-pending-choice.ts'
 
-/** A preference of the classroom that is on or off, also while it is being saved; `usual` where somebody never chose. */
-export function useKeptChoice(
+/** A preference of the classroom that is on or off, also while it is being saved; `initial` where somebody never chose. */
+export function useSavedChoice(
   name: 'autoplay' | 'cinema' | 'contents',
-  usual: boolean,
+  initial: boolean,
 ): [boolean, (choice: boolean) => void] {
   const root = useRootData()
   const save = useSavePreferences()
   const fetcher = useFetchers().find(({ key }) => key === preferencesFetcher)
   const pending = fetcher?.formData?.get(name)
   const [choice, choose] = usePendingChoice(fetcher !== undefined)
-  const saved = root?.preferences[name] ?? usual
+  const saved = root?.preferences[name] ?? initial
   return [
     choice ?? (typeof pending === 'string' ? pending === 'true' : saved),
     (value) => {
