@@ -6,10 +6,10 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
-// With the caches of the product. One test only, for it writes to the catalog's tables without waiting for their notifications.
+// With the caches of the product.
 const services = await createTestServices({ catalogCache: createCatalogCache() })
 const app = await createTestApp(services)
 
@@ -34,6 +34,8 @@ test('the hot pages of a buyer take few queries, fewer while the catalog is cach
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const browser = app.browser()
   await browser.signInAs(user)
+  // They empty the caches, also between two of the requests below.
+  await notificationsArrived(services)
   const queries = spyOnQueries(services.connection.db)
   const cost = async (path: string) => {
     queries.mockClear()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { affiliatePayouts, affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
 import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
+import { createCatalogCache } from '#server/process/catalog-cache.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -10,7 +11,7 @@ import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { plainText } from '#values/plain-text.ts'
 import type { Role } from '#values/role.ts'
 
-const services = await createTestServices()
+const services = await createTestServices({ catalogCache: createCatalogCache() })
 const app = await createTestApp(services)
 const { db } = services.connection
 const long = new Date('2026-01-01')
