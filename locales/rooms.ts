@@ -48,6 +48,7 @@ export const textRooms = {
   operations: ['studioBackups', 'studioJobs'],
   views: ['savedViews'],
   orders: ['studioOrders', 'studioOrder', 'studioTransfers', 'studioGifts'],
+  products: ['studioProducts'],
   people: ['studioPeople'],
   peoplework: ['studioPeopleWork'],
   person: ['studioPerson'],

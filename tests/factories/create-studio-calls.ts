@@ -169,6 +169,7 @@ export async function createStudioCalls(
     'GET /people/{email}': { path: who },
     'GET /people/{email}/personal-data': { path: `${who}/personal-data` },
     'GET /prices': { path: '/prices' },
+    'GET /products': { path: '/products' },
     'GET /regional-rules': { path: '/regional-rules' },
     'GET /security/events': { path: '/security/events' },
     'GET /subscribers': { path: '/subscribers' },

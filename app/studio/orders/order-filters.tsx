@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
 import { Link } from '../../ui/link.tsx'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
+import { FilterProduct } from '../ui/filter-product.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
 import { useStateWords, useTitle } from '../ui/use-title.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './order-address.ts'
 
 /** The search and the filters, each a plain form that the address answers. */
-export function OrderFilters({ list: { address, products } }: { list: OrderList }) {
+export function OrderFilters({ list: { address, product } }: { list: OrderList }) {
   const t = useTranslations('studioOrders')
   const words = useStateWords()
   const titleOf = useTitle()
@@ -78,18 +79,14 @@ export function OrderFilters({ list: { address, products } }: { list: OrderList 
                 </option>
               ))}
             </FilterChoice>
-            <FilterChoice
+            <FilterProduct
               name="product"
               label={t('filter.product')}
               any={t('any')}
               value={address.product ? nameOf(address.product) : ''}
-            >
-              {products.map((product) => (
-                <option key={nameOf(product)} value={nameOf(product)}>
-                  {titleOf(product.title).label}
-                </option>
-              ))}
-            </FilterChoice>
+              shown={product ? titleOf(product.title).label : (address.product?.slug ?? null)}
+              lang={product ? titleOf(product.title).lang : undefined}
+            />
             <FilterDay name="from" label={t('filter.from')} value={address.from} />
             <FilterDay name="until" label={t('filter.until')} value={address.until} />
             <noscript>

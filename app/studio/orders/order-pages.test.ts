@@ -60,6 +60,8 @@ describe('the list', () => {
     expect(text).toContain(
       `href="/api/v1/studio/orders/file?state=fulfilled&amp;productType=course&amp;slug=${slug}"`,
     )
+    const [, chosen] = /<input type="hidden" name="product" value="([^"]*)"/.exec(text) ?? []
+    expect(chosen).toBe(`course/${slug}`)
     expect(text).toMatch(/1 pedido, <b[^>]*>US\$.28,00<\/b> netos/)
     const file = await support.request(`/api/v1/studio/orders/file?productType=course&slug=${slug}`)
     expect((await file.text()).trim().split('\r\n')).toEqual([

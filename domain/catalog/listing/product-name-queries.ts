@@ -1,7 +1,8 @@
-import { asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { itemTables, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ProductType } from '#values/product.ts'
+import { titleHoldsWords } from './title-queries.ts'
 
 const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
 
@@ -19,14 +20,10 @@ export async function listProductNameRows(
     .orderBy(asc(position), asc(id))
 }
 
-/** Of all kinds that were ever published, in the shop's order; `first`, whatever its place, before all others. */
-export async function listProductChoiceRows(
-  db: Database,
-  { first, limit }: { first: { productType: ProductType; slug: string } | null; limit: number },
-) {
+/** Of all kinds that were ever published and whose title or slug holds all words of `text`, in the shop's order. */
+export async function listProductChoiceRows(db: Database, { text, limit }: { text: string; limit: number }) {
   const of = (productType: ProductType) => {
     const { id, slug, title, position, status } = productTables[productType]
-    const isFirst = first?.productType === productType ? eq(slug, first.slug) : sql`false`
     return db
       .select({
         productType: sql<ProductType>`${productType}::text`.as('product_type'),
@@ -34,15 +31,27 @@ export async function listProductChoiceRows(
         slug,
         title,
         position,
-        isFirst: sql<boolean>`${isFirst}`.as('is_first'),
       })
       .from(productTables[productType])
-      .where(ne(status, 'draft'))
+      .where(and(ne(status, 'draft'), titleHoldsWords(text)))
   }
   const all = of('course').unionAll(of('book')).unionAll(of('pack')).as('all_products')
   return db
     .select({ productType: all.productType, productId: all.productId, slug: all.slug, title: all.title })
     .from(all)
-    .orderBy(desc(all.isFirst), asc(all.productType), asc(all.position), asc(all.productId))
+    .orderBy(asc(all.productType), asc(all.position), asc(all.productId))
     .limit(limit)
+}
+
+/** Null for what was never published. */
+export async function findProductName(
+  db: Database,
+  { productType, slug }: { productType: ProductType; slug: string },
+) {
+  const table = productTables[productType]
+  const [row] = await db
+    .select({ productId: table.id, slug: table.slug, title: table.title })
+    .from(table)
+    .where(and(eq(table.slug, slug), ne(table.status, 'draft')))
+  return row ? { productType, ...row } : null
 }

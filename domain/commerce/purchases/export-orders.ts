@@ -1,10 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { filterOf, type OrderView } from './list-order-page.ts'
+import { type OrderView, resolveView } from './list-order-page.ts'
 import { listOrderFileRows, type OrderFileRow } from './order-list-queries.ts'
 
 /**
@@ -23,8 +22,7 @@ export async function exportOrders(
 ): Promise<AsyncGenerator<string>> {
   requireRole(context, 'support')
   const { db } = context
-  const [product] = view.product ? await listProductChoiceRows(db, { first: view.product, limit: 1 }) : []
-  const filter = filterOf(view, product ? [product] : [])
+  const { filter } = await resolveView(db, view)
   // What was searched for may be somebody's address.
   const { text: _, product: named, ...others } = view
   await context.audit({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
@@ -13,13 +14,17 @@ import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { money } from '#values/money.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
-import { listOrderPage, type OrderView, type OrderViewPage } from './list-order-page.ts'
+import { listOrderPage, mostSummed, type OrderView, type OrderViewPage } from './list-order-page.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
 const owner = () => contextOf(services, system)
 const numbers = async (view: OrderViewPage) =>
   (await listOrderPage(await owner(), view)).orders.map(({ number }) => number)
+
+/** Columns that a copy of an order shares with it. */
+const copied =
+  'product_type, product_id, extras, currency, total, lines, locale, updated_at, slug, title, items'
 
 const day = (text: string) => new Date(`${text}T12:00:00.123Z`)
 
@@ -96,6 +101,24 @@ describe('a view of the orders', () => {
       expect(before).toEqual(seen.slice(50, 100))
     }
     expect(await numbers({ after: { value: 'x', key: 1 } })).toHaveLength(50)
+  })
+
+  test('is the same where more orders begin with a text than are summed', async () => {
+    const product = { productType: 'course' as const, slug: 'azul' }
+    const course = await createCourse(services, { slug: 'azul' })
+    const values = { userId: null, productId: course.id, createdAt: day('2026-03-05') }
+    const one = await createOrder(services, values)
+    await db.execute(sql`insert into orders (${sql.raw(copied)}, number, payer_email, state, created_at)
+      select ${sql.raw(copied)}, 'MANY-' || n, 'Many.' || n || '@example.org', case when n % 100 = 0 then 'refunded' else state end,
+        created_at + n * interval '1 second'
+      from orders, generate_series(1, ${mostSummed + 1}) as n where number = ${one.number}`)
+    const newest = `MANY-${mostSummed + 1}`
+    expect((await numbers({ text: 'many.' })).slice(0, 2)).toEqual([newest, `MANY-${mostSummed}`])
+    expect((await listOrderPage(await owner(), { text: 'many.', product })).sum).toBeNull()
+    const refunded = await listOrderPage(await owner(), { text: 'MANY-', state: 'refunded' })
+    expect(refunded.orders[0]?.number).toBe(`MANY-${mostSummed}`)
+    expect(refunded.sum?.count).toBe(mostSummed / 100)
+    expect(await numbers({ text: 'many.77@' })).toEqual(['MANY-77'])
   })
 
   test('is asked for in three queries, and one order in three', async () => {

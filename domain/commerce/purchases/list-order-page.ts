@@ -1,14 +1,16 @@
-import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
+import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import { findProductName } from '#domain/catalog/listing/product-name-queries.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
-import type { ProductReference, ProductType } from '#values/product.ts'
+import type { ProductType } from '#values/product.ts'
 import {
+  beginMany,
   type ListedOrderRow,
   listOrderRows,
   type OrderFilter,
@@ -45,34 +47,30 @@ export type ListedOrder = Omit<ListedOrderRow, 'id' | 'sortValue' | 'total' | 'k
   kept: Money
 }
 
-export type ProductChoice = ProductReference & { slug: string; title: LocalizedText }
-
 export type OrderPage = PagesBeside & {
   orders: ListedOrder[]
   /** Of all that fits; null when there are more than `mostSummed`, which would take too long. */
   sum: { count: number; kept: Money } | null
   /** Orders of the whole shop that wait for a person; `mostWaiting` stands for that many or more. */
   waiting: { flagged: number; toApprove: number; withoutAccess: number }
-  /** To filter by; the one that is filtered by is the first. */
-  products: ProductChoice[]
+  /** That is filtered by; null without one, and for one that does not exist. */
+  product: NamedProduct | null
 }
 
 const pageSize = 50
-const mostProducts = 200
-export const mostSummed = 25_000
+export const mostSummed = 10_000
 export const mostWaiting = 100
 /** A shorter text begins too much, and fits nothing. */
 export const shortestText = 3
 
-/** For owner and support; the newest first unless asked otherwise. Three queries. */
+/** For owner and support; the newest first unless asked otherwise. Two queries, and a small one each for a text and a product. */
 export async function listOrderPage(
   context: Pick<Context, 'db' | 'actor'>,
   { sort = 'date', descending = true, after, before, ...view }: OrderViewPage = {},
 ): Promise<OrderPage> {
   requireRole(context, 'support')
   const { db } = context
-  const products = await listProductChoiceRows(db, { first: view.product ?? null, limit: mostProducts })
-  const filter = filterOf(view, products)
+  const { filter, product } = await resolveView(db, view)
   const { shown, ...beside } = await readListPage({
     size: pageSize,
     descending,
@@ -92,39 +90,40 @@ export async function listOrderPage(
     ...beside,
     sum: count > mostSummed ? null : { count, kept: money(kept) },
     waiting,
-    products,
+    product,
   }
 }
 
-/** `products`: with the one that is filtered by, if it exists. */
-export function filterOf(
+/** What the queries need of a view, and the product that it names, if that exists. At most two small queries. */
+export async function resolveView(
+  db: Database,
   {
     text = '',
     state = null,
     flag = null,
     method = null,
-    product,
+    product: named = null,
     gift = false,
     from = null,
     until = null,
   }: OrderView,
-  products: readonly ProductChoice[],
-): OrderFilter {
-  const known = products.find(
-    ({ productType, slug }) => productType === product?.productType && slug === product.slug,
-  )
-  const sought = searchable(text)
-  return {
-    text: sought !== '' && sought.length < shortestText ? nothing : sought,
+): Promise<{ filter: OrderFilter; product: NamedProduct | null }> {
+  const typed = searchable(text)
+  const sought = typed !== '' && typed.length < shortestText ? nothing : typed
+  const product = named && (await findProductName(db, named))
+  const filter = {
+    text: sought,
+    isFrequent: sought !== '' && (await beginMany(db, sought, mostSummed)),
     state,
     flag,
     method,
     // No product has this id.
-    product: product ? { productType: product.productType, productId: known?.productId ?? 0 } : null,
+    product: named && { productType: named.productType, productId: product?.productId ?? 0 },
     gift,
     from,
     until,
   }
+  return { filter, product }
 }
 
 /** No number, address or id begins so. */

@@ -1,4 +1,5 @@
-import { and, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { union, unionAll } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
@@ -25,6 +26,8 @@ export type OrderFilter = {
   until: Date | null
   /** How the number or the payer's or recipient's address begins, or a provider's id as a whole; empty: all. */
   text: string
+  /** So many orders begin so that the newest among all are sooner found than the newest of these. */
+  isFrequent: boolean
 }
 
 const { id, createdAt, number, payerEmail, giftTo, total } = orders
@@ -92,12 +95,7 @@ export async function sumOrders(
   filter: OrderFilter,
   { most, mostWaiting }: { most: number; mostWaiting: number },
 ): Promise<OrderSums> {
-  const fitting = db
-    .select({ kept: orders.kept })
-    .from(orders)
-    .where(and(...conditions(db, filter)))
-    .limit(most + 1)
-    .as('fitting')
+  const fitting = fittingOrders(db, filter, most + 1).as('fitting')
   const waiting = (condition: SQL | undefined) =>
     sql<number>`(select count(*)::int from (select from ${orders} where ${condition} limit ${mostWaiting}) as waiting)`
   const [row] = await db
@@ -110,6 +108,26 @@ export async function sumOrders(
     })
     .from(fitting)
   return row ?? { count: 0, kept: 0, flagged: 0, toApprove: 0, withoutAccess: 0 }
+}
+
+/** Up to `limit`; those that begin with a text by the index of each beginning, so that none is looked up a second time. */
+function fittingOrders(db: Database, filter: OrderFilter, limit: number) {
+  const rows = (...also: (SQL | undefined)[]) =>
+    db
+      .select({ id, kept: orders.kept })
+      .from(orders)
+      .where(and(...also))
+      .limit(limit)
+  const { text } = filter
+  if (text === '') return rows(...conditions(db, filter))
+  const others = conditions(db, { ...filter, text: '' })
+  const [byNumber, byPayer, byRecipient] = beginnings(text)
+  return union(
+    rows(byNumber, ...others),
+    rows(byPayer, ...others),
+    rows(byRecipient, ...others),
+    rows(isKnownBy(db, text), ...others),
+  )
 }
 
 export type OrderFileRow = Awaited<ReturnType<typeof listOrderFileRows>>[number]
@@ -149,7 +167,7 @@ export async function listOrderFileRows(
 
 function conditions(
   db: Database,
-  { state, flag, method, product, gift, from, until, text }: OrderFilter,
+  { state, flag, method, product, gift, from, until, text, isFrequent }: OrderFilter,
 ): (SQL | undefined)[] {
   return [
     state ? eq(orders.state, state) : undefined,
@@ -161,7 +179,7 @@ function conditions(
     gift ? isNotNull(giftTo) : undefined,
     from ? gte(createdAt, from) : undefined,
     until ? lte(createdAt, until) : undefined,
-    text ? beginsWith(db, text) : undefined,
+    text ? (isFrequent ? isBegunBy(db, text) : beginsWith(db, text)) : undefined,
   ]
 }
 
@@ -170,19 +188,49 @@ function conditions(
  * the planner thinks of how many there are.
  */
 export function beginsWith(db: Database, text: string): SQL {
+  return sql`${id} = any(array(${idsBegunBy(db, text)}))`
+}
+
+/** Whether more orders than `most` begin so. */
+export async function beginMany(db: Database, text: string, most: number): Promise<boolean> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(
+    idsBegunBy(db, text)
+      .limit(most + 1)
+      .as('begun'),
+  )
+  return (row?.count ?? 0) > most
+}
+
+function idsBegunBy(db: Database, text: string) {
+  const found = (condition: SQL) => db.select({ id }).from(orders).where(condition)
+  const [byNumber, byPayer, byRecipient] = beginnings(text)
+  return unionAll(found(byNumber), found(byPayer), found(byRecipient), paidBy(db, text))
+}
+
+function beginnings(text: string): [byNumber: SQL, byPayer: SQL, byRecipient: SQL] {
   const lower = text.toLowerCase()
-  const upper = text.toUpperCase()
-  const found = db
-    .select({ id })
-    .from(orders)
-    .where(startsWith(number, upper))
-    .unionAll(
-      db
-        .select({ id })
-        .from(orders)
-        .where(startsWith(sql`lower(${payerEmail})`, lower)),
-    )
-    .unionAll(db.select({ id }).from(orders).where(startsWith(giftTo, lower)))
-    .unionAll(db.select({ id: payments.orderId }).from(payments).where(eq(payments.reference, text)))
-  return sql`${id} = any(array(${found}))`
+  return [
+    startsWith(number, text.toUpperCase()),
+    startsWith(sql`lower(${payerEmail})`, lower),
+    startsWith(giftTo, lower),
+  ]
+}
+
+function paidBy(db: Database, reference: string) {
+  return db.select({ id: payments.orderId }).from(payments).where(eq(payments.reference, reference))
+}
+
+function isKnownBy(db: Database, reference: string): SQL {
+  return sql`${id} = any(array(${paidBy(db, reference)}))`
+}
+
+/** The same orders as `beginsWith`, compared one after the other in the order that is asked for: no index has what `left` answers. */
+function isBegunBy(db: Database, text: string): SQL | undefined {
+  const [lower, upper] = [text.toLowerCase(), text.toUpperCase()]
+  return or(
+    sql`left(${number}, length(${upper})) = ${upper}`,
+    sql`left(lower(${payerEmail}), length(${lower})) = ${lower}`,
+    sql`left(${giftTo}, length(${lower})) = ${lower}`,
+    isKnownBy(db, text),
+  )
 }

@@ -48,6 +48,6 @@ export async function listAudienceProducts(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<AudienceProduct[]> {
   requireOwner(context)
-  const rows = await listProductChoiceRows(context.db, { first: null, limit: mostProducts })
+  const rows = await listProductChoiceRows(context.db, { text: '', limit: mostProducts })
   return rows.map(({ productType, productId, title }) => ({ productType, productId, title }))
 }

@@ -27,7 +27,7 @@ export async function listCardChoices(
   const ofProduct = (kind: ProductType, slug: string) =>
     siteUrl(purchasePath({ productType: kind, slug, extras: noExtras }))
   if (text.trim() === '') {
-    const rows = await listProductChoiceRows(db, { first: null, limit: mostProducts })
+    const rows = await listProductChoiceRows(db, { text: '', limit: mostProducts })
     return rows.map(({ productType, slug, title }) => ({
       kind: productType,
       title,

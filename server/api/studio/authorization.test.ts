@@ -72,6 +72,7 @@ const table: [call: string, statuses: string][] = [
   ['GET /people/{email}', '403 403 200 200 200'],
   ['GET /people/{email}/personal-data', '403 403 403 200 200'],
   ['GET /prices', '200 200 403 200 200'],
+  ['GET /products', '403 403 200 200 200'],
   ['GET /recommendations/{slug}', '403 403 403 200 200'],
   ['GET /regional-rules', '403 403 403 200 200'],
   ['GET /security/events', '403 403 403 200 200'],

@@ -35,6 +35,7 @@ import { ownerRoutes } from './owner.ts'
 import { payoutRoutes } from './payouts.ts'
 import { peopleRoutes } from './people.ts'
 import { priceRoutes } from './prices.ts'
+import { productRoutes } from './products.ts'
 import { publicationRoutes } from './publications.ts'
 import { recommendationRoutes } from './recommendations.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
@@ -71,6 +72,7 @@ export function studioApi(services: Services) {
     landingRoutes(),
     couponRoutes(),
     priceRoutes(),
+    productRoutes(),
     orderRoutes(),
     figureRoutes(),
     giftRoutes(),
