@@ -3,13 +3,13 @@ import { listPackPage, type PackCard } from '#domain/commerce/pricing/list-packs
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { pageIn } from '#values/sent-id.ts'
+import { excerpts } from '../checkout/excerpt.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
 import { CardStars } from './card-stars.tsx'
 import { pagePath } from './list-address.ts'
@@ -30,10 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, packs: list.packs.map(listedPack) }
 }
 
+/** More than four lines of it. */
+const longestSummary = 400
+
 /** Leaves out of the data what no row shows. */
 function listedPack(pack: PackCard) {
-  const { level: _level, outcomes: _outcomes, questions: _questions, starCounts, ...shown } = pack
-  return { ...shown, stars: shownStars(starCounts) }
+  const {
+    level: _level,
+    outcomes: _outcomes,
+    questions: _questions,
+    description,
+    starCounts,
+    ...shown
+  } = pack
+  return { ...shown, summary: excerpts(description, longestSummary), stars: shownStars(starCounts) }
 }
 
 type Pack = ReturnType<typeof listedPack>
@@ -99,11 +109,12 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
           <CardStars stars={pack.stars} />
           <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
         </div>
-        <Prose
-          html={firstParagraph(localize(pack.description, locale))}
-          lang={languageOf(pack.description, locale)}
+        <p
+          lang={languageOf(pack.summary, locale) ?? undefined}
           className="line-clamp-4 max-w-(--measure) text-sm"
-        />
+        >
+          {localize(pack.summary, locale)}
+        </p>
         <PackPrice pack={pack} />
         <ButtonLink to={page} className="justify-self-start border-mint text-mint">
           <ProductLabel title={title}>{t('see')}</ProductLabel>
@@ -111,12 +122,6 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
       </div>
     </article>
   )
-}
-
-/** What is cut off within a second one would end in a dot and an ellipsis. */
-function firstParagraph(html: string): string {
-  const end = html.indexOf('</p>')
-  return end < 0 ? html : html.slice(0, end + '</p>'.length)
 }
 
 function PackPrice({ pack: { price, savings, quote } }: { pack: Pack }) {
