@@ -11,10 +11,8 @@ import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
-import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
-import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import type { TestBrowser } from '#tests/harness/browser.ts'
+import { checkoutSteps, cardPayment as pay } from '#tests/harness/checkout-steps.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
@@ -22,35 +20,7 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 const { db } = services.connection
 
-async function shopper(
-  course: Parameters<typeof createCourse>[1] = {},
-  user: Parameters<typeof createUser>[1] = {},
-) {
-  const sold = await createCourse(services, {
-    price: 1900,
-    offerPrice: 1500,
-    sourceCodeOffered: true,
-    sourceCodePrice: 300,
-    ...course,
-  })
-  const person = await createUser(services, user)
-  const browser = app.browser()
-  await browser.signInAs(person)
-  return { course: sold, user: person, browser, page: `/inscribe/${sold.slug}` }
-}
-
-const pay = { intent: 'pay', method: 'card', expectedTotal: '1500' }
-
-/** Pays and answers the sandbox bank; returns the path it redirects to. */
-async function payAt(browser: TestBrowser, page: string, answer: string, form: Record<string, string> = pay) {
-  const sent = await browser.request(page, { form })
-  expect(sent.status).toBe(302)
-  const bank = new URL(sent.headers.get('location') ?? '').pathname
-  expect(bank).toMatch(/^\/sandbox\/sandbox_(card|wallet)_/)
-  const answered = await browser.request(bank, { form: { answer } })
-  const back = new URL(answered.headers.get('location') ?? '')
-  return { bank, back: back.pathname + back.search }
-}
+const { shopper, payAt } = checkoutSteps(services, app)
 
 test('a visitor sees price, extras and a sign-in link that returns to the selection', async () => {
   const { page } = await shopper()
@@ -361,109 +331,6 @@ test('a block set after the page was opened applies', async () => {
   await browser.request(page)
   await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
   expect((await browser.request(page, { form: pay })).status).toBe(403)
-})
-
-const giftForm = (email: string, more: Record<string, string> = {}) => ({
-  ...pay,
-  gift: '1',
-  giftEmail: email,
-  giverName: 'Ana',
-  message: 'Para ti',
-  ...more,
-})
-
-test('the email of a gift is validated by the server, and the typed value is kept', async () => {
-  const { browser, page } = await shopper()
-  const friend = await createUser(services)
-  const check = (giftEmail: string, more = {}) =>
-    browser.request(`${page}?gift=1`, { form: { intent: 'check-recipient', giftEmail, ...more } })
-  expect(await (await check(friend.email)).text()).toContain('que tiene una cuenta aquí')
-  const refused = await (await check('nobody@example.org')).text()
-  expect(refused).toContain('No hay ninguna cuenta con ese correo')
-  expect(refused).not.toContain('value="nobody@example.org"')
-  expect(await (await check('nobody@example.org', { giftByLink: '1' })).text()).toContain('por un enlace')
-})
-
-test('after a gift the payer sees its state, and only the recipient owns the product', async () => {
-  const { browser, page } = await shopper()
-  const friend = await createUser(services)
-  const { back } = await payAt(browser, page, 'approve', giftForm(friend.email))
-  const { text } = await browser.visit(back)
-  expect(text).toContain('Tu regalo está pagado')
-  expect(text).toContain('href="/mis-compras/')
-  expect(text).not.toContain('Ir al curso')
-  expect(await db.select().from(entitlements)).toMatchObject([{ userId: friend.id }])
-})
-
-test('a guest pays for a gift without an account, and reopens it by the order number', async () => {
-  const { page } = await shopper()
-  const guest = app.browser()
-  const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
-  const { back } = await payAt(guest, page, 'approve', form)
-  for (const browser of [guest, app.browser()]) {
-    expect((await browser.visit(back)).text).toContain('Tu regalo está pagado')
-  }
-  const unknown = await guest.request(page, { form: { ...form, payerEmail: 'nobody' } })
-  expect(unknown.status).toBe(400)
-  const refused = await unknown.text()
-  expect(refused).toContain('Deja un correo válido para el recibo')
-  expect(refused).toContain('Para ti')
-  const forThemselves = await guest.request(page, { form: pay })
-  expect(forThemselves.headers.get('location')).toContain('/login?next=')
-})
-
-test('cancelling at the provider returns a giver to the gift', async () => {
-  const { browser, page } = await shopper()
-  const friend = await createUser(services)
-  const { back } = await payAt(browser, page, 'abandon', giftForm(friend.email))
-  expect(back).toMatch(new RegExp(`^${page}\\?gift=1&orden=`))
-  expect((await browser.visit(back)).text).toContain('Dejaste el pago a medias')
-})
-
-test('a guest who cancelled at the provider orders again with the number of the same gift', async () => {
-  const { page } = await shopper()
-  const guest = app.browser()
-  const form = giftForm('freind@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
-  const { back } = await payAt(guest, page, 'abandon', form)
-  const check = { intent: 'check-recipient', giftEmail: 'friend@example.org', giftByLink: '1' }
-  const checked = await guest.request(back, { form: { ...check, payerEmail: 'guest@example.org' } })
-  const number = new URLSearchParams(back.split('?')[1]).get('orden')
-  expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
-})
-
-test('a guest whose payment was declined retries with the number of the same gift', async () => {
-  const { page } = await shopper()
-  const guest = app.browser()
-  const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
-  const { back } = await payAt(guest, page, 'decline', form)
-  const number = back.split('/')[3]
-  expect((await guest.visit(back)).text).toContain(`href="${page}?gift=1&amp;ready=1&amp;orden=${number}"`)
-})
-
-test('a guest who changes coupon or country after cancelling keeps the same gift', async () => {
-  const { page } = await shopper()
-  await createRegionalRule(services)
-  const { code } = await createCoupon(services, { value: 20 })
-  const guest = app.browser()
-  const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
-  const { back } = await payAt(guest, page, 'abandon', form)
-  const number = new URLSearchParams(back.split('?')[1]).get('orden') ?? ''
-  const chosen = (text: string, typed: Record<string, string>) => {
-    const [fields = ''] = /<form[^>]* id="purchase-choice".*?<\/form>/.exec(text) ?? []
-    const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
-    return `${page}?${new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))}&${new URLSearchParams(typed)}`
-  }
-  const linked = (text: string, change: string) =>
-    [...text.matchAll(/href="([^"]*)"/g)]
-      .map(([, href = '']) => href.replaceAll('&amp;', '&'))
-      .find((href) => href.startsWith(`${page}?`) && new RegExp(`[?&]${change}(&|$)`).test(href)) ?? ''
-  const withCoupon = (await guest.visit(chosen((await guest.visit(back)).text, { coupon: code }))).text
-  const regional = (await guest.visit(linked(withCoupon, 'country=VE'))).text
-  const inDollars = (await guest.visit(linked(regional, 'country='))).text
-  const last = linked(inDollars, 'coupon=')
-  const check = { intent: 'check-recipient', giftEmail: 'friend@example.org', giftByLink: '1' }
-  const checked = await guest.request(last, { form: { ...check, payerEmail: 'guest@example.org' } })
-  expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
 })
 
 test('the owner of a course gets an extra that is free, or that a coupon makes free', async () => {
