@@ -84,7 +84,7 @@ export function OrderFilters({ list: { address, product } }: { list: OrderList }
               label={t('filter.product')}
               any={t('any')}
               value={address.product ? nameOf(address.product) : ''}
-              shown={product ? titleOf(product.title).label : (address.product?.slug ?? null)}
+              shown={product ? titleOf(product.title).label : (address.product?.slug ?? '')}
               lang={product ? titleOf(product.title).lang : undefined}
             />
             <FilterDay name="from" label={t('filter.from')} value={address.from} />

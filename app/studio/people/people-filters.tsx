@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { GrantChoice } from '#domain/account-life/people/grant-to-people.ts'
+import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
 import { roles } from '#values/role.ts'
 import { Link } from '../../ui/link.tsx'
+import { FilterProduct } from '../ui/filter-product.tsx'
 import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -12,13 +13,15 @@ import { type FilterName, filterNames, type PeopleAddress, peopleQuery } from '.
 /** What the list is narrowed by, each with a way to take it off, and the form that does it. */
 export function PeopleFilters({
   address,
-  products,
+  product,
 }: {
   address: PeopleAddress
-  products: readonly GrantChoice[]
+  /** That they have. */
+  product: NamedProduct | null
 }) {
   const t = useTranslations('studioPeople.filter')
-  const wordOf = useFilterWords(products)
+  const wordOf = useFilterWords(product)
+  const titleOf = useTitle()
   const { fields, sort, descending } = address
   const active = filterNames.filter((name) => fields[name] !== '')
   const submit = useSubmit()
@@ -64,17 +67,17 @@ export function PeopleFilters({
             </StudioSelect>
           ))}
           <div className="col-span-2">
-            <StudioSelect label={t('has')} name="has" defaultValue={fields.has}>
-              <option value="">{t('any')}</option>
-              {products.map((product) => {
-                const value = `${product.productType}/${product.slug}`
-                return (
-                  <option key={value} value={value}>
-                    {wordOf('has', value)}
-                  </option>
-                )
-              })}
-            </StudioSelect>
+            <FilterProduct
+              name="has"
+              label={t('has')}
+              labelClass="pb-0.5 font-medium"
+              any={t('any')}
+              // Who has a pack has what is in it.
+              packs={false}
+              value={fields.has}
+              shown={fields.has && wordOf('has', fields.has)}
+              lang={product ? titleOf(product.title).lang : undefined}
+            />
           </div>
           <StudioField label={t('from')} name="from" type="date" defaultValue={fields.from} />
           <StudioField label={t('until')} name="until" type="date" defaultValue={fields.until} />
@@ -106,14 +109,13 @@ export function PeopleFilters({
   )
 }
 
-function useFilterWords(products: readonly GrantChoice[]) {
+function useFilterWords(product: NamedProduct | null) {
   const t = useTranslations('studioPeople.filter')
   const s = useTranslations('studio')
   const format = useFormatter()
   const titleOf = useTitle()
   return (name: FilterName, value: string): string => {
     if (name === 'has') {
-      const product = products.find(({ productType, slug }) => `${productType}/${slug}` === value)
       return product ? titleOf(product.title).label : value
     }
     if (name === 'from' || name === 'until') {

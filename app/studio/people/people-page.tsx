@@ -1,11 +1,10 @@
 import { Download, MailPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listGrantChoices } from '#domain/account-life/people/grant-to-people.ts'
 import { listPeople } from '#domain/account-life/people/list-people.ts'
 import { readPeopleFilter } from '#domain/account-life/people/people-filter.ts'
+import { getNamedProduct } from '#domain/catalog/listing/get-named-product.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
-import { itemTypes } from '#values/product.ts'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -27,16 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const address = readPeopleAddress(new URL(request.url).searchParams)
   const { fields, ...order } = address
-  const [list, products, views] = await Promise.all([
-    listPeople(domain, { ...readPeopleFilter({ ...fields, text: fields.q }), ...order }),
-    listGrantChoices(domain),
+  const filter = readPeopleFilter({ ...fields, text: fields.q })
+  const [list, product, views] = await Promise.all([
+    listPeople(domain, { ...filter, ...order }),
+    filter.owns ? getNamedProduct(domain, filter.owns) : null,
     listSavedViews(domain, { place: 'people' }),
   ])
   return {
     views,
     list: { address, ...list },
-    // Who has a pack has what is in it.
-    products: products.filter(({ productType }) => itemTypes.some((each) => each === productType)),
+    product,
     isOwner: role === 'owner',
     now: domain.now(),
   }
@@ -55,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Everybody with an account, searched and filtered by the address. */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, products, views, isOwner, now } = loaderData
+  const { list, product, views, isOwner, now } = loaderData
   const t = useTranslations('studioPeople')
   const [search] = useSearchParams()
   const { address, people, total, previous, next } = list
@@ -86,7 +85,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Toolbar>
         <ToolbarSearch label={t('search')} text={address.fields.q} kept={kept} />
-        <PeopleFilters address={address} products={products} />
+        <PeopleFilters address={address} product={product} />
       </Toolbar>
       <SavedViews place="people" query={peopleQuery(address)} views={views} problem={actionData ?? null} />
       {people.length === 0 ? (

@@ -4,20 +4,24 @@ import { whenReached } from '../../connection/unreachable.ts'
 
 const PickProductDialog = lazy(() => whenReached(() => import('./pick-product-dialog.tsx')))
 
-/** One of the shop's products, found by words in a dialog; its form is submitted then. `value` and `shown`: the one that is chosen. */
+/** One of the shop's products, found by words in a dialog; its form is submitted then. `value` and `shown`: the one that is chosen, or empty. */
 export function FilterProduct({
   name,
   label,
+  labelClass = 'text-chalk-soft text-xs',
   any,
+  packs = true,
   value,
   shown,
   lang,
 }: {
   name: string
   label: string
+  labelClass?: string
   any: string
+  packs?: boolean
   value: string
-  shown: string | null
+  shown: string
   lang: string | undefined
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -30,8 +34,8 @@ export function FilterProduct({
     field.current.form?.requestSubmit()
   }
   return (
-    <div className="grid min-w-0 gap-0.5">
-      <span id={`${id}-label`} className="text-chalk-soft text-xs">
+    <div className="grid min-w-0 content-start gap-0.5">
+      <span id={`${id}-label`} className={labelClass}>
         {label}
       </span>
       <input ref={field} type="hidden" name={name} value={value} />
@@ -43,7 +47,7 @@ export function FilterProduct({
         className="flex min-h-(--hit) w-full min-w-0 items-center gap-2 rounded-[0.5rem] border border-line-strong bg-field px-2 text-left max-bar:text-base"
       >
         <span id={`${id}-value`} lang={lang} className="min-w-0 flex-1 truncate">
-          {shown ?? any}
+          {shown || any}
         </span>
         <ChevronDown size={14} aria-hidden className="flex-none" />
       </button>
@@ -52,6 +56,7 @@ export function FilterProduct({
           <PickProductDialog
             title={label}
             any={any}
+            packs={packs}
             onClose={() => setOpen(false)}
             onPick={(product) => pick(product ? `${product.productType}/${product.slug}` : '')}
           />

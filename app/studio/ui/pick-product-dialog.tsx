@@ -5,15 +5,17 @@ import { FoundList, FoundRow } from './found-list.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { useTitle } from './use-title.ts'
 
-/** One of the shop's products, found by words. `any`: what choosing none is called. */
+/** One of the shop's products, found by words. `any`: what choosing none is called. `packs`: whether they are among them. */
 export default function PickProductDialog({
   title,
   any,
+  packs,
   onClose,
   onPick,
 }: {
   title: string
   any: string
+  packs: boolean
   onClose: () => void
   onPick: (product: NamedProduct | null) => void
 }) {
@@ -28,7 +30,7 @@ export default function PickProductDialog({
       className="studio flex max-h-[90dvh] flex-col bar:max-w-xl"
     >
       <FoundList
-        search="/products"
+        search={packs ? '/products' : '/products?packs=no'}
         rowsOf={(products: NamedProduct[]) => products}
         words={{
           search: t('search'),

@@ -23,6 +23,8 @@ test('products of all kinds that were ever published are found by words of their
   expect(await found('rapida')).toEqual(['course/web-rapida'])
   expect(await found('paginas ocultas')).toEqual([])
   expect(await found('\0')).toEqual(all)
+  const items = await findProductChoices(context, { text: '', packs: false })
+  expect(items.map(({ slug }) => slug)).toEqual(['atlas', 'web-rapida'])
 })
 
 test('twenty are found at most, and only by who sells', async () => {

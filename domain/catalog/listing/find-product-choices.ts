@@ -11,12 +11,12 @@ const mostFound = 20
 
 /**
  * What can be bought, or could once, and holds all of the words in its title or slug; without words the shop's first. 20 at most. For
- * owner and support, who filter and give by it. One query.
+ * owner and support, who filter by it. `packs: false`: courses and books alone. One query.
  */
 export async function findProductChoices(
   context: Pick<Context, 'db' | 'actor'>,
-  { text }: { text: string },
+  { text, packs = true }: { text: string; packs?: boolean },
 ): Promise<NamedProduct[]> {
   requireRole(context, 'support')
-  return listProductChoiceRows(context.db, { text: searchable(text), limit: mostFound })
+  return listProductChoiceRows(context.db, { text: searchable(text), packs, limit: mostFound })
 }

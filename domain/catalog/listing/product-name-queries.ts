@@ -20,8 +20,11 @@ export async function listProductNameRows(
     .orderBy(asc(position), asc(id))
 }
 
-/** Of all kinds that were ever published and whose title or slug holds all words of `text`, in the shop's order. */
-export async function listProductChoiceRows(db: Database, { text, limit }: { text: string; limit: number }) {
+/** What was ever published and whose title or slug holds all words of `text`, in the shop's order. `packs: false`: without them. */
+export async function listProductChoiceRows(
+  db: Database,
+  { text, packs: withPacks = true, limit }: { text: string; packs?: boolean; limit: number },
+) {
   const of = (productType: ProductType) => {
     const { id, slug, title, position, status } = productTables[productType]
     return db
@@ -35,7 +38,8 @@ export async function listProductChoiceRows(db: Database, { text, limit }: { tex
       .from(productTables[productType])
       .where(and(ne(status, 'draft'), titleHoldsWords(text)))
   }
-  const all = of('course').unionAll(of('book')).unionAll(of('pack')).as('all_products')
+  const items = of('course').unionAll(of('book'))
+  const all = (withPacks ? items.unionAll(of('pack')) : items).as('all_products')
   return db
     .select({ productType: all.productType, productId: all.productId, slug: all.slug, title: all.title })
     .from(all)

@@ -26,7 +26,13 @@ export function productRoutes() {
       answers: { 200: envelope(z.array(namedProductEntity)) },
       errors: [400, 403],
     }),
-    parsed('query', z.strictObject({ text: z.string().max(200).default('') })),
-    async (c) => c.json({ data: await findProductChoices(c.get('context'), c.req.valid('query')) }),
+    parsed(
+      'query',
+      z.strictObject({ text: z.string().max(200).default(''), packs: z.enum(['yes', 'no']).default('yes') }),
+    ),
+    async (c) => {
+      const { text, packs } = c.req.valid('query')
+      return c.json({ data: await findProductChoices(c.get('context'), { text, packs: packs === 'yes' }) })
+    },
   )
 }
