@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AudienceProduct } from '#domain/operations/newsletters/describe-audience.ts'
+import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
 import { locales } from '#values/locale.ts'
 import {
   audienceKinds,
@@ -10,24 +10,24 @@ import {
 } from '#values/newsletter-audience.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { ProductField } from '../ui/product-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioSelect } from '../ui/studio-field.tsx'
-import { useTitle } from '../ui/use-title.ts'
 import { useLanguageName } from './use-language-name.ts'
 
-/** Load it with `lazy()`: few visits open it. Without scripts the product field is always shown; only owners and non-owners use it. */
+/** Load it with `lazy()`: few visits open it. Only owners and others have a product. */
 export default function AudienceForm({
   audience,
-  products,
+  product,
   problem,
 }: {
   audience: NewsletterAudience
-  products: readonly AudienceProduct[]
+  /** The audience's, else the shop's first; null when there is none. */
+  product: NamedProduct | null
   problem: FormProblem | null
 }) {
   const t = useTranslations('studioNewsletterAudience')
   const message = useErrorMessage()
-  const titleOf = useTitle()
   const nameOf = useLanguageName()
   const sending = useSending()
   const [who, setWho] = useState<string>(audience.who)
@@ -37,27 +37,28 @@ export default function AudienceForm({
       <input type="hidden" name="intent" value="audience" />
       <StudioSelect label={t('who')} name="who" value={who} onChange={(event) => setWho(event.target.value)}>
         {audienceKinds
-          .filter((each) => products.length > 0 || !isByProduct(each))
+          .filter((each) => product !== null || !isByProduct(each))
           .map((each) => (
             <option key={each} value={each}>
               {t(`kinds.${each}`)}
             </option>
           ))}
       </StudioSelect>
-      {products.length > 0 && (
+      {product && (
         <div hidden={!isByProduct(who)}>
-          <StudioSelect
-            label={t('product')}
+          <ProductField
             name="product"
-            defaultValue={productKey(audience.product)}
-            error={code && message(code)}
-          >
-            {products.map((each) => (
-              <option key={productKey(each)} value={productKey(each)}>
-                {titleOf(each.title).label}
-              </option>
-            ))}
-          </StudioSelect>
+            label={t('product')}
+            labelClass="pb-0.5 font-medium"
+            value={productKey(product)}
+            chosen={product}
+            keyOf={productKey}
+          />
+          {code && (
+            <p role="alert" className="text-red text-xs">
+              {message(code)}
+            </p>
+          )}
         </div>
       )}
       <StudioSelect label={t('language')} name="locale" defaultValue={audience.locale ?? ''}>

@@ -18,17 +18,17 @@ export function AudiencePart({
   problem,
   mayChoose = false,
 }: {
-  data: Pick<NewsletterData, 'newsletter' | 'audience' | 'products'>
+  data: Pick<NewsletterData, 'newsletter' | 'audience' | 'product'>
   problem: FormProblem | null
   mayChoose?: boolean
 }) {
   const t = useTranslations('studioNewsletters')
   const format = useFormatter()
   const nameOf = useLanguageName()
-  const { newsletter, audience, products } = data
+  const { newsletter, audience, product } = data
   const { who, locale } = newsletter.audience
   const { people, byLanguage, unconfirmed, otherLanguage, notAmongThem } = audience
-  const toWhom = useAudienceName()(newsletter.audience, products)
+  const toWhom = useAudienceName()(newsletter.audience, product)
   const left = [
     { key: 'unconfirmed', name: t('audience.unconfirmed'), value: unconfirmed },
     {
@@ -79,7 +79,7 @@ export function AudiencePart({
             {t('audience.change')}
           </summary>
           <Suspense>
-            <AudienceForm audience={newsletter.audience} products={products} problem={problem} />
+            <AudienceForm audience={newsletter.audience} product={product} problem={problem} />
           </Suspense>
         </details>
       )}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { checkNewsletter } from '#domain/operations/newsletters/check-newsletter.ts'
-import { describeAudience, listAudienceProducts } from '#domain/operations/newsletters/describe-audience.ts'
+import { describeAudience, getAudienceProduct } from '#domain/operations/newsletters/describe-audience.ts'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
 import { getLastSent } from '#domain/operations/newsletters/list-newsletters.ts'
 import { readId } from '#values/sent-id.ts'
@@ -12,9 +12,9 @@ export async function newsletterLoader({ request, context, params }: LoaderFunct
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const newsletter = await getNewsletter(domain, { id: readId(params.id) ?? 0 })
-  const [audience, products, checked, last] = await Promise.all([
+  const [audience, product, checked, last] = await Promise.all([
     describeAudience(domain, newsletter.audience),
-    listAudienceProducts(domain),
+    getAudienceProduct(domain, newsletter.audience),
     newsletter.state === 'draft' ? checkNewsletter(domain, newsletter) : null,
     getLastSent(domain),
   ])
@@ -22,7 +22,7 @@ export async function newsletterLoader({ request, context, params }: LoaderFunct
   return {
     newsletter,
     audience,
-    products,
+    product,
     checked,
     last,
     testTo: actor.kind === 'user' ? actor.email : '',

@@ -87,9 +87,9 @@ function Scheduled({ newsletter: { scheduledAt }, problem }: Shown) {
 function Progress({ data, problem }: { data: NewsletterData; problem: FormProblem | null }) {
   const t = useTranslations('studioNewsletters')
   const format = useFormatter()
-  const { newsletter, products } = data
+  const { newsletter, product } = data
   const { state, startedAt, figures } = newsletter
-  const toWhom = useAudienceName()(newsletter.audience, products)
+  const toWhom = useAudienceName()(newsletter.audience, product)
   const { sent, failed, waiting, unsubscribed } = figures
   const total = sent + failed + waiting
   const moment = (at: Date | null) =>

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
 import { Link } from '../../ui/link.tsx'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
-import { FilterProduct } from '../ui/filter-product.tsx'
+import { ProductField } from '../ui/product-field.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
-import { useStateWords, useTitle } from '../ui/use-title.ts'
+import { useStateWords } from '../ui/use-title.ts'
 import {
   nameOf,
   type OrderList,
@@ -20,7 +20,6 @@ import {
 export function OrderFilters({ list: { address, product } }: { list: OrderList }) {
   const t = useTranslations('studioOrders')
   const words = useStateWords()
-  const titleOf = useTitle()
   const navigate = useNavigate()
   /** In the address's one spelling, without what filters nothing. */
   const show = (form: HTMLFormElement) => {
@@ -79,13 +78,13 @@ export function OrderFilters({ list: { address, product } }: { list: OrderList }
                 </option>
               ))}
             </FilterChoice>
-            <FilterProduct
+            <ProductField
               name="product"
               label={t('filter.product')}
               any={t('any')}
               value={address.product ? nameOf(address.product) : ''}
-              shown={product ? titleOf(product.title).label : (address.product?.slug ?? '')}
-              lang={product ? titleOf(product.title).lang : undefined}
+              chosen={product}
+              submits
             />
             <FilterDay name="from" label={t('filter.from')} value={address.from} />
             <FilterDay name="until" label={t('filter.until')} value={address.until} />

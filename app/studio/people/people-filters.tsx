@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
 import { roles } from '#values/role.ts'
 import { Link } from '../../ui/link.tsx'
-import { FilterProduct } from '../ui/filter-product.tsx'
+import { ProductField } from '../ui/product-field.tsx'
 import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -21,7 +21,6 @@ export function PeopleFilters({
 }) {
   const t = useTranslations('studioPeople.filter')
   const wordOf = useFilterWords(product)
-  const titleOf = useTitle()
   const { fields, sort, descending } = address
   const active = filterNames.filter((name) => fields[name] !== '')
   const submit = useSubmit()
@@ -67,7 +66,7 @@ export function PeopleFilters({
             </StudioSelect>
           ))}
           <div className="col-span-2">
-            <FilterProduct
+            <ProductField
               name="has"
               label={t('has')}
               labelClass="pb-0.5 font-medium"
@@ -75,8 +74,8 @@ export function PeopleFilters({
               // Who has a pack has what is in it.
               packs={false}
               value={fields.has}
-              shown={fields.has && wordOf('has', fields.has)}
-              lang={product ? titleOf(product.title).lang : undefined}
+              chosen={product}
+              submits
             />
           </div>
           <StudioField label={t('from')} name="from" type="date" defaultValue={fields.from} />

@@ -5,7 +5,7 @@ import { FoundList, FoundRow } from './found-list.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { useTitle } from './use-title.ts'
 
-/** One of the shop's products, found by words. `any`: what choosing none is called. `packs`: whether they are among them. */
+/** One of the shop's products, found by words. `any`: what choosing none is called; null: one is needed. `packs`: whether they are among them. */
 export default function PickProductDialog({
   title,
   any,
@@ -14,7 +14,7 @@ export default function PickProductDialog({
   onPick,
 }: {
   title: string
-  any: string
+  any: string | null
   packs: boolean
   onClose: () => void
   onPick: (product: NamedProduct | null) => void
@@ -56,13 +56,15 @@ export default function PickProductDialog({
           )
         }}
       </FoundList>
-      <button
-        type="button"
-        onClick={() => onPick(null)}
-        className="button button-secondary mt-3 justify-self-start"
-      >
-        {any}
-      </button>
+      {any !== null && (
+        <button
+          type="button"
+          onClick={() => onPick(null)}
+          className="button button-secondary mt-3 justify-self-start"
+        >
+          {any}
+        </button>
+      )}
     </Dialog>
   )
 }

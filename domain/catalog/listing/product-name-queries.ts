@@ -47,15 +47,17 @@ export async function listProductChoiceRows(
     .limit(limit)
 }
 
-/** Null for what was never published. */
+/** By its address or its id. Null for what was never published. */
 export async function findProductName(
   db: Database,
-  { productType, slug }: { productType: ProductType; slug: string },
+  { productType, ...key }: { productType: ProductType } & ({ slug: string } | { productId: number }),
 ) {
   const table = productTables[productType]
   const [row] = await db
     .select({ productId: table.id, slug: table.slug, title: table.title })
     .from(table)
-    .where(and(eq(table.slug, slug), ne(table.status, 'draft')))
+    .where(
+      and('slug' in key ? eq(table.slug, key.slug) : eq(table.id, key.productId), ne(table.status, 'draft')),
+    )
   return row ? { productType, ...row } : null
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findProductName } from '#domain/catalog/listing/product-name-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { isByProduct, type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
-import { listAudienceProducts } from './describe-audience.ts'
+import { isByProduct, type NewsletterAudience } from '#values/newsletter-audience.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
 import { invalidNewsletter } from './newsletter-input.ts'
@@ -16,8 +16,7 @@ export async function chooseAudience(
   requireOwner(context)
   if (isByProduct(audience.who) !== Boolean(audience.product))
     throw invalidNewsletter({ product: ['invalid-value'] })
-  const products = audience.product ? await listAudienceProducts(context) : []
-  if (audience.product && !products.some((each) => productKey(each) === productKey(audience.product))) {
+  if (audience.product && !(await findProductName(context.db, audience.product))) {
     throw invalidNewsletter({ product: ['invalid-value'] })
   }
   await context.transaction(async ({ db, now, audit }) => {

@@ -1,10 +1,9 @@
-import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
+import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import { findProductName, listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type Locale, locales } from '#values/locale.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import { everybody, type NewsletterAudience } from '#values/newsletter-audience.ts'
-import type { ProductReference } from '#values/product.ts'
 import { countAudience } from './audience-queries.ts'
 
 export type Audience = {
@@ -39,15 +38,13 @@ export async function describeAudience(
   }
 }
 
-export type AudienceProduct = ProductReference & { readonly title: LocalizedText }
-
-const mostProducts = 500
-
-/** What can be owned, ever published, in the shop's order. For the owner. */
-export async function listAudienceProducts(
+/** Of the audience, and of one without a product the shop's first, to begin with; null when there is none. For the owner. */
+export async function getAudienceProduct(
   context: Pick<Context, 'db' | 'actor'>,
-): Promise<AudienceProduct[]> {
+  { product }: NewsletterAudience,
+): Promise<NamedProduct | null> {
   requireOwner(context)
-  const rows = await listProductChoiceRows(context.db, { text: '', limit: mostProducts })
-  return rows.map(({ productType, productId, title }) => ({ productType, productId, title }))
+  if (product) return findProductName(context.db, product)
+  const [first] = await listProductChoiceRows(context.db, { text: '', limit: 1 })
+  return first ?? null
 }
