@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /**
@@ -20,6 +20,21 @@ export function mayHold(parts: SQL, text: string): SQL | undefined {
 /** For `ilike`: any text that holds this one. */
 export function anyWith(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * Whether one of the columns holds a text, in any case. What cannot hold it is left out first by a comparison of bytes, which takes a
+ * third of the time: it knows the other case of Latin letters without accents alone, and of those not `i` and `k`, which are the small
+ * letters of `İ` and of the sign of Kelvin as well.
+ */
+export function hasText(columns: readonly (SQL | AnyPgColumn)[], text: string): SQL | undefined {
+  const bytes = `%${text.replaceAll(/[^ a-hjl-zA-HJL-Z0-9@.-]+/g, '%')}%`
+  return and(
+    /^%+$/.test(bytes)
+      ? undefined
+      : or(...columns.map((column) => sql`${column} collate "C" ilike ${bytes}`)),
+    or(...columns.map((column) => sql`${column} ilike ${anyWith(text)}`)),
+  )
 }
 
 /** Compared as bytes, so that a beginning is a range of an index with `collate "C"`, whatever the database's collation. */

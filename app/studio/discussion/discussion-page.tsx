@@ -1,11 +1,17 @@
 import { clsx } from 'clsx'
 import { Outlet, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listCoursesWithComments, listDiscussion } from '#domain/operations/discussion/list-discussion.ts'
+import {
+  listCoursesWithComments,
+  listDiscussion,
+  mostCounted,
+} from '#domain/operations/discussion/list-discussion.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { type ThreadState, threadStates } from '#values/thread.ts'
 import { requestOf } from '../../request-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { countLabel } from '../ui/count-label.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { isOfViews } from '../ui/saved-views.tsx'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
@@ -29,7 +35,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCoursesWithComments(domain),
     listSavedViews(domain, { place: 'discussion' }),
   ])
-  return { ...page, address, courses, views, seesMessages: role !== 'author', now: domain.now() }
+  const { counts } = page
+  const labels =
+    counts && threadStates.map((state) => [state, countLabel(counts[state], mostCounted)] as const)
+  return {
+    ...page,
+    counts: labels && (Object.fromEntries(labels) as Record<ThreadState, string>),
+    address,
+    courses,
+    views,
+    seesMessages: role !== 'author',
+    now: domain.now(),
+  }
 }
 
 export const action = discussionAction

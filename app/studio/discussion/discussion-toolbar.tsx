@@ -21,7 +21,8 @@ export function DiscussionToolbar({
   problem,
   ...filters
 }: DiscussionFiltersProps & {
-  counts: Record<ThreadState, number>
+  /** Null where more was found than is listed. */
+  counts: Record<ThreadState, string> | null
   views: readonly SavedView[]
   problem: FormProblem | null
 }) {
@@ -47,10 +48,11 @@ export function DiscussionToolbar({
         tabs={threadStates.map((state) => ({
           to: `${inboxPath}${discussionQuery(address, { state })}`,
           label: t(`state.${state}`),
-          count: counts[state],
+          count: counts?.[state],
           current: address.state === state,
         }))}
       />
+      {counts === null && <p className="text-chalk-soft text-xs">{t('manyFound')}</p>}
       <SavedViews place="discussion" query={discussionQuery(address)} views={views} problem={problem} />
     </div>
   )

@@ -70,7 +70,7 @@ export function ToolbarSearch({
   )
 }
 
-export type Tab = { to: string; label: string; count?: number; current: boolean }
+export type Tab = { to: string; label: string; count?: number | string; current: boolean }
 
 export function ToolbarTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

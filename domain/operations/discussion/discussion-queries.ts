@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -14,11 +14,11 @@ import { contactMessages } from '#domain/people/contact/contact-message.table.ts
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ReportReason } from '#values/report-reason.ts'
 import type { ThreadState } from '#values/thread.ts'
-import type { DiscussionScope } from './discussion.ts'
+import type { DiscussionScope, FoundText } from './discussion.ts'
 
 export type DiscussionFilter = DiscussionScope & {
   /** What has the text that is searched for; null without one. */
-  found: { threads: readonly number[]; messages: readonly number[] } | null
+  found: { threads: FoundText; messages: FoundText } | null
   /** An address of a course. */
   course: string | null
 }
@@ -34,8 +34,8 @@ const threadMoments = {
   hidden: commentThreads.lastAt,
 } as const satisfies Record<ThreadState, PgColumn>
 
-const isHidden = sql`${commentThreads.id} in (
-  select ${comments.threadId} from ${comments} where ${and(isNotNull(comments.hiddenAt), isNotNull(comments.threadId))})`
+const isHidden = sql`${commentThreads.id} = any(array(
+  select ${comments.threadId} from ${comments} where ${and(isNotNull(comments.hiddenAt), isNotNull(comments.threadId))}))`
 
 const threadIs: Record<ThreadState, SQL> = {
   open: isNotNull(commentThreads.waitsSince),
@@ -44,7 +44,7 @@ const threadIs: Record<ThreadState, SQL> = {
   hidden: isHidden,
 }
 
-/** Of courses that the person sees and asks for; undefined for all. */
+/** Of courses that the person sees and asks for; undefined for all. The classes are read once, not joined with all that is done. */
 export function inCourses(
   lessonId: PgColumn,
   { authorId, course }: Pick<DiscussionFilter, 'authorId' | 'course'>,
@@ -55,21 +55,21 @@ export function inCourses(
   )
   return (
     chosen &&
-    sql`${lessonId} in (
+    sql`${lessonId} = any(array(
       select ${lessons.id} from ${lessons} join ${sections} on ${eq(sections.id, lessons.sectionId)}
-      join ${courses} on ${eq(courses.id, sections.courseId)} where ${chosen})`
+      join ${courses} on ${eq(courses.id, sections.courseId)} where ${chosen}))`
   )
 }
 
 function threadsOf({ found, ...scope }: DiscussionFilter): SQL | undefined {
   return and(
-    found === null ? undefined : isAmong(commentThreads.id, found.threads),
+    found === null ? undefined : isAmong(commentThreads.id, found.threads.ids),
     inCourses(commentThreads.lessonId, scope),
   )
 }
 
 function messagesOf({ found }: DiscussionFilter): SQL | undefined {
-  return found === null ? undefined : isAmong(contactMessages.id, found.messages)
+  return found === null ? undefined : isAmong(contactMessages.id, found.messages.ids)
 }
 
 function isAmong(id: PgColumn, ids: readonly number[]): SQL {
@@ -158,55 +158,31 @@ export async function listMessageRows(
     .limit(page.limit)
 }
 
-/** Of comments and of messages. */
+/** Of comments and of messages, each up to `limit`, by an index of the state: a shop has few that wait and very many that are done. */
 export async function countThreads(
   db: Database,
   filter: DiscussionFilter,
+  limit: number,
 ): Promise<Record<'comments' | 'messages', Record<ThreadState, number>>> {
-  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
-  const scope = threadsOf(filter)
-  const threads = scope ? await countThreadsOf(db, scope) : await countAllThreads(db)
-  const none = { open: 0, done: 0, reported: 0, hidden: 0 }
-  if (!filter.seesMessages || filter.course !== null) return { comments: threads, messages: none }
-  const [messages] = await db
-    .select({
-      open: counted(isNull(contactMessages.doneAt)),
-      done: counted(isNotNull(contactMessages.doneAt)),
-    })
-    .from(contactMessages)
-    .where(messagesOf(filter))
-  return { comments: threads, messages: { ...none, ...messages } }
-}
-
-async function countThreadsOf(db: Database, scope: SQL): Promise<Record<ThreadState, number>> {
-  const counted = (state: ThreadState) => sql<number>`count(*) filter (where ${threadIs[state]})::int`
+  const some = (table: PgTable, condition: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select from ${table} where ${condition} limit ${limit}) as counted)`
+  const ofThreads = (state: ThreadState) => some(commentThreads, and(threadIs[state], threadsOf(filter)))
+  const seesMessages = filter.seesMessages && filter.course === null
+  const ofMessages = (condition: SQL) =>
+    seesMessages ? some(contactMessages, and(condition, messagesOf(filter))) : sql<number>`0`
   const [row] = await db
     .select({
-      open: counted('open'),
-      done: counted('done'),
-      reported: counted('reported'),
-      hidden: counted('hidden'),
-    })
-    .from(commentThreads)
-    .where(scope)
-  return row ?? { open: 0, done: 0, reported: 0, hidden: 0 }
-}
-
-/** Each by an index of its own. */
-async function countAllThreads(db: Database): Promise<Record<ThreadState, number>> {
-  const counted = (state: Exclude<ThreadState, 'hidden'>) =>
-    sql<number>`(select count(*)::int from ${commentThreads} where ${threadIs[state]})`
-  const hidden = sql<number>`(
-    select count(distinct ${comments.threadId})::int from ${comments} where ${isNotNull(comments.hiddenAt)})`
-  const [row] = await db
-    .select({
-      open: counted('open'),
-      done: counted('done'),
-      reported: counted('reported'),
-      hidden,
+      open: ofThreads('open'),
+      done: ofThreads('done'),
+      reported: ofThreads('reported'),
+      hidden: ofThreads('hidden'),
+      openMessages: ofMessages(isNull(contactMessages.doneAt)),
+      doneMessages: ofMessages(isNotNull(contactMessages.doneAt)),
     })
     .from(sql`(values (1)) as one`)
-  return row ?? { open: 0, done: 0, reported: 0, hidden: 0 }
+  if (!row) throw new Error('Unreachable: one row of values')
+  const { openMessages, doneMessages, ...threads } = row
+  return { comments: threads, messages: { open: openMessages, done: doneMessages, reported: 0, hidden: 0 } }
 }
 
 /** Courses with comments; `authorId`: only theirs. */

@@ -168,9 +168,9 @@ test('a page goes on after its last row, in each direction, through comments and
   } while (after)
   expect(read).toEqual(all)
   const ofCourse = await listDiscussion(asSupport, { course: course.slug, text: 'en 5' })
-  expect([ofCourse.threads.length, ofCourse.counts.open]).toEqual([1, 1])
+  expect([ofCourse.threads.length, ofCourse.counts?.open]).toEqual([1, 1])
   const found = await listDiscussion(asSupport, { text: 'FACTURA', kind: 'message', size: 2 })
-  expect([found.threads.length, found.counts.open]).toEqual([2, 4])
+  expect([found.threads.length, found.counts?.open]).toEqual([2, 4])
   expect((await listDiscussion(asSupport, { text: '100%_\\' })).threads).toEqual([])
   const broken = { after: { value: 'x', key: Number.NaN }, text: '\0' }
   expect((await listDiscussion(asSupport, broken)).threads).toHaveLength(8)
@@ -196,7 +196,7 @@ test('a report shows with its reason until it is dismissed or the comment hidden
 
   const state = async () => {
     const { counts, threads } = await listDiscussion(asSupport)
-    return [counts.open, counts.reported, counts.hidden, threads[0]?.reports ?? null]
+    return [counts?.open, counts?.reported, counts?.hidden, threads[0]?.reports ?? null]
   }
   const reported = [1, 1, 0, { count: 1, reasons: ['rude'] }]
   expect(await state()).toEqual(reported)
@@ -235,7 +235,7 @@ test('hiding all that waits in a thread is done with it, and showing it is not',
     await createQuestion(services, { lessonId, authorId: nora.id, createdAt: minutesAgo(9) }),
     await createQuestion(services, { lessonId, authorId: nora.id, createdAt: minutesAgo(8) }),
   ]
-  const open = async () => (await listDiscussion(asSupport)).counts.open
+  const open = async () => (await listDiscussion(asSupport)).counts?.open
   await hideComment(asSupport, { commentId: first.id, hidden: true })
   expect(await open()).toBe(1)
   await hideComment(asSupport, { commentId: second.id, hidden: true })
@@ -299,7 +299,7 @@ test('list and thread cost as many queries with many rows as with one', async ()
     queries.mockRestore()
     return [ofList, queries.mock.calls.length - ofList]
   }
-  expect(await cost()).toEqual([4, 6])
+  expect(await cost()).toEqual([3, 6])
   await reportComment(asTeo, limits, { commentId: id, reason: 'spam' })
   for (let number = 0; number < 12; number++) {
     const { id: authorId } = await createUser(services)
@@ -307,7 +307,7 @@ test('list and thread cost as many queries with many rows as with one', async ()
     await createQuestion(services, { lessonId, authorId: nora.id })
     await letter()
   }
-  expect(await cost()).toEqual([4, 6])
+  expect(await cost()).toEqual([3, 6])
   const [stored] = await db.select().from(comments).where(eq(comments.id, id))
   expect(stored?.threadId).toBe(threadId)
 })
@@ -328,7 +328,7 @@ test('a text is found however long ago it was written, in any part of a word, by
   await letter({ name: 'Teo', createdAt: minutesAgo(60) })
   const found = async (context: typeof asSupport, text: string) => {
     const { threads, counts } = await listDiscussion(context, { text })
-    expect(counts.open).toBe(threads.length)
+    expect(counts?.open).toBe(threads.length)
     return threads.map(({ kind, person }) => `${kind} ${person?.name}`)
   }
   expect(await found(asSupport, 'torrin')).toEqual(['comments Nora', 'message Ana Gil'])

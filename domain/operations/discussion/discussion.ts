@@ -20,6 +20,9 @@ export type ThreadRow = ThreadKey & {
   hidden: boolean
 }
 
+/** Ids of what has a text; `isCut`: more has it, which is neither of the newest nor of what has waited longest. */
+export type FoundText = { readonly ids: readonly number[]; readonly isCut: boolean }
+
 /** What a person of the shop sees of the discussion: an author the comments of own courses. */
 export type DiscussionScope = { readonly authorId: string | null; readonly seesMessages: boolean }
 

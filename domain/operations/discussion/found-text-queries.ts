@@ -1,95 +1,122 @@
-import { and, gt, ilike, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
-import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
+import { hasText, mayHold } from '#domain/kernel/text-queries.ts'
 import { commentParts, comments } from '#domain/learning/comments/comment.table.ts'
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
 import { personParts, users } from '#domain/people/accounts/account.table.ts'
 import { contactMessages, messageParts, messageText } from '#domain/people/contact/contact-message.table.ts'
+import type { FoundText } from './discussion.ts'
 import { type DiscussionFilter, inCourses } from './discussion-queries.ts'
 
 /** More would be no answer to a search. */
-const mostFound = 500
+const mostFound = 100
+/** How many of the newest are compared to learn how frequent a text is. */
+const sampled = 300
+/** How many more may be compared, which takes less time than to ask the index for what many have. */
+const mostCompared = 2_000
 
-/** Threads with the text in what was written or in the name of who asked, the newest. */
+/** Threads with the text in what was written or in the name of who asked. */
 export async function findThreadsWithText(
   db: Database,
   text: string,
   scope: Pick<DiscussionFilter, 'authorId' | 'course'>,
-): Promise<number[]> {
-  const like = anyWith(text)
-  const { threadId, title, body } = comments
-  return findNewest(db, commentThreads.id, ({ from, to, byIndex }) => {
-    const written = db
-      .select({ id: sql<number>`${threadId}`.as('id') })
-      .from(comments)
-      .where(
-        and(
-          isNotNull(threadId),
-          within(threadId, from, to),
-          inCourses(comments.lessonId, scope),
-          byIndex ? mayHold(commentParts(comments), text) : undefined,
-          or(ilike(title, like), ilike(body, like)),
-        ),
-      )
-    const people = and(mayHold(personParts(users), text), ilike(users.name, like))
-    const asked = db
-      .select({ id: sql<number>`${commentThreads.id}`.as('id') })
-      .from(commentThreads)
-      .where(
-        and(
-          within(commentThreads.id, from, to),
-          inCourses(commentThreads.lessonId, scope),
-          sql`${commentThreads.personId} in (select ${users.id} from ${users} where ${people})`,
-        ),
-      )
-    return sql`${written} union ${asked}`
+): Promise<FoundText> {
+  const { id, lessonId, personId, waitsSince } = commentThreads
+  // Subqueries of a single value are asked for each thread in turn, so that only as many threads are compared as are found.
+  const written = sql`(select true from ${comments}
+    where ${and(eq(comments.threadId, id), hasText([comments.title, comments.body], text))} limit 1)`
+  const asked = sql`(select true from ${users} where ${and(eq(users.id, personId), hasText([users.name], text))})`
+  const holds = and(inCourses(lessonId, scope), or(written, asked))
+  const people = and(mayHold(personParts(users), text), hasText([users.name], text))
+  return findText(db, {
+    id,
+    holds,
+    waits: { condition: isNotNull(waitsSince), order: [asc(waitsSince), asc(id)] },
+    indexed: (from, to) => sql`
+      select ${comments.threadId} as id from ${comments} where ${and(
+        within(comments.threadId, from, to),
+        inCourses(comments.lessonId, scope),
+        mayHold(commentParts(comments), text),
+        hasText([comments.title, comments.body], text),
+      )}
+      union select ${id} from ${commentThreads} where ${and(
+        within(id, from, to),
+        inCourses(lessonId, scope),
+        sql`${personId} = any(array(select ${users.id} from ${users} where ${people}))`,
+      )}`,
   })
 }
 
 /** The same of messages. */
-export async function findMessagesWithText(db: Database, text: string): Promise<number[]> {
-  const { id } = contactMessages
-  return findNewest(
-    db,
+export async function findMessagesWithText(db: Database, text: string): Promise<FoundText> {
+  const { id, createdAt, doneAt } = contactMessages
+  const holds = hasText([messageText(contactMessages)], text)
+  return findText(db, {
     id,
-    ({ from, to, byIndex }) =>
+    holds,
+    waits: { condition: isNull(doneAt), order: [asc(createdAt), asc(id)] },
+    indexed: (from, to) =>
       sql`select ${id} as id from ${contactMessages} where ${and(
         within(id, from, to),
-        byIndex ? mayHold(messageParts(contactMessages), text) : undefined,
-        ilike(messageText(contactMessages), anyWith(text)),
+        mayHold(messageParts(contactMessages), text),
+        holds,
       )}`,
-  )
+  })
+}
+
+type Sought = {
+  id: PgColumn
+  holds: SQL | undefined
+  waits: { condition: SQL; order: SQL[] }
+  /** From above an id to another, by the index of parts. */
+  indexed: (from: number, to: number) => SQL
+}
+
+/**
+ * The newest that hold a text. A few are compared one by one, which says how far back enough of them are: not far, and these are
+ * compared as well; otherwise the index is asked, which of a word that is everywhere would name half of all. If there are more than
+ * can be listed, what has waited longest is looked through besides.
+ */
+async function findText(db: Database, { id, holds, waits, indexed }: Sought): Promise<FoundText> {
+  const compare = async (condition: SQL | undefined, order: SQL[], limit: number) => {
+    const rows = await db
+      .select({ id: sql<number>`${id}` })
+      .from(id.table)
+      .where(and(condition, holds))
+      .orderBy(...order)
+      .limit(limit)
+    return rows.map((row) => row.id)
+  }
+  const byIndex = async (from: number, to: number, limit: number) => {
+    const rows = await db
+      .select({ id: sql<number>`id` })
+      .from(sql`(${indexed(from, to)}) as indexed`)
+      .orderBy(sql`id desc`)
+      .limit(limit)
+    return rows.map((row) => row.id)
+  }
+  const [newest] = await db.select({ id: sql<number>`coalesce(max(${id}), 0)` }).from(id.table)
+  let rest = (newest?.id ?? 0) - sampled
+  // One more than are listed says whether there are more.
+  const limit = mostFound + 1
+  const ids = await compare(gt(id, rest), [desc(id)], limit)
+  // How far back enough of them probably are.
+  const reach = Math.ceil((1.5 * sampled * (limit - ids.length)) / ids.length)
+  if (rest > 0 && ids.length > 0 && ids.length < limit) {
+    const further =
+      reach <= mostCompared
+        ? await compare(within(id, rest - reach, rest), [desc(id)], limit - ids.length)
+        : await byIndex(rest - reach, rest, limit - ids.length)
+    ids.push(...further)
+    rest -= reach
+  }
+  if (rest > 0 && ids.length < limit) ids.push(...(await byIndex(0, rest, limit - ids.length)))
+  if (ids.length < limit) return { ids, isCut: false }
+  const oldest = await compare(waits.condition, waits.order, mostFound)
+  return { ids: [...new Set([...ids, ...oldest])], isCut: true }
 }
 
 function within(id: PgColumn, from: number, to: number): SQL | undefined {
   return and(gt(id, from), lte(id, to))
-}
-
-/** From above the first to the second. */
-type Part = { from: number; to: number; byIndex: boolean }
-
-/** How many are compared one by one, at first and then. */
-const compared = [1_000, 3_000]
-
-/**
- * Compares the newest one by one, and asks the index for the rest only if these do not have enough: of a word that is everywhere the
- * index would name half of all.
- */
-async function findNewest(db: Database, id: PgColumn, found: (part: Part) => SQL): Promise<number[]> {
-  const [newest] = await db.select({ id: sql<number>`coalesce(max(${id}), 0)` }).from(id.table)
-  const ids: number[] = []
-  let to = newest?.id ?? 0
-  for (const size of [...compared, to]) {
-    if (to === 0 || ids.length === mostFound) break
-    const from = Math.max(0, to - size)
-    const rows = await db
-      .select({ id: sql<number>`id` })
-      .from(sql`(${found({ from, to, byIndex: from === 0 })}) as found`)
-      .orderBy(sql`id desc`)
-      .limit(mostFound - ids.length)
-    ids.push(...rows.map((row) => row.id))
-    to = from
-  }
-  return ids
 }

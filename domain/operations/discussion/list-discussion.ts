@@ -33,15 +33,20 @@ export type DiscussionQuery = PageAsked & {
 
 export type DiscussionPage = PagesBeside & {
   threads: ThreadRow[]
-  /** Of each state, whatever the state that is asked for. */
-  counts: Record<ThreadState, number>
+  /**
+   * Of each state, whatever the state that is asked for; `mostCounted` stands for that many or more. Null where more has the text than
+   * was looked for.
+   */
+  counts: Record<ThreadState, number> | null
 }
 
 const pageSize = 30
+/** Above, it only matters that there are many. */
+export const mostCounted = 1_000
 
 /**
  * What waits longest comes first; of what is done, what was done last. In three small queries, and a few more for a text, which is
- * looked for until 500 are found.
+ * looked for until 100 of a kind are found.
  */
 export async function listDiscussion(
   context: Pick<Context, 'db' | 'actor'>,
@@ -63,7 +68,9 @@ export async function listDiscussion(
     ...ofCourse,
     found: sought === '' ? null : await findText(context.db, sought, ofCourse),
   }
-  const counted = await countThreads(context.db, filter)
+  const { found } = filter
+  const isCut = found !== null && (found.threads.isCut || found.messages.isCut)
+  const counted = isCut ? null : await countThreads(context.db, filter, mostCounted)
   const { shown, ...beside } = await readListPage({
     size,
     descending,
@@ -75,14 +82,17 @@ export async function listDiscussion(
   })
   return {
     threads: shown.map(({ sortValue: _, key: __, ...row }) => row),
-    counts: sumOf(counted, kind),
+    counts: counted && sumOf(counted, kind),
     ...beside,
   }
 }
 
+const nothing = { ids: [], isCut: false }
+
 async function findText(db: Database, text: string, scope: Omit<DiscussionFilter, 'found'>) {
   const threads = await findThreadsWithText(db, text, scope)
-  return { threads, messages: scope.seesMessages ? await findMessagesWithText(db, text) : [] }
+  const seesMessages = scope.seesMessages && scope.course === null
+  return { threads, messages: seesMessages ? await findMessagesWithText(db, text) : nothing }
 }
 
 /** Whether a list in this state begins with the newest unless asked otherwise. */
@@ -148,7 +158,7 @@ function sumOf(
 ): Record<ThreadState, number> {
   if (kind === 'comments') return comments
   if (kind === 'message') return messages
-  const of = (state: ThreadState) => comments[state] + messages[state]
+  const of = (state: ThreadState) => Math.min(comments[state] + messages[state], mostCounted)
   return { open: of('open'), done: of('done'), reported: of('reported'), hidden: of('hidden') }
 }
 
