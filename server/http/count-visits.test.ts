@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedSearches, visitDays } from '#domain/operations/figures/figure.table.ts'
+import { missedSearches, visitDays, visitTotals } from '#domain/operations/figures/figure.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
@@ -19,6 +19,12 @@ const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const counted = async () => {
   await services.counts.flush({ all: true })
   const rows = await db.select().from(visitDays)
+  const totals = await db.select({ step: visitTotals.step, count: visitTotals.count }).from(visitTotals)
+  for (const { step, count } of totals) {
+    const ofStep = rows.filter((row) => row.step === step)
+    expect(count, step).toBe(ofStep.reduce((sum, row) => sum + row.count, 0))
+  }
+  expect(totals).toHaveLength(new Set(rows.map((row) => row.step)).size)
   return Object.fromEntries(rows.map(({ productType, step, count }) => [`${productType} ${step}`, count]))
 }
 

@@ -14,7 +14,10 @@ const lesson = () =>
 export const seenLessons = pgTable(
   'seen_lessons',
   { userId: owner(), lessonId: lesson(), seenAt: timestamp('seen_at', { withTimezone: true }).notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index().on(table.lessonId, table.userId),
+  ],
 )
 
 export const playbackPositions = pgTable(

@@ -1,11 +1,12 @@
 import { and, asc, gte, lt, lte, min, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Period } from '#values/period.ts'
 import type { ProductType } from '#values/product.ts'
-import { missedSearches, type VisitStep, visitDays } from './figure.table.ts'
+import { missedSearches, type VisitStep, visitDays, visitTotals } from './figure.table.ts'
 import { ofAuthor } from './sale-queries.ts'
 
 export type VisitCount = {
@@ -19,8 +20,8 @@ export type VisitCount = {
 /** Adds to what other processes counted. Addresses of nothing are left out. In one order, so that two never wait for each other. */
 export async function addVisits(db: Database, counts: readonly VisitCount[]): Promise<void> {
   await db.execute(sql`
-    insert into ${visitDays} (day, product_type, product_id, step, count)
-    select counted.day::date, counted.product_type, product.id, counted.step, counted.count::int
+    with visits as (
+    select counted.day::date as day, counted.product_type, product.id, counted.step, counted.count
     from jsonb_to_recordset(${JSON.stringify(
       counts.map(({ productType, ...each }) => ({ ...each, product_type: productType })),
     )}::jsonb) as counted(day text, product_type text, slug text, step text, count int)
@@ -29,7 +30,13 @@ export async function addVisits(db: Database, counts: readonly VisitCount[]): Pr
       union all select 'book', slug, id from ${books}
       union all select 'pack', slug, id from ${packs}
     ) as product on product.type = counted.product_type and product.slug = counted.slug
-    order by 1, 2, 3, 4
+    ), totals as (
+      insert into ${visitTotals} (day, step, count)
+      select day, step, sum(count) from visits group by 1, 2 order by 1, 2
+      on conflict (day, step) do update set count = visit_totals.count + excluded.count
+    )
+    insert into ${visitDays} (day, product_type, product_id, step, count)
+    select day, product_type, id, step, count from visits order by 1, 2, 3, 4
     on conflict (day, product_type, product_id, step) do update set count = visit_days.count + excluded.count`)
 }
 
@@ -57,42 +64,42 @@ export async function deleteCountsBefore(
   { visits, searches }: { visits: string; searches: string },
 ): Promise<void> {
   await db.delete(visitDays).where(lt(visitDays.day, visits))
+  await db.delete(visitTotals).where(lt(visitTotals.day, visits))
   await db.delete(missedSearches).where(lt(missedSearches.day, searches))
 }
 
 export type VisitSums = { visits: number; checkouts: number }
 
 const key = sql<string>`${visitDays.productType} || '/' || ${visitDays.productId}`
-const visitSums = {
-  visits: sql<number>`coalesce(sum(${visitDays.count}) filter (where ${visitDays.step} = 'page'), 0)`.mapWith(
-    Number,
-  ),
-  checkouts:
-    sql<number>`coalesce(sum(${visitDays.count}) filter (where ${visitDays.step} = 'checkout'), 0)`.mapWith(
-      Number,
-    ),
-}
-const within = ({ from, to }: Period) => and(gte(visitDays.day, from), lte(visitDays.day, to))
+const visitSumsOf = ({
+  count,
+  step,
+}: Pick<typeof visitDays, 'count' | 'step'> | Pick<typeof visitTotals, 'count' | 'step'>) => ({
+  visits: sql<number>`coalesce(sum(${count}) filter (where ${step} = 'page'), 0)`.mapWith(Number),
+  checkouts: sql<number>`coalesce(sum(${count}) filter (where ${step} = 'checkout'), 0)`.mapWith(Number),
+})
+const within = (day: PgColumn, { from, to }: Period) => and(gte(day, from), lte(day, to))
 
 export async function listVisitsByDay(db: Database, authorId: string | null, period: Period) {
+  const visits = authorId === null ? visitTotals : visitDays
   return db
-    .select({ day: visitDays.day, ...visitSums })
-    .from(visitDays)
-    .where(and(within(period), ofAuthor(key, authorId)))
-    .groupBy(visitDays.day)
+    .select({ day: visits.day, ...visitSumsOf(visits) })
+    .from(visits)
+    .where(and(within(visits.day, period), ofAuthor(key, authorId)))
+    .groupBy(visits.day)
 }
 
 export async function listVisitsByProduct(db: Database, authorId: string | null, period: Period) {
   return db
-    .select({ key, ...visitSums })
+    .select({ key, ...visitSumsOf(visitDays) })
     .from(visitDays)
-    .where(and(within(period), ofAuthor(key, authorId)))
+    .where(and(within(visitDays.day, period), ofAuthor(key, authorId)))
     .groupBy(visitDays.productType, visitDays.productId)
 }
 
 /** When counting began; null before. */
 export async function findFirstVisitDay(db: Database): Promise<string | null> {
-  const [row] = await db.select({ day: min(visitDays.day) }).from(visitDays)
+  const [row] = await db.select({ day: min(visitTotals.day) }).from(visitTotals)
   return row?.day ?? null
 }
 

@@ -7,11 +7,14 @@ import { itemTypes, productTypes } from '#values/product.ts'
 export const saleDimensions = ['product', 'country', 'affiliate', 'coupon'] as const
 export type SaleDimension = (typeof saleDimensions)[number]
 
-/** Sums of finished days (UTC), made from orders, payments and refunds by `sum-sales.ts`. */
+/** By day alone, with an empty key: what is asked for most often. */
+export const wholeShop = 'shop'
+
+/** Sums of days (UTC) up to a moment, made from orders, payments and refunds by `sum-sales.ts`. */
 export const saleDays = pgTable(
   'sale_days',
   {
-    dimension: text('dimension', { enum: saleDimensions }).notNull(),
+    dimension: text('dimension', { enum: [...saleDimensions, wholeShop] }).notNull(),
     day: date('day').notNull(),
     /** `course/7`, a country, the id of an affiliate or a coupon; empty for none. */
     key: text('key').notNull(),
@@ -27,10 +30,10 @@ export const saleDays = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.key, table.currency] })],
 )
 
-/** A single row; sums of the days before `until` are stored. */
+/** A single row; sums of what was before `until` are stored. */
 export const summedSales = pgTable('summed_sales', {
   id: integer('id').primaryKey().default(1),
-  until: date('until').notNull(),
+  until: timestamp('until', { withTimezone: true }).notNull(),
 })
 
 /** `page`: what is sold was looked at. `checkout`: the ways to pay were. */
@@ -48,6 +51,17 @@ export const visitDays = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.productType, table.productId, table.step] })],
+)
+
+/** The same of all that is sold, by day. */
+export const visitTotals = pgTable(
+  'visit_totals',
+  {
+    day: date('day').notNull(),
+    step: text('step', { enum: visitSteps }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
 )
 
 /** What was searched for and not found. */

@@ -48,7 +48,7 @@ export async function getSalesFigures(
   const before = periodBefore(period)
   const both = { from: before.from, to: period.to }
   const [rows, visits, since] = await Promise.all([
-    listSalesByDay(db, { dimension: 'product', authorId }, both),
+    listSalesByDay(db, { authorId }, both),
     listVisitsByDay(db, authorId, both),
     findFirstVisitDay(db),
   ])

@@ -7,7 +7,7 @@ import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Currency } from '#values/money.ts'
 import type { Period } from '#values/period.ts'
-import { type SaleDimension, saleDays, saleDimensions, summedSales } from './figure.table.ts'
+import { type SaleDimension, saleDays, saleDimensions, summedSales, wholeShop } from './figure.table.ts'
 
 /** Minor units. */
 export type SaleSums = { orders: number; charged: number; refunds: number; refunded: number }
@@ -15,6 +15,7 @@ export type SaleRow = SaleSums & { key: string; currency: Currency }
 
 /** Whose products; null: of all. */
 export type SaleScope = { dimension: SaleDimension; authorId: string | null }
+type SoldIn = { dimension: SaleDimension | typeof wholeShop; authorId: string | null }
 
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number)
 const sums = {
@@ -26,7 +27,8 @@ const sums = {
 const currency = sql<Currency>`currency`
 
 /** The key of an order in each dimension. */
-const keys: Record<SaleDimension, SQL> = {
+const keys: Record<SaleDimension | typeof wholeShop, SQL> = {
+  shop: sql`''`,
   product: sql`${orders.productType} || '/' || ${orders.productId}`,
   country: sql`coalesce(${orders.regional} ->> 'country', (
     select min(${payments.country}) from ${payments}
@@ -37,10 +39,12 @@ const keys: Record<SaleDimension, SQL> = {
 
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'UTC')`
 const utcDay = (moment: SQL) => sql`(${moment} at time zone 'UTC')::date`
+/** The first day of which nothing was before a moment. */
+const dayOnceOver = (moment: SQL) => utcDay(sql`(${moment} + interval '1 day' - interval '1 microsecond')`)
 
-/** Sums by day, key and currency, from the orders themselves. Days from the first to before the second. */
-function counted(dimension: SaleDimension, from: SQL, before: SQL): SQL {
-  const within = (moment: SQL) => sql`${moment} >= ${midnight(from)} and ${moment} < ${midnight(before)}`
+/** Sums by day, key and currency, from the orders themselves. From the first moment to before the second. */
+function counted(dimension: SaleDimension | typeof wholeShop, from: SQL, before: SQL): SQL {
+  const within = (moment: SQL) => sql`${moment} >= ${from} and ${moment} < ${before}`
   return sql`
     select ${utcDay(sql`movement.at`)} as day, ${keys[dimension]} as key, movement.currency,
       sum(movement.orders) as orders, sum(movement.charged) as charged,
@@ -59,16 +63,15 @@ function counted(dimension: SaleDimension, from: SQL, before: SQL): SQL {
     group by 1, 2, 3`
 }
 
-/** Finished days from their sums, the rest from the orders, so that what was sold a moment ago is there. */
-function salesIn({ dimension, authorId }: SaleScope, { from, to }: Period): SQL {
-  const until = sql`coalesce((select ${summedSales.until} from ${summedSales}), date '0001-01-01')`
-  const after = sql`(${to}::date + 1)`
+/** What was summed, and the rest from the orders, so that what was sold a moment ago is there. */
+function salesIn({ dimension, authorId }: SoldIn, { from, to }: Period): SQL {
+  const until = sql`coalesce((select ${summedSales.until} from ${summedSales}), '-infinity')`
   return sql`(
     select * from (
       select day, key, currency, orders, charged, refunds, refunded from ${saleDays}
-      where dimension = ${dimension} and day >= ${from}::date and day < least(${after}, ${until})
+      where dimension = ${dimension} and day >= ${from}::date and day < least(${to}::date + 1, ${dayOnceOver(until)})
       union all
-      ${counted(dimension, sql`greatest(${from}::date, ${until})`, after)}
+      ${counted(dimension, sql`greatest(${midnight(sql`${from}::date`)}, ${until})`, midnight(sql`(${to}::date + 1)`))}
     ) as sold where ${ofAuthor(sql`key`, authorId) ?? sql`true`}) as sales`
 }
 
@@ -82,10 +85,15 @@ export function ofAuthor(key: SQL, authorId: string | null): SQL | undefined {
 }
 
 /** Only days with something. */
-export async function listSalesByDay(db: Database, scope: SaleScope, period: Period) {
+export async function listSalesByDay(
+  db: Database,
+  { authorId }: Pick<SaleScope, 'authorId'>,
+  period: Period,
+) {
+  const dimension = authorId === null ? wholeShop : 'product'
   return db
     .select({ day: sql<string>`day::text`, currency, ...sums })
-    .from(salesIn(scope, period))
+    .from(salesIn({ dimension, authorId }, period))
     .groupBy(sql`day`, currency)
 }
 
@@ -109,11 +117,13 @@ export async function listSalesByKey(
     : rows.orderBy(sql`sum(charged) - sum(refunded) desc, sum(orders) desc, ${key}`)
 }
 
-/** The day before which sums are stored; null before the first. Locked, so that one process at a time makes them. */
-export async function lockSummedUntil(db: Database): Promise<string | null> {
-  await db.insert(summedSales).values({ until: '0001-01-01' }).onConflictDoNothing()
+const nothingSummed = new Date(0)
+
+/** The moment before which sums are stored; null before the first. Locked, so that one process at a time makes them. */
+export async function lockSummedUntil(db: Database): Promise<Date | null> {
+  await db.insert(summedSales).values({ until: nothingSummed }).onConflictDoNothing()
   const [row] = await db.select({ until: summedSales.until }).from(summedSales).for('update')
-  return row && row.until > '0001-01-01' ? row.until : null
+  return row && row.until > nothingSummed ? row.until : null
 }
 
 /** Null where nothing was ever paid. */
@@ -124,14 +134,20 @@ export async function findFirstSaleDay(db: Database): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** Replaces the sums of these days, and says that they are there. */
-export async function replaceSums(db: Database, { from, to }: Period): Promise<void> {
-  await db.delete(saleDays).where(sql`${saleDays.day} between ${from}::date and ${to}::date`)
-  for (const dimension of saleDimensions) {
+/** Replaces the sums from this day on up to a moment, and says that they are there. */
+export async function replaceSums(
+  db: Database,
+  { from, until }: { from: string; until: Date },
+): Promise<void> {
+  const before = sql`${until.toISOString()}::timestamptz`
+  await db
+    .delete(saleDays)
+    .where(sql`${saleDays.day} >= ${from}::date and ${saleDays.day} < ${dayOnceOver(before)}`)
+  for (const dimension of [...saleDimensions, wholeShop] as const) {
     await db.execute(sql`
       insert into ${saleDays} (dimension, day, key, currency, orders, charged, refunds, refunded)
       select ${dimension}, day, key, currency, orders, charged, refunds, refunded
-      from (${counted(dimension, sql`${from}::date`, sql`(${to}::date + 1)`)}) as sums`)
+      from (${counted(dimension, midnight(sql`${from}::date`), before)}) as sums`)
   }
-  await db.update(summedSales).set({ until: sql`greatest(${summedSales.until}, ${to}::date + 1)` })
+  await db.update(summedSales).set({ until: sql`greatest(${summedSales.until}, ${before})` })
 }

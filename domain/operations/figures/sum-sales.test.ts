@@ -129,15 +129,43 @@ test('sums of days are those of the orders, whatever was summed when', async () 
         )
         const period = { from: from ?? '', to: to ?? '' }
         const expected = recount(sales, period)
+        expect(total(await listSalesByDay(db, { authorId: null }, period))).toEqual(expected)
         for (const dimension of saleDimensions) {
           const scope = { dimension, authorId: null }
-          expect(total(await listSalesByDay(db, scope, period)), dimension).toEqual(expected)
           expect(total(await listSalesByKey(db, scope, period, { limit: 100 })), dimension).toEqual(expected)
         }
       },
     ),
     { numRuns: runs(60) },
   )
+})
+
+test('what was sold more than an hour before it was summed is read from the sums, also of the day that it is', async () => {
+  for (const table of [refunds, payments, orders, saleDays, summedSales]) await db.delete(table)
+  const usual = { product: 1, country: null, total: 100, refunds: [], paid: true }
+  await store({ ...usual, hours: 24 * 40 + 3 })
+  await store({ ...usual, hours: 24 * 40 + 8 })
+  const sumAt = async (hours: number) =>
+    sumSales(await contextOf(services, system, { now: () => momentOf(24 * 40 + hours) }))
+  const day = dayOf(momentOf(24 * 40))
+  const sold = async () => {
+    const period = { from: day, to: day }
+    const byKey = await listSalesByKey(db, { dimension: 'product', authorId: null }, period, { limit: 9 })
+    const byDay = await listSalesByDay(db, { authorId: null }, period)
+    return [byDay.map(({ orders }) => orders), byKey.map(({ orders }) => orders)]
+  }
+  await sumAt(7)
+  expect(await db.$count(saleDays), 'one of each dimension and of the shop').toBe(saleDimensions.length + 1)
+  expect(await sold()).toEqual([[2], [2]])
+  await sumAt(5)
+  expect(await sold(), 'a clock that is behind takes nothing away').toEqual([[2], [2]])
+  await sumAt(24 + 1)
+  await db.delete(summedSales)
+  expect(await sold(), 'without the line all is counted').toEqual([[2], [2]])
+  await sumAt(24 + 1)
+  await db.delete(payments)
+  await db.delete(orders)
+  expect(await sold()).toEqual([[2], [2]])
 })
 
 test('each order counts for its country, from the transfer or else from the payment', async () => {

@@ -127,6 +127,7 @@ export const sales = ({ orders: count }: SoldShop): string[] => [
     select day::date, type, id, step, 1 + floor(400.0 / rank * (1 + drawn.part) * case when step = 'checkout' then 0.2 else 1 end)::int
     from generate_series(now() - interval '1095 days', now(), interval '1 day') as day, sold_products, (values ('page'), ('checkout')) as steps(step),
       lateral (select pg_temp.drawn(extract(epoch from day)::bigint + rank, 22) as part) as drawn on conflict do nothing`,
+  `insert into visit_totals (day, step, count) select day, step, sum(count) from visit_days group by 1, 2`,
   `insert into missed_searches (day, text, count)
     select day::date, 'búsqueda ' || n, 1 + n % 7 from generate_series(now() - interval '89 days', now(), interval '1 day') as day, generate_series(1, 300) as n on conflict do nothing`,
 ]
