@@ -90,14 +90,14 @@ async function withSite(
   }, options)
 }
 
-/** A job of the shop makes them, up to yesterday, and counts who is learning. */
+/** A job of the shop makes them, up to an hour ago, and counts who is learning. */
 async function sumsAreMade(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     for (;;) {
       const { rows } = await client.query<{ summed: boolean; running: boolean }>(`select
-        exists (select from summed_sales where until >= current_date - 1) as summed,
+        exists (select from summed_sales where until >= now() - interval '3 hours') as summed,
         exists (select from jobs.job where name = 'sum-sales' and state in ('created', 'retry', 'active')) as running`)
       if (rows[0]?.summed && !rows[0].running) return
       if (!rows[0]?.running)

@@ -13,8 +13,10 @@ import { type DiscussionFilter, inCourses } from './discussion-queries.ts'
 const mostFound = 100
 /** How many of the newest are compared to learn how frequent a text is. */
 const sampled = 300
-/** How many more may be compared, which takes less time than to ask the index for what many have. */
-const mostCompared = 2_000
+/** How far back threads are compared one by one, until enough are found. */
+const nearby = 2_000
+/** How far back all are compared, which takes less time than to ask the index for what many have. */
+const mostCompared = 10_000
 
 /** Threads with the text in what was written or in the name of who asked. */
 export async function findThreadsWithText(
@@ -33,11 +35,11 @@ export async function findThreadsWithText(
     id,
     holds,
     waits: { condition: isNotNull(waitsSince), order: [asc(waitsSince), asc(id)] },
-    indexed: (from, to) => sql`
+    among: (from, to, byIndex) => sql`
       select ${comments.threadId} as id from ${comments} where ${and(
         within(comments.threadId, from, to),
         inCourses(comments.lessonId, scope),
-        mayHold(commentParts(comments), text),
+        byIndex ? mayHold(commentParts(comments), text) : undefined,
         hasText([comments.title, comments.body], text),
       )}
       union select ${id} from ${commentThreads} where ${and(
@@ -56,10 +58,10 @@ export async function findMessagesWithText(db: Database, text: string): Promise<
     id,
     holds,
     waits: { condition: isNull(doneAt), order: [asc(createdAt), asc(id)] },
-    indexed: (from, to) =>
+    among: (from, to, byIndex) =>
       sql`select ${id} as id from ${contactMessages} where ${and(
         within(id, from, to),
-        mayHold(messageParts(contactMessages), text),
+        byIndex ? mayHold(messageParts(contactMessages), text) : undefined,
         holds,
       )}`,
   })
@@ -69,8 +71,8 @@ type Sought = {
   id: PgColumn
   holds: SQL | undefined
   waits: { condition: SQL; order: SQL[] }
-  /** From above an id to another, by the index of parts. */
-  indexed: (from: number, to: number) => SQL
+  /** From above an id to another; by the index of parts or compared. */
+  among: (from: number, to: number, byIndex: boolean) => SQL
 }
 
 /**
@@ -78,7 +80,7 @@ type Sought = {
  * compared as well; otherwise the index is asked, which of a word that is everywhere would name half of all. If there are more than
  * can be listed, what has waited longest is looked through besides.
  */
-async function findText(db: Database, { id, holds, waits, indexed }: Sought): Promise<FoundText> {
+async function findText(db: Database, { id, holds, waits, among }: Sought): Promise<FoundText> {
   const compare = async (condition: SQL | undefined, order: SQL[], limit: number) => {
     const rows = await db
       .select({ id: sql<number>`${id}` })
@@ -88,10 +90,10 @@ async function findText(db: Database, { id, holds, waits, indexed }: Sought): Pr
       .limit(limit)
     return rows.map((row) => row.id)
   }
-  const byIndex = async (from: number, to: number, limit: number) => {
+  const findAmong = async (from: number, to: number, byIndex: boolean, limit: number) => {
     const rows = await db
       .select({ id: sql<number>`id` })
-      .from(sql`(${indexed(from, to)}) as indexed`)
+      .from(sql`(${among(from, to, byIndex)}) as found`)
       .orderBy(sql`id desc`)
       .limit(limit)
     return rows.map((row) => row.id)
@@ -101,17 +103,19 @@ async function findText(db: Database, { id, holds, waits, indexed }: Sought): Pr
   // One more than are listed says whether there are more.
   const limit = mostFound + 1
   const ids = await compare(gt(id, rest), [desc(id)], limit)
-  // How far back enough of them probably are.
+  // How far back enough of them probably are; infinite where none was found.
   const reach = Math.ceil((1.5 * sampled * (limit - ids.length)) / ids.length)
-  if (rest > 0 && ids.length > 0 && ids.length < limit) {
-    const further =
-      reach <= mostCompared
-        ? await compare(within(id, rest - reach, rest), [desc(id)], limit - ids.length)
-        : await byIndex(rest - reach, rest, limit - ids.length)
-    ids.push(...further)
+  if (rest > 0 && ids.length < limit && reach <= mostCompared) {
+    const [from, few] = [rest - reach, limit - ids.length]
+    const near = reach <= nearby
+    ids.push(
+      ...(await (near
+        ? compare(within(id, from, rest), [desc(id)], few)
+        : findAmong(from, rest, false, few))),
+    )
     rest -= reach
   }
-  if (rest > 0 && ids.length < limit) ids.push(...(await byIndex(0, rest, limit - ids.length)))
+  if (rest > 0 && ids.length < limit) ids.push(...(await findAmong(0, rest, true, limit - ids.length)))
   if (ids.length < limit) return { ids, isCut: false }
   const oldest = await compare(waits.condition, waits.order, mostFound)
   return { ids: [...new Set([...ids, ...oldest])], isCut: true }

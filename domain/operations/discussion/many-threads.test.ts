@@ -62,6 +62,21 @@ test('of a text that many have, the newest and what has waited longest are liste
   expect(frequent, 'the oldest, which waits').toEqual({ counts: null, ids: [threadId] })
   expect((await found('fábula', 'done')).ids).toHaveLength(101)
   expect((await found('kilométrica')).ids, 'by the index').toEqual([threadId])
+  for (const [every, title, many] of [
+    [40, 'Una rareza', 101],
+    [300, 'Un prodigio', 30],
+  ] as const) {
+    const { rows } = (await db.execute(sql`
+      update comments set title = ${title} where thread_id % ${every}::int = 1 and thread_id > ${other}
+      returning thread_id as id`)) as unknown as { rows: { id: number }[] }
+    const newest = rows.map(({ id }) => id).toSorted((a, b) => b - a)
+    const { ids, counts } = await found(title, 'done')
+    expect(
+      ids.toSorted((a, b) => b - a),
+      title,
+    ).toEqual(newest.slice(0, many))
+    expect(counts?.done, title).toBe(many > 100 ? undefined : many)
+  }
   expect((await found('otra cosa')).ids).toEqual([])
   expect((await found('otra cosa', 'done')).ids, 'one beyond those that are compared').toHaveLength(1)
   await db.update(commentThreads).set({ waitsSince: null, doneAt: new Date() })
