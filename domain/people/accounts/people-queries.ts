@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import { anyWith, mayHold } from '#domain/kernel/text-queries.ts'
+import { hasText, mayHold } from '#domain/kernel/text-queries.ts'
 import { withoutNul } from '#domain/kernel/typed-text.ts'
 import { personParts, sessions, signInMethods, users, verifications } from './account.table.ts'
 import { deleteVerificationCode } from './account-queries.ts'
@@ -77,8 +77,7 @@ function cleaned(text: string): string {
 }
 
 function holds(text: string): SQL | undefined {
-  const part = anyWith(cleaned(text))
-  return and(isNull(users.deletedAt), or(ilike(users.email, part), ilike(users.name, part)))
+  return and(isNull(users.deletedAt), hasText([users.email, users.name], cleaned(text)))
 }
 
 export type Owner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
