@@ -10,13 +10,14 @@ import type { FoundText } from './discussion.ts'
 import { type DiscussionFilter, inCourses } from './discussion-queries.ts'
 
 /** More would be no answer to a search. */
-const mostFound = 100
+const mostFound = 50
 /** How many of the newest are compared to learn how frequent a text is. */
 const sampled = 300
-/** How far back threads are compared one by one, until enough are found. */
-const nearby = 2_000
-/** How far back all are compared, which takes less time than to ask the index for what many have. */
-const mostCompared = 10_000
+/** Of as few, each is compared by itself until enough are found; of more, all at once. */
+const fewEnough = 2_000
+const comparedAtOnce = 5_000
+/** If enough are probably not found that far back, the index is asked. */
+const mostCompared = 20_000
 
 /** Threads with the text in what was written or in the name of who asked. */
 export async function findThreadsWithText(
@@ -45,7 +46,7 @@ export async function findThreadsWithText(
       union select ${id} from ${commentThreads} where ${and(
         within(id, from, to),
         inCourses(lessonId, scope),
-        sql`${personId} = any(array(select ${users.id} from ${users} where ${people}))`,
+        byIndex ? sql`${personId} = any(array(select ${users.id} from ${users} where ${people}))` : asked,
       )}`,
   })
 }
@@ -76,9 +77,9 @@ type Sought = {
 }
 
 /**
- * The newest that hold a text. A few are compared one by one, which says how far back enough of them are: not far, and these are
- * compared as well; otherwise the index is asked, which of a word that is everywhere would name half of all. If there are more than
- * can be listed, what has waited longest is looked through besides.
+ * The newest that hold a text. How many of those that were compared hold it says how far back enough of them are: if that is not far,
+ * these are compared as well; otherwise the index is asked, which of a word that is everywhere would name half of all, and of two such
+ * words very many that have them apart. If there are more than can be listed, what has waited longest is looked through besides.
  */
 async function findText(db: Database, { id, holds, waits, among }: Sought): Promise<FoundText> {
   const compare = async (condition: SQL | undefined, order: SQL[], limit: number) => {
@@ -103,19 +104,24 @@ async function findText(db: Database, { id, holds, waits, among }: Sought): Prom
   // One more than are listed says whether there are more.
   const limit = mostFound + 1
   const ids = await compare(gt(id, rest), [desc(id)], limit)
-  // How far back enough of them probably are; infinite where none was found.
-  const reach = Math.ceil((1.5 * sampled * (limit - ids.length)) / ids.length)
-  if (rest > 0 && ids.length < limit && reach <= mostCompared) {
-    const [from, few] = [rest - reach, limit - ids.length]
-    const near = reach <= nearby
-    ids.push(
-      ...(await (near
-        ? compare(within(id, from, rest), [desc(id)], few)
-        : findAmong(from, rest, false, few))),
-    )
-    rest -= reach
+  for (let compared = sampled; rest > 0 && ids.length < limit; ) {
+    const few = limit - ids.length
+    // How far back enough of them probably are; infinite where none was found.
+    const reach = Math.ceil((1.5 * compared * few) / ids.length)
+    if (reach > mostCompared) {
+      ids.push(...(await findAmong(0, rest, true, few)))
+      break
+    }
+    const size = Math.min(reach, comparedAtOnce)
+    const from = rest - size
+    const found =
+      size <= fewEnough
+        ? await compare(within(id, from, rest), [desc(id)], few)
+        : await findAmong(from, rest, false, few)
+    ids.push(...found)
+    compared += size
+    rest = from
   }
-  if (rest > 0 && ids.length < limit) ids.push(...(await findAmong(0, rest, true, limit - ids.length)))
   if (ids.length < limit) return { ids, isCut: false }
   const oldest = await compare(waits.condition, waits.order, mostFound)
   return { ids: [...new Set([...ids, ...oldest])], isCut: true }

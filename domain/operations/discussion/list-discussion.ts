@@ -46,7 +46,7 @@ export const mostCounted = 1_000
 
 /**
  * What waits longest comes first; of what is done, what was done last. In three small queries, and a few more for a text, which is
- * looked for until 100 of a kind are found.
+ * looked for until 50 of a kind are found.
  */
 export async function listDiscussion(
   context: Pick<Context, 'db' | 'actor'>,
