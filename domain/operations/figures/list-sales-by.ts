@@ -46,7 +46,7 @@ export async function listSalesBy(
   const names = new Map(await namesOf[dimension](db, named))
   const visits =
     dimension === 'product'
-      ? new Map((await listVisitsByProduct(db, authorId, period)).map(({ key, ...each }) => [key, each]))
+      ? new Map((await listVisitsByProduct(db, named, period)).map(({ key, ...each }) => [key, each]))
       : null
   return rows.map((row) => ({
     ...row,
