@@ -1,5 +1,7 @@
-import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { digestsIn } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { levels, type Questions, type ShownQuestion } from '#values/sales-words.ts'
@@ -47,3 +49,18 @@ export const pricedColumns = () => ({
   /** The first moment without the offer; null: it does not end. */
   offerUntil: timestamp('offer_until', { withTimezone: true }),
 })
+
+type ProductTexts = Record<'cover' | 'description', AnyPgColumn>
+
+/** What names a file in a product's own row; `all` is what the index of digests has. */
+export const productTexts = {
+  cover: ({ cover }: Pick<ProductTexts, 'cover'>): SQL => sql`coalesce(${cover}::text, '')`,
+  description: ({ description }: Pick<ProductTexts, 'description'>): SQL => sql`${description}::text`,
+  all: (product: ProductTexts): SQL =>
+    sql`${productTexts.cover(product)} || ${productTexts.description(product)}`,
+}
+
+/** By these the products are found that name a file. */
+export function productDigests(product: ProductTexts): SQL {
+  return digestsIn(productTexts.all(product))
+}

@@ -17,6 +17,26 @@ export function mayHold(parts: SQL, text: string): SQL | undefined {
   return [...text].length < 3 ? undefined : sql`${parts} @> public.search_parts(${text})`
 }
 
+/** The digests that a text holds, each of which names a file (migration 0073); an index of them answers `holdsDigests`. */
+export function digestsIn(text: SQL): SQL {
+  return sql`public.digests_in(${text})`
+}
+
+/** Whether the text names one of these files. */
+export function holdsDigests(text: SQL, digests: readonly string[]): SQL {
+  return sql`${digestsIn(text)} && ${asArray(digests)}`
+}
+
+/** Of these, those that the text names. */
+export function digestsOf(text: SQL, digests: readonly string[]): SQL<string[]> {
+  return sql<
+    string[]
+  >`to_jsonb(array(select unnest(${digestsIn(text)}) intersect select unnest(${asArray(digests)})))`
+}
+
+const asArray = (digests: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb))`
+
 /** For `ilike`: any text that holds this one. */
 export function anyWith(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { categories } from '#domain/catalog/courses/course.table.ts'
-import { pricedColumns } from '#domain/catalog/product.table.ts'
+import { pricedColumns, productDigests } from '#domain/catalog/product.table.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -31,6 +31,7 @@ export const books = pgTable(
       table.offerFrom,
       table.offerUntil,
     ),
+    index('books_digests').using('gin', productDigests(table)),
   ],
 )
 

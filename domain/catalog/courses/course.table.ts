@@ -1,5 +1,18 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { pricedColumns } from '#domain/catalog/product.table.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { pricedColumns, productDigests } from '#domain/catalog/product.table.ts'
+import { digestsIn } from '#domain/kernel/text-queries.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -56,6 +69,7 @@ export const courses = pgTable(
       table.offerFrom,
       table.offerUntil,
     ),
+    index('courses_digests').using('gin', productDigests(table)),
   ],
 )
 
@@ -137,5 +151,18 @@ export const lessons = pgTable(
     free: boolean('free').notNull().default(false),
     exclusive: boolean('exclusive').notNull().default(false),
   },
-  (table) => [unique().on(table.sectionId, table.key)],
+  (table) => [
+    unique().on(table.sectionId, table.key),
+    index('lessons_digests').using('gin', digestsIn(lessonTexts(table))),
+  ],
 )
+
+/** All that names a file in a class, for an index. */
+export function lessonTexts({
+  videoFiles,
+  captionFiles,
+  note,
+  reading,
+}: Record<'videoFiles' | 'captionFiles' | 'note' | 'reading', AnyPgColumn>): SQL {
+  return sql`${videoFiles}::text || ${captionFiles}::text || ${note}::text || ${reading}::text`
+}

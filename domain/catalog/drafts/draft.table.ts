@@ -9,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { digestsIn } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { draftKindNames, partKindNames } from './kinds/kind-names.ts'
@@ -47,6 +48,7 @@ export const drafts = pgTable(
     uniqueIndex('drafts_item').on(table.kind, table.itemId).where(sql`${table.itemId} is not null`),
     index().on(table.authorId),
     index().on(table.publishAt),
+    index('drafts_digests').using('gin', digestsIn(sql`${table.fields}::text`)),
   ],
 )
 
@@ -74,7 +76,11 @@ export const draftParts = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: person('updated_by'),
   },
-  (table) => [index().on(table.draftId), index().on(table.parentId)],
+  (table) => [
+    index().on(table.draftId),
+    index().on(table.parentId),
+    index('draft_parts_digests').using('gin', digestsIn(sql`${table.fields}::text`)),
+  ],
 )
 
 /** Earlier states, for comparing and bringing back. Saves of one person within minutes are one revision. */

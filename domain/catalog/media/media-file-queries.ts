@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { mediaFiles, mediaUploads } from './media.table.ts'
 
-export type MediaFileRow = typeof mediaFiles.$inferSelect
+/** Without what only searches read. */
+const { foundName, ...columns } = getTableColumns(mediaFiles)
+export const mediaColumns = columns
+
+export type MediaFileRow = Omit<typeof mediaFiles.$inferSelect, 'foundName'>
 export type MediaKind = MediaFileRow['kind']
 
 /**
@@ -26,18 +30,18 @@ export async function saveMediaFile(
         uploadedBy: sql`coalesce(${mediaFiles.uploadedBy}, excluded.uploaded_by)`,
       },
     })
-    .returning()
+    .returning(mediaColumns)
   if (!row) throw new Error(`file ${values.key} was not written`)
   return row
 }
 
 export async function findMediaFile(db: Database, id: number): Promise<MediaFileRow | null> {
-  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1)
+  const [row] = await db.select(mediaColumns).from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1)
   return row ?? null
 }
 
 export async function findMediaFileByKey(db: Database, key: string): Promise<MediaFileRow | null> {
-  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.key, key)).limit(1)
+  const [row] = await db.select(mediaColumns).from(mediaFiles).where(eq(mediaFiles.key, key)).limit(1)
   return row ?? null
 }
 
@@ -75,7 +79,7 @@ export async function deleteMediaFile(db: Database, id: number): Promise<void> {
 /** Null, and nothing is deleted, when it was uploaded, or is not there. */
 export async function deleteImportedFile(db: Database, key: string): Promise<MediaFileRow | null> {
   const isImported = and(eq(mediaFiles.key, key), eq(mediaFiles.imported, true))
-  const [row] = await db.delete(mediaFiles).where(isImported).returning()
+  const [row] = await db.delete(mediaFiles).where(isImported).returning(mediaColumns)
   return row ?? null
 }
 
@@ -91,9 +95,7 @@ const isWanted = ({ uploadedBy, kind, text }: MediaFilter): SQL | undefined =>
   and(
     uploadedBy === null ? undefined : eq(mediaFiles.uploadedBy, uploadedBy),
     kind === null ? undefined : eq(mediaFiles.kind, kind),
-    text === ''
-      ? undefined
-      : sql`position(public.search_fold(${text}) in public.search_fold(${mediaFiles.name})) > 0`,
+    text === '' ? undefined : sql`position(public.search_fold(${text}) in ${foundName}) > 0`,
   )
 
 /** Ids grow with time. Of one place and one direction, in that direction. */
@@ -103,7 +105,7 @@ export async function listMediaRows(
   page: PageToRead<number>,
 ): Promise<MediaFileRow[]> {
   return db
-    .select()
+    .select(mediaColumns)
     .from(mediaFiles)
     .where(and(isWanted(filter), beyondPlace([mediaFiles.id], page, keyAlone)))
     .orderBy(...pageOrder([mediaFiles.id], page))
@@ -123,7 +125,7 @@ export const mediaData: PersonalDataPart = {
   name: 'media',
   async collect({ db }, { id }) {
     const files = await db
-      .select()
+      .select(mediaColumns)
       .from(mediaFiles)
       .where(eq(mediaFiles.uploadedBy, id))
       .orderBy(asc(mediaFiles.id))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 
@@ -49,6 +50,8 @@ export const mediaFiles = pgTable(
     kind: text('kind', { enum: ['video', 'captions', 'picture', 'cover'] }).notNull(),
     /** As it was called where it came from. */
     name: text('name').notNull(),
+    /** The name as it is searched: folding is slow, and a search compares every name. */
+    foundName: text('found_name').generatedAlwaysAs(sql`public.search_fold(name)`),
     size: bytes('size').notNull(),
     durationSeconds: integer('duration_seconds'),
     width: integer('width'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { productColumns } from '#domain/catalog/product.table.ts'
+import { productColumns, productDigests } from '#domain/catalog/product.table.ts'
 import { type ItemType, itemTypes, type ProductType } from '#values/product.ts'
 
 export const packs = pgTable(
@@ -11,7 +11,10 @@ export const packs = pgTable(
     /** `slug` is the `tag` in addresses and the API. */
     ...productColumns(),
   },
-  (table) => [index().on(table.status, table.position)],
+  (table) => [
+    index().on(table.status, table.position),
+    index('packs_digests').using('gin', productDigests(table)),
+  ],
 )
 
 /** Frozen once an order of the pack is paid (specification, K1). */

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
@@ -49,10 +49,16 @@ export async function countGifts(db: Database) {
 /** Each by its own index. */
 function beginsWith(db: Database, text: string): SQL {
   const lower = text.toLowerCase()
-  const of = (condition: SQL) =>
-    db.select({ id: gifts.id }).from(gifts).innerJoin(orders, eq(orders.id, gifts.orderId)).where(condition)
-  const found = of(startsWith(gifts.recipientEmail, lower))
-    .unionAll(of(startsWith(sql`lower(${orders.payerEmail})`, lower)))
-    .unionAll(of(startsWith(orders.number, text.toUpperCase())))
-  return sql`${gifts.id} = any(array(${found}))`
+  const given = (condition: SQL) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isNotNull(orders.giftTo), condition))
+  const found = db
+    .select({ id: gifts.orderId })
+    .from(gifts)
+    .where(startsWith(gifts.recipientEmail, lower))
+    .unionAll(given(startsWith(sql`lower(${orders.payerEmail})`, lower)))
+    .unionAll(given(startsWith(orders.number, text.toUpperCase())))
+  return sql`${gifts.orderId} = any(array(${found}))`
 }

@@ -121,6 +121,13 @@ export const orders = pgTable(
     // For beginnings of texts, in any collation of the database.
     index('orders_number_start').on(sql`${table.number} collate "C"`),
     index('orders_payer_start').on(sql`lower(${table.payerEmail}) collate "C"`),
+    // Gifts, which few orders are, by the beginning of number and payer.
+    index('orders_given_number_start')
+      .on(sql`${table.number} collate "C"`)
+      .where(sql`${table.giftTo} is not null`),
+    index('orders_given_payer_start')
+      .on(sql`lower(${table.payerEmail}) collate "C"`)
+      .where(sql`${table.giftTo} is not null`),
     index('orders_parts').using('gin', addressParts(table)),
     index('orders_recipient_start').on(sql`${table.giftTo} collate "C"`),
     index().on(table.affiliateId),

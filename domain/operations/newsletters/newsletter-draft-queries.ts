@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
+import { digestsOf, holdsDigests } from '#domain/kernel/text-queries.ts'
 import type { NewsletterState } from '#values/newsletter.ts'
 import { newsletterDeliveries, newsletters } from './newsletter.table.ts'
 
@@ -73,12 +74,11 @@ export async function countUnsubscribed(db: Database, id: number): Promise<void>
 
 /** Whose texts hold one of these digests, in any state: mails that were sent show their images from here. */
 export async function listNewslettersWith(db: Database, digests: readonly string[]) {
-  const named = sql`select file from jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb) as asked(file)
-    where position(file in ${newsletters.body}::text) > 0`
+  const text = sql`${newsletters.body}::text`
   return db
-    .select({ digests: sql<string[]>`to_jsonb(array(${named}))`, title: newsletters.subject })
+    .select({ digests: digestsOf(text, digests), title: newsletters.subject })
     .from(newsletters)
-    .where(sql`exists (${named})`)
+    .where(holdsDigests(text, digests))
     .limit(200)
 }
 

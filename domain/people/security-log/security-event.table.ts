@@ -13,5 +13,5 @@ export const securityEvents = pgTable(
     network: text('network'),
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
   },
-  (table) => [index().on(table.at), index().on(table.userId)],
+  (table) => [index().on(table.at), index().on(table.userId), index().on(table.code, table.id)],
 )

@@ -18,7 +18,7 @@ export const shopwork = ({ auditEntries }: SoldShop): string[] => [
       '10.' || person.n % 256 || '.0.0/24', '{}'
     from sold_people as person, generate_series(0, 2) as kind`,
   `insert into media_files (key, kind, name, size, duration_seconds, width, height, uploaded_by, uploaded_at)
-    select case when n % 4 = 0 then 'images/' else 'videos/' end || md5('media ' || n) || case when n % 4 = 0 then '.webp' else '.mp4' end, case when n % 4 = 0 then 'picture' else 'video' end, 'archivo-' || n || '.mp4', 1000000 * (n % 900 + 1),
+    select case when n % 4 = 0 then 'images/' else 'videos/' end || encode(sha256(convert_to('media ' || n, 'UTF8')), 'hex') || case when n % 4 = 0 then '.webp' else '.mp4' end, case when n % 4 = 0 then 'picture' else 'video' end, 'archivo-' || n || '.mp4', 1000000 * (n % 900 + 1),
       case when n % 4 <> 0 then n % 3000 end, 1920, 1080, 'sold-author-' || 1 + n % 3, now() - interval '1095 days' * (1 - n / 6000.0)
     from generate_series(1, 6000) as n`,
   `insert into drafts (kind, item_id, author_id, fields, revision, published_revision, updated_at)

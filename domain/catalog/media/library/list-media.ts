@@ -15,12 +15,11 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import {
   listArticleUses,
   listAuthorUses,
-  listCoverUses,
-  listDescriptionUses,
   listDraftPartUses,
-  listDraftTextUses,
+  listDraftUses,
   listInfoPageUses,
   listLessonUses,
+  listProductUses,
 } from './media-use-queries.ts'
 
 export const mediaPlaces = [
@@ -120,11 +119,13 @@ export async function usesOf(
   const digests = keys.map(digestIn)
   const found = new Map<string, MediaUse[]>()
   if (digests.length === 0) return found
+  const products = await listProductUses(db, digests)
+  const drafts = await listDraftUses(db, digests)
   const places = {
     class: await listLessonUses(db, digests),
-    draft: [...(await listDraftPartUses(db, digests)), ...(await listDraftTextUses(db, digests))],
-    cover: await listCoverUses(db, digests),
-    description: await listDescriptionUses(db, digests),
+    draft: [...(await listDraftPartUses(db, digests)), ...drafts.texts],
+    cover: [...products.covers, ...drafts.covers],
+    description: products.descriptions,
     article: await listArticleUses(db, digests),
     page: await listInfoPageUses(db, digests),
     author: await listAuthorUses(db, digests),

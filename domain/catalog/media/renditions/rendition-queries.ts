@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { mediaFiles, type RenditionWork } from '#domain/catalog/media/media.table.ts'
-import type { MediaFileRow } from '#domain/catalog/media/media-file-queries.ts'
+import { type MediaFileRow, mediaColumns } from '#domain/catalog/media/media-file-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
 /** False when this version is not the one that is waited for, or the file is no more. */
@@ -19,7 +19,12 @@ export async function updateRenditionWork(
 
 /** Of two requests at the same time, the second waits and sees what the first has written. */
 export async function lockMediaFile(db: Database, id: number): Promise<MediaFileRow | null> {
-  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1).for('update')
+  const [row] = await db
+    .select(mediaColumns)
+    .from(mediaFiles)
+    .where(eq(mediaFiles.id, id))
+    .limit(1)
+    .for('update')
   return row ?? null
 }
 
