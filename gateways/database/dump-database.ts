@@ -8,7 +8,7 @@ import {
   type SequenceValue,
   setSequences,
   takeTime,
-  withoutForeignKeys,
+  withoutKeysAndTriggers,
 } from './empty-schema.ts'
 import { findIdentity } from './move-database.ts'
 import { migrationLock } from './postgres.ts'
@@ -100,7 +100,7 @@ export async function loadDatabase(
     await makeSchema(to, dump.migrations.length)
     await takeTime(to)
     for (const table of dump.tables) await requireColumns(to, table)
-    await withoutForeignKeys(to, async () => {
+    await withoutKeysAndTriggers(to, async () => {
       for (const [place, table] of dump.tables.entries()) {
         for await (const batch of batchesOf(read(place))) await insertRows(to, table, batch)
         onTable(table.name)

@@ -34,14 +34,23 @@ export async function makeSchema(to: Ask, migrations?: number): Promise<void> {
   for (const name of await listTables(to, 'public')) await to(`delete from ${name}`)
 }
 
-/** Fills tables while none has foreign keys. Adding them again checks every row. */
-export async function withoutForeignKeys(to: Ask, fill: () => Promise<void>): Promise<void> {
+/**
+ * Fills tables while none has foreign keys or triggers, which would write what is copied as well. Adding the keys again checks every
+ * row; triggers that always run do so here.
+ */
+export async function withoutKeysAndTriggers(to: Ask, fill: () => Promise<void>): Promise<void> {
   const keys = await to(
     `select conrelid::regclass::text as owner, quote_ident(conname) as key, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
+  const triggers = await to(
+    `select tgrelid::regclass::text as owner, quote_ident(tgname) as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O'`,
+  )
   for (const { owner, key } of keys) await to(`alter table ${owner} drop constraint ${key}`)
+  for (const { owner, trigger } of triggers) await to(`alter table ${owner} disable trigger ${trigger}`)
   await fill()
+  for (const { owner, trigger } of triggers) await to(`alter table ${owner} enable trigger ${trigger}`)
   for (const { owner, key, definition } of keys)
     await to(`alter table ${owner} add constraint ${key} ${definition}`)
 }

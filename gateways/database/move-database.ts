@@ -6,7 +6,7 @@ import {
   refuseUnlessEmpty,
   setSequences,
   takeTime,
-  withoutForeignKeys,
+  withoutKeysAndTriggers,
 } from './empty-schema.ts'
 import { openPostgresConnection } from './one-connection.ts'
 import { migrationLock } from './postgres.ts'
@@ -124,7 +124,7 @@ async function withBoth<Result>(
 
 async function copyAll(from: Ask, to: Ask, onStep: (step: MoveStep) => void): Promise<MovedTable[]> {
   const tables = await tablesToCopy(from, to)
-  await withoutForeignKeys(to, async () => {
+  await withoutKeysAndTriggers(to, async () => {
     for (const table of tables) {
       await copyTable(from, to, table)
       onStep({ copied: table.name })

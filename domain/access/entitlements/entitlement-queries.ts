@@ -5,6 +5,7 @@ import { ofPerson } from '#domain/kernel/person-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import type { ProductType } from '#values/product.ts'
 import { entitlementGrants, entitlements } from './entitlement.table.ts'
+import { ownerCounts } from './owner-count.table.ts'
 
 export type EntitlementTerms = Pick<
   Entitlement,
@@ -93,15 +94,15 @@ export function boughtBy(person: Person, product: Product): SQL | undefined {
   return and(ownedBy(person, product), notWithAds)
 }
 
-/** People who have the product now, with ads or bought. */
+/** People who have the product now, with ads or bought; of a pack, who have all that is in it. */
 export async function countOwners(
   db: Database,
   { productType, productId }: { productType: ProductType; productId: number },
 ): Promise<number> {
   const [row] = await db
-    .select({ count: count() })
-    .from(entitlements)
-    .where(and(eq(entitlements.productType, productType), eq(entitlements.productId, productId), inForce))
+    .select({ count: sql`coalesce(sum(${ownerCounts.owners}), 0)`.mapWith(Number) })
+    .from(ownerCounts)
+    .where(and(eq(ownerCounts.productType, productType), eq(ownerCounts.productId, productId)))
   return row?.count ?? 0
 }
 
@@ -121,6 +122,7 @@ export const entitlementData: PersonalDataPart = {
     return { owned, grants }
   },
   async erase(db, { id }) {
+    await lockHolder(db, id)
     await db.delete(entitlementGrants).where(eq(entitlementGrants.userId, id))
     await db.delete(entitlements).where(eq(entitlements.userId, id))
     return []

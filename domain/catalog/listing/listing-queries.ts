@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
+import { ownerCounts } from '#domain/access/entitlements/owner-count.table.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import { draftParts, drafts } from '#domain/catalog/drafts/draft.table.ts'
@@ -53,25 +52,11 @@ const published: Record<ItemKind, (now: Date) => SQL> = {
     from ${posts} join ${categories} on ${eq(categories.id, posts.categoryId)}`,
 }
 
-/** Who owns what of a kind now: one row an item. */
-const ownersOf: Record<ItemKind, SQL> = {
-  course: productOwners('course'),
-  book: productOwners('book'),
-  // A pack gives its products and nothing by itself.
-  pack: sql`select ${packs.id} as item, (select count(*)::int from (
-      select ${entitlements.userId} from ${packItems} join ${entitlements}
-        on ${and(eq(entitlements.productType, packItems.productType), eq(entitlements.productId, packItems.productId), inForce)}
-      where ${eq(packItems.packId, packs.id)}
-      group by ${entitlements.userId}
-      having count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packs.id})
-    ) as holders) as count from ${packs}`,
-  post: sql`select null::int as item, null::int as count where false`,
-}
-
-function productOwners(type: 'course' | 'book'): SQL {
-  return sql`select ${entitlements.productId} as item, count(*)::int as count from ${entitlements}
-    where ${and(eq(entitlements.productType, type), inForce)} group by ${entitlements.productId}`
-}
+/** Who owns what of a kind now: one row an item. Nobody owns a post. */
+const ownersOf = (
+  kind: ItemKind,
+) => sql`select ${ownerCounts.productId} as item, sum(${ownerCounts.owners})::int as count
+  from ${ownerCounts} where ${ownerCounts.productType} = ${kind} group by ${ownerCounts.productId}`
 
 const ownPrice = sql`(${drafts.fields} ->> 'price')::int`
 const items = sql`jsonb_array_elements(${drafts.fields} -> 'items') as item`
@@ -155,7 +140,7 @@ export async function listItemRows(
     })
     .from(sql`(${itemsOf(scope)}) as listed`)
     .leftJoin(users, sql`${users.id} = author_id`)
-    .leftJoin(sql`(${ownersOf[scope.kind]}) as owned`, sql`owned.item = key`)
+    .leftJoin(sql`(${ownersOf(scope.kind)}) as owned`, sql`owned.item = key`)
     .where(
       and(
         scope.states.length > 0 ? inArray(sql`state`, [...scope.states]) : undefined,

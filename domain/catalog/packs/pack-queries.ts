@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { boughtBy, inForce } from '#domain/access/entitlements/entitlement-queries.ts'
+import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook, type ListedFile } from '#domain/catalog/books/book-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -39,27 +39,6 @@ export async function findPackStatus(db: Database, id: number) {
     .from(packs)
     .where(eq(packs.id, id))
   return row ?? null
-}
-
-/** People who have access to everything that is in it. */
-export async function countPackOwners(db: Database, packId: number): Promise<number> {
-  const holders = db
-    .select({ userId: entitlements.userId })
-    .from(packItems)
-    .innerJoin(
-      entitlements,
-      and(
-        eq(entitlements.productType, packItems.productType),
-        eq(entitlements.productId, packItems.productId),
-        inForce,
-      ),
-    )
-    .where(eq(packItems.packId, packId))
-    .groupBy(entitlements.userId)
-    .having(sql`count(*) = (select count(*) from ${packItems} as whole where whole.pack_id = ${packId})`)
-    .as('holders')
-  const [row] = await db.select({ count: count() }).from(holders)
-  return row?.count ?? 0
 }
 
 export async function listPackItems(db: Database, packId: number): Promise<PackItemRecord[]> {

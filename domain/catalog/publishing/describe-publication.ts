@@ -49,7 +49,7 @@ export async function describePublication(
 ): Promise<PublicationEffect> {
   const { db, hooks } = context
   const { itemId, kind } = requireEditor(context, await findDraft(db, draftId))
-  if (itemId === null || kind === 'post') return nothing
+  if (itemId === null || kind === 'post' || kind === 'pack') return nothing
   const owners = await countOwners(db, { productType: kind, productId: itemId })
   if (kind !== 'course') return { ...nothing, owners }
   const parts = (await listBriefParts(db, draftId)).filter(({ removedAt }) => removedAt === null)

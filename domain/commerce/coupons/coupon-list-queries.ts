@@ -1,9 +1,9 @@
-import { and, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
-import { coupons, couponUses } from './coupon.table.ts'
+import { couponCounts, coupons } from './coupon.table.ts'
 import type { CouponState } from './coupon-policy.ts'
 
 export type CouponSort = 'code' | 'uses' | 'until' | 'created'
@@ -28,16 +28,14 @@ const sortValues: Record<CouponSort, (taken: SQL) => SQL<string | number>> = {
 
 /** Each coupon with its state at that moment. */
 function listed(db: Database, { text, batch, id, now }: CouponScope, sort: CouponSort) {
-  const isTaken = inArray(couponUses.state, ['reserved', 'used'])
-  // Of the few that are limited, no more than the limit is counted.
-  const isUsedUp = sql`${coupons.maxUses} is not null and ${coupons.maxUses} <= (
-    select count(*) from (select from ${couponUses} where ${eq(couponUses.couponId, coupons.id)} and ${isTaken}
-      limit ${coupons.maxUses}) as taken)`
   const uses = db
-    .select({ couponId: couponUses.couponId, count: count().as('uses_taken') })
-    .from(couponUses)
-    .where(isTaken)
-    .groupBy(couponUses.couponId)
+    .select({
+      couponId: couponCounts.couponId,
+      count: sql`sum(${couponCounts.used} + ${couponCounts.held})`.as('uses_taken'),
+    })
+    .from(couponCounts)
+    .where(id === undefined ? undefined : eq(couponCounts.couponId, id))
+    .groupBy(couponCounts.couponId)
     .as('uses')
   const taken = sql`coalesce(${uses.count}, 0)`
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -45,7 +43,7 @@ function listed(db: Database, { text, batch, id, now }: CouponScope, sort: Coupo
     when not ${coupons.active} then 'off'
     when ${coupons.startsAt} > ${moment} then 'scheduled'
     when ${coupons.endsAt} <= ${moment} then 'ended'
-    when ${isUsedUp} then 'used-up'
+    when ${coupons.maxUses} <= ${taken} then 'used-up'
     else 'active' end`
   return db
     .select({
@@ -54,7 +52,7 @@ function listed(db: Database, { text, batch, id, now }: CouponScope, sort: Coupo
       sortValue: sortValues[sort](taken).as('sort_value'),
     })
     .from(coupons)
-    .leftJoin(uses, sort === 'uses' ? eq(uses.couponId, coupons.id) : sql`false`)
+    .leftJoin(uses, eq(uses.couponId, coupons.id))
     .where(
       and(
         id === undefined ? undefined : eq(coupons.id, id),

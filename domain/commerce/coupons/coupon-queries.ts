@@ -6,7 +6,7 @@ import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ProductReference } from '#values/product.ts'
-import { couponProducts, coupons, couponUses } from './coupon.table.ts'
+import { couponCounts, couponProducts, coupons, couponUses } from './coupon.table.ts'
 
 export type CouponRecord = typeof coupons.$inferSelect
 export type CouponUse = typeof couponUses.$inferSelect
@@ -153,20 +153,17 @@ export async function saveCouponProducts(
 
 export async function listCouponFigures(db: Database, couponIds: readonly number[]) {
   if (couponIds.length === 0) return []
-  const discount = sql`(select coalesce(sum(-(line -> 'amount' ->> 'amount')::int), 0)
-    from jsonb_array_elements(${orders.lines}) line where line ->> 'reason' = 'coupon')`
-  const counted = (state: CouponUse['state']) => sql`filter (where ${couponUses.state} = ${state})`
+  const { couponId, used, held, discounted } = couponCounts
   return db
     .select({
-      couponId: couponUses.couponId,
-      used: sql`count(*) ${counted('used')}`.mapWith(Number),
-      held: sql`count(*) ${counted('reserved')}`.mapWith(Number),
-      discounted: sql`coalesce(sum(${discount}) ${counted('used')}, 0)`.mapWith(Number),
+      couponId,
+      used: sql`sum(${used})`.mapWith(Number),
+      held: sql`sum(${held})`.mapWith(Number),
+      discounted: sql`sum(${discounted})`.mapWith(Number),
     })
-    .from(couponUses)
-    .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(inArray(couponUses.couponId, [...couponIds]))
-    .groupBy(couponUses.couponId)
+    .from(couponCounts)
+    .where(inArray(couponId, [...couponIds]))
+    .groupBy(couponId)
 }
 
 export type NamedProduct = ProductReference & { couponId: number; slug: string }

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { productTypes } from '#values/product.ts'
 
@@ -59,4 +59,23 @@ export const couponUses = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [index().on(table.couponId, table.state)],
+)
+
+/**
+ * How often a coupon was used and is held, and what those who used it saved. The rows of a coupon add up: triggers (migration 0074) write
+ * a row for what changes, so that nobody who pays waits for somebody else, and make one of many.
+ */
+export const couponCounts = pgTable(
+  'coupon_counts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    used: integer('used').notNull(),
+    held: integer('held').notNull(),
+    /** Minor units of US dollars. */
+    discounted: bigint('discounted', { mode: 'number' }).notNull(),
+  },
+  (table) => [index().on(table.couponId)],
 )

@@ -10,6 +10,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import {
   countSubscriberRows,
+  countSubscribers,
   listSubscriberRows,
   type SubscriberFilter,
   type SubscriberKind,
@@ -65,7 +66,7 @@ export async function listNumberedSubscribers(
 ): Promise<NumberedSubscribers> {
   requireOwner(context)
   const filter = { text: searchable(text), kind }
-  const total = (await countSubscriberRows(context.db, filter.text))[kind ?? 'all']
+  const total = await countSubscribers(context.db, filter)
   const offset = (page - 1) * pageSize
   const order = { sort: 'since', ...firstRows(pageSize), offset } as const
   const rows = offset < total ? await listSubscriberRows(context.db, filter, order) : []

@@ -63,6 +63,16 @@ export async function findSubscriberRow(db: Database, subscriptionId: number) {
   return row ?? null
 }
 
+/** Accounts are only read for a kind or a text that asks for them. */
+export async function countSubscribers(db: Database, filter: SubscriberFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(subscriptions)
+    .leftJoin(users, isTheirs)
+    .where(matches(filter))
+  return row?.count ?? 0
+}
+
 /** How many of each kind have the text. One query. */
 export async function countSubscriberRows(db: Database, text: string) {
   const [row] = await db

@@ -42,10 +42,12 @@ export async function createSoldShop(databaseUrl: string, size: SoldShop): Promi
       console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
     }
     await client.query('set session_replication_role = origin')
-    // What a trigger would have summed.
+    // What triggers would have summed.
     await client.query(`insert into spent_totals (user_id, amount)
       select users.id, coalesce(sum(orders.kept), 0) from users left join orders on orders.user_id = users.id group by users.id
       on conflict (user_id) do update set amount = excluded.amount`)
+    for (const recount of ['recount_owners', 'recount_coupon_uses'])
+      await client.query(`select public.${recount}()`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { countOwners } from '#domain/access/entitlements/entitlement-queries.ts'
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import {
-  countPackOwners,
   findPackStatus,
   listPackItems,
   lockPack,
@@ -62,7 +62,7 @@ export const packDraft: DraftKindFacts<PackFields, never> = {
     return pack && packItem(db, pack)
   },
   listPlaces: async () => [],
-  countOwners: countPackOwners,
+  countOwners: (db, productId) => countOwners(db, { productType: 'pack', productId }),
   checkChange: requireOwnItems,
 }
 
