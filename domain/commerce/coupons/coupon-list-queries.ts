@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
-import type { PageToRead } from '#domain/kernel/list-page.ts'
+import type { ListPlace, PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { couponCounts, coupons } from './coupon.table.ts'
@@ -70,11 +70,13 @@ export async function listCouponRows(
   { sort, ...page }: PageToRead & { sort: CouponSort },
 ) {
   const from = listed(db, scope, sort)
-  const columns = [from.sortValue, from.id]
+  // The newest are the last made: the key alone sorts them, which its index answers.
+  const [columns, valuesOf] =
+    sort === 'created' ? [[from.id], ({ key }: ListPlace) => [key]] : [[from.sortValue, from.id], valueAndKey]
   return db
     .select()
     .from(from)
-    .where(and(state ? eq(from.state, state) : undefined, beyondPlace(columns, page, valueAndKey)))
+    .where(and(state ? eq(from.state, state) : undefined, beyondPlace(columns, page, valuesOf)))
     .orderBy(...pageOrder(columns, page))
     .limit(page.limit)
 }

@@ -57,19 +57,20 @@ function isPersonIn(ids: SQL): SQL {
 
 /** Of each language: who asked, who has confirmed, and of those who is left out, each for the first reason that holds. One statement. */
 export async function countAudience(db: Database, audience: NewsletterAudience) {
-  const isConfirmed = isNotNull(subscriptions.confirmedAt)
-  const inLanguage = isInLanguage(audience) ?? sql`true`
-  const amongThem = isAmongThem(audience) ?? sql`true`
-  const counted = (...conditions: SQL[]) =>
-    sql<number>`(count(*) filter (where ${and(isConfirmed, ...conditions)}))::int`
+  const [inLanguage, amongThem] = [isInLanguage(audience), isAmongThem(audience)]
+  // What does not choose leaves nobody out, and is not asked of every row.
+  const counted = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`(count(${subscriptions.confirmedAt}) filter (where ${and(...conditions)}))::int`
+  const confirmed = sql<number>`count(${subscriptions.confirmedAt})::int`
+  const none = sql<number>`0`
   return db
     .select({
       locale: subscriptions.locale,
       total: sql<number>`count(*)::int`,
-      confirmed: counted(),
-      otherLanguage: counted(not(inLanguage)),
-      notAmongThem: counted(inLanguage, not(amongThem)),
-      people: counted(inLanguage, amongThem),
+      confirmed,
+      otherLanguage: inLanguage ? counted(not(inLanguage)) : none,
+      notAmongThem: amongThem ? counted(inLanguage, not(amongThem)) : none,
+      people: inLanguage || amongThem ? counted(inLanguage, amongThem) : confirmed,
     })
     .from(subscriptions)
     .groupBy(subscriptions.locale)

@@ -4,7 +4,7 @@ import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import {
-  countSubscriberRows,
+  countSubscribers,
   listSubscriberRows,
   type SubscriberFilter,
   type SubscriberRecord,
@@ -24,12 +24,12 @@ export async function exportSubscribers(
 ): Promise<AsyncIterable<string>> {
   requireOwner(context)
   const filter = { text: searchable(text), kind }
-  const counts = await countSubscriberRows(context.db, filter.text)
+  const subscribers = await countSubscribers(context.db, filter)
   await context.audit({
     action: 'subscribers.exported',
     subject: 'subscribers/list',
     after: {
-      subscribers: counts[kind ?? 'all'],
+      subscribers,
       filteredBy: Object.entries(filter).flatMap(([name, value]) => (value ? [name] : [])),
     },
   })
