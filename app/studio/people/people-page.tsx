@@ -1,7 +1,7 @@
 import { Download, MailPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listPeople } from '#domain/account-life/people/list-people.ts'
+import { listPeople, mostCounted } from '#domain/account-life/people/list-people.ts'
 import { readPeopleFilter } from '#domain/account-life/people/people-filter.ts'
 import { getNamedProduct } from '#domain/catalog/listing/get-named-product.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     views,
     list: { address, ...list },
+    most: mostCounted,
     product,
     isOwner: role === 'owner',
     now: domain.now(),
@@ -54,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Everybody with an account, searched and filtered by the address. */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, product, views, isOwner, now } = loaderData
+  const { list, most, product, views, isOwner, now } = loaderData
   const t = useTranslations('studioPeople')
   const [search] = useSearchParams()
   const { address, people, total, previous, next } = list
@@ -62,7 +63,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <StudioPage
       title={t('title')}
-      lead={t('count', { count: total })}
+      lead={total === null ? t('countOfMany', { most }) : t('count', { count: total })}
       actions={
         isOwner && (
           <>

@@ -18,7 +18,7 @@ import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { exportPeople } from './export-people.ts'
-import { listPeople, type PeopleQuery } from './list-people.ts'
+import { listPeople, mostCounted, type PeopleQuery } from './list-people.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -126,6 +126,9 @@ describe('people', () => {
     const { slug, id } = await createCourse(services, { price: 1900 })
     const luz = await createUser(services, { name: 'Luz' })
     await buy(services, { user: luz, product: { productType: 'course', slug } })
+    // Somebody else's subscription says nothing about hers.
+    const confirmed = { locale: 'es' as const, createdAt: day(1), confirmedAt: day(1) }
+    await db.insert(subscriptions).values({ email: 'sol@example.org', ...confirmed })
     const context = await staff()
     const count = async () => {
       const queries = spyOnQueries(db)
@@ -143,6 +146,21 @@ describe('people', () => {
     }
     const many = await count()
     expect([many.page.total, one.made, many.made]).toEqual([11, 2, 2])
+  })
+
+  test('are counted as far as a number says something', async () => {
+    const many = Array.from({ length: mostCounted }, (_, number) => ({
+      name: 'Luz',
+      role: 'author' as const,
+      id: `p${number}`,
+      email: `p${number}@example.org`,
+    }))
+    await db.insert(users).values(many)
+    const context = await contextOf(services, { kind: 'system' })
+    expect((await listPeople(context)).total).toBe(mostCounted)
+    await createUser(services, { role: 'learner' })
+    expect((await listPeople(context)).total).toBeNull()
+    expect((await listPeople(context, { role: 'author' })).total).toBe(mostCounted)
   })
 
   test('are for the owner and support', async () => {

@@ -24,11 +24,14 @@ export type PeopleQuery = PeopleFilter &
 
 export type PeoplePage = PagesBeside<PersonPlace> & {
   people: ListedPerson[]
-  /** All that the filter lets through. */
-  total: number
+  /** Of all that the filter lets through; null for more than `mostCounted`. */
+  total: number | null
 }
 
 const pageSize = 50
+
+/** To count everybody of a large shop takes longer than to read a page of them. */
+export const mostCounted = 5_000
 
 /** For the owner and support; the newest first unless asked otherwise, without deleted accounts. Two queries. */
 export async function listPeople(
@@ -37,7 +40,7 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   requireRole(context, 'support')
   const filter = cleanFilter(given)
-  const [{ shown, ...beside }, total] = await Promise.all([
+  const [{ shown, ...beside }, counted] = await Promise.all([
     readListPage({
       size: pageSize,
       descending,
@@ -47,9 +50,9 @@ export async function listPeople(
       read: (page) => listPeopleRows(context.db, filter, { sort, ...page }),
       placeOf: ({ sortValue, id }) => ({ value: sortValue, id }),
     }),
-    countPeopleRows(context.db, filter),
+    countPeopleRows(context.db, filter, mostCounted + 1),
   ])
-  return { people: shown.map(listed), total, ...beside }
+  return { people: shown.map(listed), total: counted > mostCounted ? null : counted, ...beside }
 }
 
 export function listed({ sortValue: _, spent, ...person }: ListedPersonRecord): ListedPerson {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { itemTables } from '#domain/catalog/packs/pack.table.ts'
@@ -21,33 +22,9 @@ export async function listPeopleRows(
   filter: PeopleFilter,
   { sort, ...order }: PageToRead<PersonPlace> & { sort: PeopleSort },
 ) {
-  const column = { joined: users.createdAt, seen: users.lastSeenAt, spent: spentTotals.amount }[sort]
-  // What the index of the order has.
-  const columns = [column, sort === 'spent' ? spentTotals.userId : users.id]
-  const page = db.$with('page').as(
-    db
-      .select({
-        ...personColumns,
-        lastSeenAt: users.lastSeenAt,
-        spent: spentTotals.amount,
-        sortValue: (sort === 'spent' ? sql<number>`${column}::float8` : microsecondsOf(column)).as(
-          'sort_value',
-        ),
-      })
-      .from(users)
-      .innerJoin(spentTotals, eq(spentTotals.userId, users.id))
-      .where(
-        and(
-          matches(filter),
-          beyondPlace(columns, order, ({ value, id }) => [
-            sort === 'spent' ? sql`${value}::bigint` : momentOf(value),
-            id,
-          ]),
-        ),
-      )
-      .orderBy(...pageOrder(columns, order))
-      .limit(order.limit),
-  )
+  const page = db
+    .$with('page')
+    .as(sort === 'spent' ? pageBySpent(db, filter, order) : pageByMoment(db, filter, sort, order))
   const isOwned = and(eq(entitlements.userId, page.id), inForce)
   return db
     .with(page)
@@ -61,18 +38,75 @@ export async function listPeopleRows(
       createdAt: page.createdAt,
       lastSeenAt: page.lastSeenAt,
       sortValue: page.sortValue,
-      spent: page.spent,
+      spent: spentTotals.amount,
       owned: sql<number>`(select count(*)::int from ${entitlements} where ${isOwned})`,
-      subscribed: sql<boolean>`exists (select 1 from ${subscriptions}
-        where ${subscriptions.email} = ${page.email} and ${subscriptions.confirmedAt} is not null)`,
+      subscribed: isSubscribed(page),
     })
     .from(page)
+    .innerJoin(spentTotals, eq(spentTotals.userId, page.id))
     .orderBy(...pageOrder([page.sortValue, page.id], order))
 }
 
-export async function countPeopleRows(db: Database, filter: PeopleFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(users).where(matches(filter))
+const shownColumns = { ...personColumns, lastSeenAt: users.lastSeenAt }
+
+function pageByMoment(
+  db: Database,
+  filter: PeopleFilter,
+  sort: Exclude<PeopleSort, 'spent'>,
+  order: PageToRead<PersonPlace>,
+) {
+  const column = { joined: users.createdAt, seen: users.lastSeenAt }[sort]
+  // What the index of the order has.
+  const columns = [column, users.id]
+  return db
+    .select({ ...shownColumns, sortValue: microsecondsOf(column).as('sort_value') })
+    .from(users)
+    .where(
+      and(
+        matches(filter),
+        beyondPlace(columns, order, ({ value, id }) => [momentOf(value), id]),
+      ),
+    )
+    .orderBy(...pageOrder(columns, order))
+    .limit(order.limit)
+}
+
+function pageBySpent(db: Database, filter: PeopleFilter, order: PageToRead<PersonPlace>) {
+  const columns = [spentTotals.amount, spentTotals.userId]
+  // A name is found first: to look through everybody's sums for those of a few would take longer.
+  const named = filter.text
+    ? sql`${spentTotals.userId} = any(array(select ${users.id} from ${users} where ${matches(filter)}))`
+    : undefined
+  return db
+    .select({ ...shownColumns, sortValue: sql<number>`${spentTotals.amount}::float8`.as('sort_value') })
+    .from(spentTotals)
+    .innerJoin(users, eq(users.id, spentTotals.userId))
+    .where(
+      and(
+        named ?? matches(filter),
+        beyondPlace(columns, order, ({ value, id }) => [sql`${value}::bigint`, id]),
+      ),
+    )
+    .orderBy(...pageOrder(columns, order))
+    .limit(order.limit)
+}
+
+/** No further than `most`. */
+export async function countPeopleRows(db: Database, filter: PeopleFilter, most?: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(matches(filter))
+    .$dynamic()
+  const [row] = await db
+    .select({ count: count() })
+    .from((most === undefined ? found : found.limit(most)).as('found'))
   return row?.count ?? 0
+}
+
+function isSubscribed({ email }: { email: AnyPgColumn }): SQL<boolean> {
+  const own = and(eq(subscriptions.email, email), isNotNull(subscriptions.confirmedAt))
+  return sql<boolean>`exists (select 1 from ${subscriptions} where ${own})`
 }
 
 /** Without deleted accounts. */
@@ -86,15 +120,13 @@ function matches({
   joinedFrom,
   joinedUntil,
 }: PeopleFilter): SQL | undefined {
-  const isSubscribed = sql`exists (select 1 from ${subscriptions}
-    where ${subscriptions.email} = ${users.email} and ${subscriptions.confirmedAt} is not null)`
   return and(
     isNull(users.deletedAt),
     text === '' ? undefined : holdsWords(personWords(users), text),
     role ? eq(users.role, role) : undefined,
     verified == null ? undefined : eq(users.emailVerified, verified),
     blocked == null ? undefined : eq(users.blockShopping, blocked),
-    subscribed == null ? undefined : subscribed ? isSubscribed : sql`not ${isSubscribed}`,
+    subscribed == null ? undefined : subscribed ? isSubscribed(users) : not(isSubscribed(users)),
     owns ? sql`${users.id} in ${ownersOf(owns)}` : undefined,
     joinedFrom ? gte(users.createdAt, joinedFrom) : undefined,
     joinedUntil ? lte(users.createdAt, joinedUntil) : undefined,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -43,6 +43,16 @@ export const users = pgTable(
     index().on(table.createdAt, table.id),
     index().on(table.lastSeenAt, table.id),
     index().on(table.role, table.createdAt),
+    // Those who left keep a row and are in no list.
+    index('users_present').on(table.id).where(isNull(table.deletedAt)),
+    index('users_present_email').on(table.email).where(isNull(table.deletedAt)),
+    // Few are either, and a list of them would look through everybody.
+    index('users_blocked')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.blockShopping}`),
+    index('users_unverified')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null and not ${table.emailVerified}`),
     index('users_words').using('gin', personWords(table)),
     index('users_parts').using('gin', personParts(table)),
   ],

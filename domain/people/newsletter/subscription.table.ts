@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { wordsOf } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -24,6 +24,7 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.userId),
     index().on(table.confirmedAt, table.id),
+    index('newsletter_subscriptions_confirmed').on(table.email).where(isNotNull(table.confirmedAt)),
     index('newsletter_subscriptions_address').on(sql`${table.email} collate "C"`),
     index('newsletter_subscriptions_words').using('gin', wordsOf(table.email)),
   ],
