@@ -68,6 +68,7 @@ async function referencesTo(userId: string): Promise<Record<string, number>> {
 
 /** Stays for bookkeeping, with nothing of the person but the id. */
 const keptReferences = [
+  'affiliate_earnings.user_id',
   'affiliate_payouts.user_id',
   'affiliate_sales.user_id',
   'affiliates.user_id',

@@ -5,10 +5,9 @@ import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { anyWith } from '#domain/kernel/text-queries.ts'
-import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
-import { affiliateSales } from './affiliate-sale.table.ts'
-import { figuresOf, inReview, isOwnGift, sumOfSales } from './affiliate-sale-queries.ts'
+import { affiliateEarnings, affiliateSales } from './affiliate-sale.table.ts'
+import { affiliatePerson, figuresOf, inReview, isOwnGift, sumOfDue } from './affiliate-sale-queries.ts'
 
 export type AffiliateSort = 'name' | 'sold' | 'earned' | 'paid' | 'unpaid' | 'due'
 
@@ -31,24 +30,26 @@ export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][nu
 export const noTotals = { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0 }
 
 /**
- * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query, which adds up
- * the sales once.
+ * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query.
  */
 export async function readAffiliates(
   db: Database,
   { now, text = '', userId, kind }: AffiliateScope,
   { sort, ...order }: PageToRead<AffiliatePlace> & { sort: AffiliateSort },
 ) {
-  const sums = sumOfSales(db, now)
-  const figures = figuresOf(sums)
+  const dues = sumOfDue(db, now, userId)
+  const figures = figuresOf(dues)
   const part = anyWith(text)
-  const nameOrder = sql<string>`public.search_fold(${users.name}) collate "C"`
+  const person = affiliatePerson(db)
+  // To fold every name takes longer than all the rest.
+  const nameOrder =
+    sort === 'name' ? sql<string>`public.search_fold(${person.name}) collate "C"` : sql<string>`''`
   const found = db.$with('found').as(
     db
       .select({
         userId: affiliates.userId,
-        name: users.name,
-        email: users.email,
+        name: person.name,
+        email: person.email,
         link: affiliates.link,
         selling: affiliates.selling,
         payoutEmail: affiliates.payoutEmail,
@@ -62,14 +63,15 @@ export async function readAffiliates(
         nameOrder: nameOrder.as('name_order'),
       })
       .from(affiliates)
-      .innerJoin(users, eq(users.id, affiliates.userId))
-      .leftJoin(sums, eq(sums.userId, affiliates.userId))
+      .crossJoinLateral(person)
+      .leftJoin(affiliateEarnings, eq(affiliateEarnings.userId, affiliates.userId))
+      .leftJoin(dues, eq(dues.userId, affiliates.userId))
       .where(
         and(
           userId === undefined ? undefined : eq(affiliates.userId, userId),
           text === ''
             ? undefined
-            : or(ilike(users.name, part), ilike(users.email, part), ilike(affiliates.link, part)),
+            : or(ilike(person.name, part), ilike(person.email, part), ilike(affiliates.link, part)),
         ),
       ),
   )
@@ -103,7 +105,7 @@ export async function readAffiliates(
   )
   // Without a row on the page there are totals still.
   const read = await db
-    .with(sums, found, totals, page)
+    .with(dues, found, totals, page)
     .select()
     .from(totals)
     .leftJoin(page, sql`true`)

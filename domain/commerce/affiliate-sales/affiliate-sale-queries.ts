@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
@@ -21,7 +22,7 @@ import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
-import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
+import { affiliateEarnings, affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 
 export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 
@@ -32,9 +33,10 @@ const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmou
 export const inReview = sql<boolean>`(${affiliateSales.orderId} in (select ${orders.id} from ${orders} where ${orders.flag} is not null)
   or ${affiliateSales.orderId} in (select ${payments.orderId} from ${payments} where ${payments.disputed}))`
 
-export const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
+/** Not by `exists`, for which PostgreSQL would read all grants at once. */
+export const isOwnGift = sql<boolean>`coalesce((select true from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
-    and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null)`
+    and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null limit 1), false)`
 
 const isDue = (now: Date) =>
   and(
@@ -137,55 +139,65 @@ export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date
   await db.update(affiliateSales).set({ paidAt }).where(eq(affiliateSales.payoutId, payoutId))
 }
 
-/** Minor units: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
-export function sumOfSales(db: Database, now: Date) {
-  return db.$with('sums').as(
+/** What could be paid now, in minor units; of everybody unless it is asked of one. */
+export function sumOfDue(db: Database, now: Date, userId?: string) {
+  return db.$with('dues').as(
     db
-      .select({
-        userId: affiliateSales.userId,
-        sold: sql<number>`sum(${affiliateSales.totalAmount})`.as('sold'),
-        earned: sql<number>`sum(${affiliateSales.amount})`.as('earned'),
-        paid: sql<number>`sum(${share}) filter (where ${isNotNull(affiliateSales.paidAt)})`.as('paid'),
-        unpaid: sql<number>`sum(${share}) filter (where ${isNull(affiliateSales.paidAt)})`.as('unpaid'),
-        voided: sql<number>`sum(${affiliateSales.voidedAmount})`.as('voided'),
-        due: sql<number>`sum(${share}) filter (where ${isDue(now)})`.as('due'),
-      })
+      .select({ userId: affiliateSales.userId, due: sql<number>`sum(${share})`.as('due') })
       .from(affiliateSales)
+      .where(and(userId === undefined ? undefined : eq(affiliateSales.userId, userId), isDue(now)))
       .groupBy(affiliateSales.userId),
   )
 }
 
-/** Zero for who has sold nothing. */
-export function figuresOf(sums: ReturnType<typeof sumOfSales>) {
-  const orZero = (column: SQL.Aliased<number>) => sql<number>`coalesce(${column}, 0)`.mapWith(Number)
+/**
+ * Minor units, zero for who has sold nothing: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. For a
+ * query that joins `affiliateEarnings` and `dues` where there are any.
+ */
+export function figuresOf(dues: ReturnType<typeof sumOfDue>) {
+  const orZero = (value: AnyPgColumn | SQL | SQL.Aliased) =>
+    sql<number>`coalesce(${value}, 0)`.mapWith(Number)
+  const { sold, earned, paid, voided } = affiliateEarnings
   return {
-    sold: orZero(sums.sold),
-    earned: orZero(sums.earned),
-    paid: orZero(sums.paid),
-    unpaid: orZero(sums.unpaid),
-    voided: orZero(sums.voided),
-    due: orZero(sums.due),
+    sold: orZero(sold),
+    earned: orZero(earned),
+    paid: orZero(paid),
+    unpaid: orZero(sql`${earned} - ${paid} - ${voided}`),
+    voided: orZero(voided),
+    due: orZero(dues.due),
   }
+}
+
+/** For a query on affiliates. One by one, since a join would read everybody for a few. */
+export function affiliatePerson(db: Database) {
+  return db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, affiliates.userId))
+    .limit(1)
+    .as('person')
 }
 
 export async function listAffiliateRecords(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ) {
-  const sums = sumOfSales(db, now)
+  const dues = sumOfDue(db, now)
+  const person = affiliatePerson(db)
   return db
-    .with(sums)
+    .with(dues)
     .select({
       affiliate: affiliates,
-      name: users.name,
-      email: users.email,
-      figures: figuresOf(sums),
+      name: person.name,
+      email: person.email,
+      figures: figuresOf(dues),
       count: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(affiliates)
-    .innerJoin(users, eq(users.id, affiliates.userId))
-    .leftJoin(sums, eq(sums.userId, affiliates.userId))
-    .orderBy(asc(users.name), asc(users.id))
+    .crossJoinLateral(person)
+    .leftJoin(affiliateEarnings, eq(affiliateEarnings.userId, affiliates.userId))
+    .leftJoin(dues, eq(dues.userId, affiliates.userId))
+    .orderBy(asc(person.name), asc(affiliates.userId))
     .limit(limit)
     .offset(offset)
 }

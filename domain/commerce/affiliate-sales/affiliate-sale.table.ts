@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Currency } from '#values/money.ts'
@@ -22,7 +23,7 @@ export const affiliatePayouts = pgTable(
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.state, table.id)],
 )
 
 /** A paid order from a referral (specification, O1). `amount` = paid or unpaid part + `voidedAmount`. */
@@ -52,5 +53,28 @@ export const affiliateSales = pgTable(
     payoutId: integer('payout_id').references(() => affiliatePayouts.id),
     paidAt: at('paid_at'),
   },
-  (table) => [index().on(table.userId, table.createdAt), index().on(table.payoutId)],
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index().on(table.payoutId),
+    // What a sum of what is due reads.
+    index('affiliate_sales_open')
+      .on(table.userId, table.matureAt, table.amount, table.voidedAmount, table.orderId)
+      .where(sql`${table.payoutId} is null and ${table.amount} > ${table.voidedAmount}`),
+  ],
 )
+
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
+/**
+ * What the sales of each affiliate add up to, in minor units: `earned` less `paid` and `voided` was not paid yet. Triggers maintain it
+ * (migration 0076): what changes is added.
+ */
+export const affiliateEarnings = pgTable('affiliate_earnings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sold: sum('sold'),
+  earned: sum('earned'),
+  paid: sum('paid'),
+  voided: sum('voided'),
+})

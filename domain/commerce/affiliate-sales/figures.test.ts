@@ -7,7 +7,7 @@ import type { UserRow } from '#tests/factories/create-user.ts'
 import { emptyDatabase } from '#tests/harness/database.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
-import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
+import { affiliateEarnings, affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 import { listAffiliates } from './list-affiliates.ts'
 import { cancelPayout, completePayout, preparePayout } from './prepare-payout.ts'
 import { voidSale } from './record-sale.ts'
@@ -102,6 +102,8 @@ async function expectFigures(owner: Context, orders: { id: number; total: number
     expect(payoutSales.every((sale) => sale.userId === userId && sale.matureAt <= createdAt)).toBe(true)
     expect(payoutSales.every(({ paidAt }) => (paidAt !== null) === (state === 'paid'))).toBe(true)
   }
+  const summed = await db.select().from(affiliateEarnings)
+  expect(summed.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual(earningsOf(sales))
   const made = (state: string, userId: string) =>
     payouts
       .filter((payout) => payout.state === state && payout.userId === userId)
@@ -114,6 +116,20 @@ async function expectFigures(owner: Context, orders: { id: number; total: number
     expect(figures.earned).toBe(figures.paid + figures.unpaid + figures.voided)
     expect(figures.due + made('prepared', userId)).toBeLessThanOrEqual(figures.unpaid)
   }
+}
+
+/** As triggers sum them, of each affiliate who sold anything. */
+function earningsOf(sales: readonly (typeof affiliateSales.$inferSelect)[]) {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return [...Map.groupBy(sales, ({ userId }) => userId)]
+    .map(([userId, own]) => ({
+      userId,
+      sold: sum(own.map(({ totalAmount }) => totalAmount)),
+      earned: sum(own.map(({ amount }) => amount)),
+      paid: sum(own.flatMap(({ paidAt, amount, voidedAmount }) => (paidAt ? amount - voidedAmount : []))),
+      voided: sum(own.map(({ voidedAmount }) => voidedAmount)),
+    }))
+    .toSorted((a, b) => a.userId.localeCompare(b.userId))
 }
 
 test('keeps sold = paid + unpaid + void to the cent after concurrent events', async () => {
@@ -149,4 +165,20 @@ test('takes each sale into one of twenty concurrent payouts', async () => {
   expect((await listAffiliates(owner)).affiliates.map(({ figures }) => figures.unpaid)).toEqual(
     Array.from({ length: 5 }, () => 800),
   )
+})
+
+test('sums anew whose sales are moved or removed', async () => {
+  const [luz, sol] = [await createAffiliate(services), await createAffiliate(services)]
+  for (const { id } of [luz, luz, sol]) {
+    await createAffiliateSale(services, { affiliateId: id, at: new Date(), total: 1_000 })
+  }
+  const sold = async () => {
+    const rows = await db.select().from(affiliateEarnings)
+    return [luz, sol].map(({ id }) => rows.find(({ userId }) => userId === id)?.sold)
+  }
+  expect(await sold()).toEqual([2_000, 1_000])
+  await db.update(affiliateSales).set({ userId: sol.id })
+  expect(await sold()).toEqual([0, 3_000])
+  await db.delete(affiliateSales)
+  expect(await sold()).toEqual([0, 0])
 })

@@ -48,6 +48,12 @@ export async function createSoldShop(databaseUrl: string, size: SoldShop): Promi
       on conflict (user_id) do update set amount = excluded.amount`)
     for (const recount of ['recount_owners', 'recount_coupon_uses'])
       await client.query(`select public.${recount}()`)
+    await client.query(`insert into affiliate_earnings (user_id, sold, earned, paid, voided)
+      select user_id, sum(total_amount), sum(amount), coalesce(sum(amount - voided_amount) filter (where paid_at is not null), 0),
+        sum(voided_amount)
+      from affiliate_sales group by user_id
+      on conflict (user_id) do update
+        set sold = excluded.sold, earned = excluded.earned, paid = excluded.paid, voided = excluded.voided`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
