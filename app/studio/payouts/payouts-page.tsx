@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import { listUnpaidAffiliates } from '#domain/commerce/affiliate-sales/find-affiliates.ts'
+import { listPayees } from '#domain/commerce/affiliate-sales/find-affiliates.ts'
 import { listPayoutPage, type PayoutPage } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { formatMoney } from '#values/money.ts'
 import { choiceIn } from '#values/sent.ts'
@@ -28,15 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const search = new URL(request.url).searchParams
   const state = choiceIn(search, 'state', states)
-  const [page, unpaid] = await Promise.all([
+  const [page, payees] = await Promise.all([
     listPayoutPage(domain, {
       state: state ?? undefined,
       before: idIn(search, 'before'),
       after: idIn(search, 'after'),
     }),
-    listUnpaidAffiliates(domain),
+    listPayees(domain),
   ])
-  return { state, page, unpaid }
+  return { state, page, payees }
 }
 
 export const action = payoutsAction
@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** What affiliates are paid: what could be prepared, what waits for its payment, and what was. */
 export default function PayoutsPage({
-  loaderData: { state, page, unpaid },
+  loaderData: { state, page, payees },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('studioAffiliates.payouts')
@@ -77,7 +77,7 @@ export default function PayoutsPage({
           {problem?.fields.email ? t('chooseSome') : message(code, problem ?? undefined)}
         </Notice>
       )}
-      <PreparePart unpaid={unpaid} />
+      <PreparePart payees={payees} />
       <section aria-labelledby="payouts" className="min-w-0">
         <h2 id="payouts">{t('history')}</h2>
         <ToolbarTabs

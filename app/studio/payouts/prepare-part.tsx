@@ -1,30 +1,30 @@
 import { Form, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { AffiliateWithFigures } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import type { Payees } from '#domain/commerce/affiliate-sales/find-affiliates.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { affiliatePath } from '../affiliates/affiliate-address.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 
 /** Who can be paid now, and who cannot and why. */
-export function PreparePart({ unpaid }: { unpaid: readonly AffiliateWithFigures[] }) {
+export function PreparePart({ payees }: { payees: Payees }) {
   const t = useTranslations('studioAffiliates.payouts')
   const locale = useLocale()
   const { state } = useNavigation()
   const busy = state === 'submitting'
-  const payable = unpaid.filter(({ figures, payoutEmail }) => figures.due > 0 && payoutEmail !== null)
-  const skipped = unpaid.filter((affiliate) => !payable.includes(affiliate))
-  const total = payable.reduce((sum, { figures }) => sum + figures.due, 0)
+  const { affiliates, all, payable: total } = payees
+  const payable = affiliates.filter(({ figures, payoutEmail }) => figures.due > 0 && payoutEmail !== null)
+  const skipped = affiliates.filter((affiliate) => !payable.includes(affiliate))
   const amountOf = (amount: number) => formatMoney(money(amount), locale)
   return (
     <section aria-labelledby="prepare" className="min-w-0">
       <h2 id="prepare" className="pb-1">
         {t('prepare')}
       </h2>
-      {payable.length === 0 ? (
+      {total.count === 0 ? (
         <p className="text-chalk-soft">{t('nothingDue')}</p>
       ) : (
-        <Form method="post" className="grid gap-3" key={total}>
+        <Form method="post" className="grid gap-3" key={total.amount.amount}>
           <ul className="divide-y divide-line border-line border-y">
             {payable.map(({ userId, name, email, payoutEmail, figures }) => (
               <li key={userId}>
@@ -55,7 +55,7 @@ export function PreparePart({ unpaid }: { unpaid: readonly AffiliateWithFigures[
               aria-disabled={busy}
               onClick={(event) => busy && event.preventDefault()}
             >
-              {t('prepareAll', { count: payable.length, amount: amountOf(total) })}
+              {t('prepareAll', { count: total.count, amount: formatMoney(total.amount, locale) })}
             </StudioButton>
             <StudioButton
               type="submit"
@@ -70,10 +70,23 @@ export function PreparePart({ unpaid }: { unpaid: readonly AffiliateWithFigures[
           <p className="text-chalk-soft text-xs">{t('prepareHint')}</p>
         </Form>
       )}
+      {affiliates.length < all && (
+        <p className="mt-3">
+          {t.rich('most', {
+            count: affiliates.length,
+            all,
+            a: (text) => (
+              <Link to="/studio/affiliates?show=unpaid" className="text-mint underline">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       {skipped.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-(--hit) cursor-pointer py-1.5 font-medium">
-            {t('skipped', { count: skipped.length })}
+            {t('skipped', { count: all - total.count })}
           </summary>
           <ul className="divide-y divide-line">
             {skipped.map(({ userId, name, email, figures }) => (

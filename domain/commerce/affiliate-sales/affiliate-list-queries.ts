@@ -27,7 +27,7 @@ export type AffiliatePlace = { readonly value: string | number; readonly id: str
 
 export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][number]
 
-export const noTotals = { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0 }
+export const noTotals = { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0, payable: 0, payableAmount: 0 }
 
 /**
  * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query.
@@ -75,6 +75,7 @@ export async function readAffiliates(
         ),
       ),
   )
+  const isPayable = sql`${found.due} > 0 and ${found.payoutEmail} is not null`
   const totals = db.$with('totals').as(
     db
       .select({
@@ -83,6 +84,10 @@ export async function readAffiliates(
         unpaid: sql<number>`(count(*) filter (where ${found.unpaid} > 0))::int`.as('all_unpaid'),
         due: sql<number>`(count(*) filter (where ${found.due} > 0))::int`.as('all_due'),
         dueAmount: sql<number>`coalesce(sum(${found.due}), 0)::float8`.as('due_amount'),
+        payable: sql<number>`(count(*) filter (where ${isPayable}))::int`.as('all_payable'),
+        payableAmount: sql<number>`coalesce(sum(${found.due}) filter (where ${isPayable}), 0)::float8`.as(
+          'payable_amount',
+        ),
       })
       .from(found),
   )

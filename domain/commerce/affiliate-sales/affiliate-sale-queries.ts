@@ -123,8 +123,26 @@ export async function lockSalesOfPayout(db: Database, payoutId: number): Promise
     .for('update')
 }
 
-export async function listSalesOfPayouts(db: Database, payoutIds: number[]): Promise<AffiliateSaleRecord[]> {
-  return db.select().from(affiliateSales).where(inArray(affiliateSales.payoutId, payoutIds))
+export type RefundedSale = Pick<
+  AffiliateSaleRecord,
+  'totalAmount' | 'currency' | 'percent' | 'amount' | 'refundedAmount' | 'voidedAmount'
+>
+
+/** How many sales each payout has, and those of which something was given back. */
+export async function listSalesOfPayouts(db: Database, payoutIds: number[]) {
+  const { totalAmount, currency, percent, amount, refundedAmount, voidedAmount } = affiliateSales
+  const refunded = sql`jsonb_build_object('totalAmount', ${totalAmount}, 'currency', ${currency}, 'percent', ${percent},
+    'amount', ${amount}, 'refundedAmount', ${refundedAmount}, 'voidedAmount', ${voidedAmount})`
+  return db
+    .select({
+      payoutId: affiliateSales.payoutId,
+      count: count(),
+      refunded: sql<RefundedSale[]>`coalesce(jsonb_agg(${refunded})
+        filter (where ${refundedAmount} > 0 or ${voidedAmount} > 0), '[]')`,
+    })
+    .from(affiliateSales)
+    .where(inArray(affiliateSales.payoutId, payoutIds))
+    .groupBy(affiliateSales.payoutId)
 }
 
 export async function putIntoPayout(db: Database, ids: number[], payoutId: number): Promise<void> {

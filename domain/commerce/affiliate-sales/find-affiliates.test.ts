@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
-import { findAffiliates, getAffiliateDetails, listUnpaidAffiliates } from './find-affiliates.ts'
+import { findAffiliates, getAffiliateDetails, listPayees } from './find-affiliates.ts'
 import { listAffiliates } from './list-affiliates.ts'
 
 const services = await createTestServices()
@@ -43,7 +45,11 @@ test('rows, counts and what is due agree with each other, with one affiliate’s
     expect(affiliate).toEqual(byUser.get(affiliate.userId))
     expect((await getAffiliateDetails(context, { userId: affiliate.userId })).affiliate).toEqual(affiliate)
   }
-  expect((await listUnpaidAffiliates(context)).map(({ name }) => name)).toEqual(['Luz', 'Sol'])
+  const payees = await listPayees(context)
+  expect(payees.affiliates.map(({ name }) => name)).toEqual(['Luz', 'Sol'])
+  expect(payees).toMatchObject({ all: 2, payable: { count: 2, amount: { amount: 480 } } })
+  await db.update(affiliates).set({ payoutEmail: null }).where(eq(affiliates.userId, sol.id))
+  expect(await listPayees(context)).toMatchObject({ all: 2, payable: { count: 1, amount: { amount: 380 } } })
   // A kind, a place and a text that leave nobody on the page.
   const past = { value: -1, id: 'z' }
   expect(await findAffiliates(context, { kind: 'due', after: past })).toMatchObject({

@@ -65,18 +65,31 @@ export async function findAffiliates(
     },
     placeOf: ({ sortValue, userId }) => ({ value: sortValue, id: userId }),
   })
-  const { dueAmount, ...counts } = totals
+  const { dueAmount, payable: _, payableAmount: __, ...counts } = totals
   return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
 }
 
-const mostPayees = 500
+const mostPayees = 100
 
-/** Who has earned what was not paid yet, whom most is due to first, 500 at most. One query. */
-export async function listUnpaidAffiliates(context: Context): Promise<AffiliateWithFigures[]> {
+export type Payees = {
+  /** Whom most is due to comes first, 100 at most. */
+  affiliates: AffiliateWithFigures[]
+  all: number
+  /** Those of all to whom something is due at an address. */
+  payable: { count: number; amount: Money }
+}
+
+/** Who has earned what was not paid yet. One query. */
+export async function listPayees(context: Context): Promise<Payees> {
   requireOwner(context)
   const scope = { now: context.now(), kind: 'unpaid' } as const
   const order = { sort: 'due', ...firstRows(mostPayees) } as const
-  return (await readAffiliates(context.db, scope, order)).rows.map((row) => withTerms(context, row))
+  const { rows, totals } = await readAffiliates(context.db, scope, order)
+  return {
+    affiliates: rows.map((row) => withTerms(context, row)),
+    all: totals.unpaid,
+    payable: { count: totals.payable, amount: money(totals.payableAmount) },
+  }
 }
 
 export type ListedSale = {

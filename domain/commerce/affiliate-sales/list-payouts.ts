@@ -22,6 +22,8 @@ export type Payout = PayoutRecord & {
 }
 
 const pageSize = 100
+/** In the studio. */
+const shownSize = 50
 
 export async function listPayouts(
   context: Context,
@@ -56,7 +58,7 @@ export async function listPayoutPage(
     readListPage({
       after: before,
       before: after,
-      size: pageSize,
+      size: shownSize,
       read: (page) => listPayoutRecords(context.db, { state, page }),
       placeOf: ({ payout }) => payout.id,
     }),
@@ -75,15 +77,15 @@ async function withSales(
   rows: Awaited<ReturnType<typeof listPayoutRecords>>,
 ): Promise<Payout[]> {
   const ids = rows.map(({ payout }) => payout.id)
-  const sales = Map.groupBy(await listSalesOfPayouts(db, ids), ({ payoutId }) => payoutId)
+  const sales = new Map((await listSalesOfPayouts(db, ids)).map((each) => [each.payoutId, each]))
   return rows.map(({ payout, name, account }) => {
-    const own = sales.get(payout.id) ?? []
+    const { count = 0, refunded = [] } = sales.get(payout.id) ?? {}
     return {
       ...payout,
       name,
       account,
-      sales: own.length,
-      refundedSince: own.reduce(
+      sales: count,
+      refundedSince: refunded.reduce(
         (sum, sale) => sum + shareToVoid(sale, sale.refundedAmount) - sale.voidedAmount,
         0,
       ),

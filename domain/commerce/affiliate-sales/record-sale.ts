@@ -55,7 +55,12 @@ export type SaleState = 'held' | 'in-review' | 'due' | 'in-payout' | 'paid' | 'v
 
 /** Commission to void, in minor units. The remainder is rounded once, however many refunds there were. */
 export function shareToVoid(
-  { totalAmount, currency, percent, amount }: AffiliateSaleRecord,
+  {
+    totalAmount,
+    currency,
+    percent,
+    amount,
+  }: Pick<AffiliateSaleRecord, 'totalAmount' | 'currency' | 'percent' | 'amount'>,
   refunded: number,
 ): number {
   const remaining = Math.max(0, totalAmount - refunded)
