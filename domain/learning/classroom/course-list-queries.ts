@@ -15,7 +15,7 @@ import { hostedVideos } from '#domain/learning/outline/outline-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
-import type { SectionOpening } from '#values/section-opening.ts'
+import type { LessonKind } from './judge-kinds.ts'
 
 export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
 
@@ -113,15 +113,12 @@ function seenCount(userId: string | Placeholder): SQL<number> {
 
 export type OwnProgressRecord = {
   /** Lessons grouped by what the policies look at. */
-  kinds: {
-    section: SectionOpening & { inDevelopment: boolean; legacy: boolean; exclusive: boolean }
-    lesson: { free: boolean; exclusive: boolean }
-    opened: boolean
+  kinds: (LessonKind & {
     count: number
     seen: number
     /** Of those not seen. */
     secondsLeft: number
-  }[]
+  })[]
   /** The last opened lesson. */
   last: {
     id: number
@@ -132,7 +129,7 @@ export type OwnProgressRecord = {
     seconds: number
     durationSeconds: number
     videos: HostedVideos
-    of: Pick<OwnProgressRecord['kinds'][number], 'section' | 'lesson' | 'opened'>
+    of: LessonKind
     chapters: LocalizedText
     seen: boolean
     openedAt: string

@@ -6,9 +6,7 @@ import { countListed, onPage } from '#domain/catalog/storefront/listed-product-q
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
-import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
-import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import { chapterCuts } from '#values/chapters.ts'
 import type { ListFilter } from '#values/list-filter.ts'
 import { fallbackLocale, type Locale } from '#values/locale.ts'
@@ -22,6 +20,7 @@ import {
   findOwnedCourses,
   type OwnProgressRecord,
 } from './course-list-queries.ts'
+import { accessToKind, judgeKinds, type KindAsker, seenOfKinds, sumOfKinds } from './judge-kinds.ts'
 
 export type CourseCard = {
   id: number
@@ -183,25 +182,6 @@ export async function listOwnCourses(
   })
 }
 
-/**
- * How far somebody is in each course that they have, as their own library says it; by the course's id. The caller authorises.
- * One query.
- */
-export async function findProgressOf(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { userId }: { userId: string },
-): Promise<ReadonlyMap<number, CourseProgress>> {
-  const rows = await findCourseList(db, { statuses: ['published', 'archived'], userId, ownedOnly: true })
-  return new Map(
-    rows.flatMap((row) => {
-      const { id, entitlement, progress } = row
-      if (!entitlement || !progress) return []
-      const course = { ...row, status: row.archived ? 'archived' : 'published', authorId: null } as const
-      return [[id, courseProgress(progress, { actor: { kind: 'visitor' }, course, entitlement, now: now() })]]
-    }),
-  )
-}
-
 export type CourseProgress = {
   /** Lessons that count (`completion-policy.ts`). */
   readonly total: number
@@ -230,42 +210,18 @@ export type CourseProgress = {
 
 function courseProgress(
   { kinds, last, certificate }: OwnProgressRecord,
-  {
-    actor,
-    course,
-    entitlement,
-    now,
-    locale = fallbackLocale,
-  }: {
-    actor: Actor
-    course: {
-      status: 'published' | 'archived'
-      model: 'standard' | 'ads'
-      sourceCodeOffered: boolean
-      authorId: null
-    }
-    entitlement: LessonEntitlement
-    now: Date
-    locale?: Locale
-  },
+  { locale = fallbackLocale, ...asker }: KindAsker & { locale?: Locale },
 ): CourseProgress {
-  const accessTo = (of: Pick<OwnProgressRecord['kinds'][number], 'section' | 'lesson' | 'opened'>) =>
-    lessonAccess({ ...of, actor, course, entitlement, now })
-  const judged = kinds.map(({ section, lesson, opened, count, seen, secondsLeft }) => {
-    const access = accessTo({ section, lesson, opened })
-    return { section, lesson: { access, count, seen, secondsLeft } }
-  })
-  const all = judged.map(({ lesson }) => lesson)
-  const counted = countedLessons(judged.map(({ section, lesson }) => ({ ...section, lessons: [lesson] })))
-  const total = sumOf(counted)
-  const seen = counted.reduce((sum, each) => sum + each.seen, 0)
+  const { all, counted } = judgeKinds(kinds, asker)
+  const total = sumOfKinds(counted)
+  const seen = seenOfKinds(counted)
   const finished = total > 0 && seen === total
   return {
     total,
     seen,
     secondsLeft: counted.reduce((sum, each) => sum + each.secondsLeft, 0),
-    lessons: sumOf(all),
-    open: sumOf(all.filter(({ access }) => access === 'yes')),
+    lessons: sumOfKinds(all),
+    open: sumOfKinds(all.filter(({ access }) => access === 'yes')),
     resume:
       last && !last.seen
         ? {
@@ -275,15 +231,11 @@ function courseProgress(
             seconds: last.seconds,
             durationSeconds: last.durationSeconds,
             // It may have been closed since.
-            videos: accessTo(last.of) === 'yes' ? last.videos : {},
+            videos: accessToKind(last.of, asker) === 'yes' ? last.videos : {},
             cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
           }
         : null,
     lastOpenedAt: last && new Date(last.openedAt),
-    done: entitlement.kind !== 'ads' && (finished || certificate !== null),
+    done: asker.entitlement.kind !== 'ads' && (finished || certificate !== null),
   }
-}
-
-function sumOf(kinds: readonly { count: number }[]): number {
-  return kinds.reduce((sum, { count }) => sum + count, 0)
 }

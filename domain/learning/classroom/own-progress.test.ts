@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import {
   markLessonSeen,
   rememberOpenedLesson,
@@ -8,6 +9,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { findProgressOf } from './find-progress.ts'
 import { listOwnCourses } from './list-courses.ts'
 import { openLesson } from './open-lesson.ts'
 
@@ -30,7 +32,18 @@ async function learner(extras: { kind?: 'paid' | 'ads'; exclusive?: boolean } = 
     number,
     ...number[],
   ]
-  const progress = async () => (await listOwnCourses(await at(59)))[0]?.progress
+  const progress = async () => {
+    const own = (await listOwnCourses(await at(59)))[0]?.progress
+    // The studio says the same of them.
+    const { total, seen, lastOpenedAt } = own ?? {}
+    const courses = { userId: user.id, courseIds: [course.id] }
+    expect((await findProgressOf(await at(59), courses)).get(course.id)).toEqual({
+      total,
+      seen,
+      lastOpenedAt,
+    })
+    return own
+  }
   return { course, user, at, ids, progress }
 }
 
@@ -60,6 +73,15 @@ describe('progress in owned courses', () => {
       open: 1,
       done: false,
     })
+  })
+
+  test('counts a class that a gem opened', async () => {
+    const { user, ids, progress } = await learner({ kind: 'ads' })
+    const opened = { reason: 'lesson', amount: -1, balance: 0, day: '2026-01-01', lessonId: ids[1] } as const
+    await services.connection.db
+      .insert(gemEntries)
+      .values({ userId: user.id, number: 1, createdAt: new Date(), ...opened })
+    expect(await progress()).toMatchObject({ total: 2, open: 2 })
   })
 
   test('resumes at the last opened class, unless it was seen', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
-import { findProgressOf } from '#domain/learning/classroom/list-courses.ts'
+import { findProgressOf } from '#domain/learning/classroom/find-progress.ts'
 import { type CourseSeen, hasReadEnough, hasSeenEnough, type OpinionStanding } from './opinion-policy.ts'
 import type { OpinionProduct } from './opinion-queries.ts'
 import { listBooksRead, listHeldItems } from './standing-queries.ts'
@@ -18,7 +18,8 @@ export async function findStanding(
   const ids = Map.groupBy(items, (item) => item.productType)
   const courses = ids.get('course') ?? []
   if (courses.length > 0) {
-    const progress = await findProgressOf(context, { userId })
+    const courseIds = courses.map((course) => course.productId)
+    const progress = await findProgressOf(context, { userId, courseIds })
     const seen = courses.flatMap((course) => progress.get(course.productId) ?? [])
     if (seen.some(hasSeenEnough)) return 'yes'
   }
@@ -36,7 +37,7 @@ export async function findSeen(
   { userId, product: { productType, productId } }: { userId: string; product: OpinionProduct },
 ): Promise<CourseSeen | null> {
   if (productType === 'course') {
-    const progress = (await findProgressOf(context, { userId })).get(productId)
+    const progress = (await findProgressOf(context, { userId, courseIds: [productId] })).get(productId)
     return progress && progress.total > 0 ? progress : null
   }
   if (productType !== 'book') return null

@@ -1,0 +1,39 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { listHeldKinds } from './held-progress-queries.ts'
+import { judgeKinds, seenOfKinds, sumOfKinds } from './judge-kinds.ts'
+
+export type HeldProgress = {
+  /** Lessons that count (`completion-policy.ts`). */
+  readonly total: number
+  readonly seen: number
+  readonly lastOpenedAt: Date | null
+}
+
+/**
+ * How far somebody is in each course that they have, or in those asked for, as their own library says it; by the course's id, without
+ * courses that have no lessons. The caller authorises. One query.
+ */
+export async function findProgressOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  of: { userId: string; courseIds?: readonly number[] },
+): Promise<ReadonlyMap<number, HeldProgress>> {
+  const kinds = Map.groupBy(await listHeldKinds(db, of), ({ course }) => course.id)
+  const progress = new Map<number, HeldProgress>()
+  for (const [id, own] of kinds) {
+    const [first] = own
+    if (!first) continue
+    const { counted } = judgeKinds(own, {
+      actor: { kind: 'visitor' },
+      course: { ...first.course, authorId: null },
+      entitlement: first.entitlement,
+      now: now(),
+    })
+    const opened = own.flatMap(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? [])
+    progress.set(id, {
+      total: sumOfKinds(counted),
+      seen: seenOfKinds(counted),
+      lastOpenedAt: opened.length > 0 ? new Date(Math.max(...opened)) : null,
+    })
+  }
+  return progress
+}
