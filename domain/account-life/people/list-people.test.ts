@@ -100,6 +100,9 @@ describe('people', () => {
     }
     await services.accounts.createToken(buyer.id, new Headers())
     expect((await named({ sort: 'spent' }))[0]).toBe('Buyer')
+    const texted = { sort: 'spent', text: 'p1' } as const
+    expect(await named(texted)).toEqual((await named({ ...texted, descending: false })).toReversed())
+    expect((await named(texted)).toSorted()).toEqual((await named({ text: 'p1' })).toSorted())
     expect((await named({ sort: 'seen' }))[0]).toBe('Buyer')
     const context = await contextOf(services, { kind: 'system' })
     for (const sort of ['joined', 'seen', 'spent'] as const) {

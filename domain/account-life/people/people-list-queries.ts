@@ -22,9 +22,7 @@ export async function listPeopleRows(
   filter: PeopleFilter,
   { sort, ...order }: PageToRead<PersonPlace> & { sort: PeopleSort },
 ) {
-  const page = db
-    .$with('page')
-    .as(sort === 'spent' ? pageBySpent(db, filter, order) : pageByMoment(db, filter, sort, order))
+  const page = db.$with('page').as(pageOf(db, filter, sort, order))
   const isOwned = and(eq(entitlements.userId, page.id), inForce)
   return db
     .with(page)
@@ -45,6 +43,11 @@ export async function listPeopleRows(
     .from(page)
     .innerJoin(spentTotals, eq(spentTotals.userId, page.id))
     .orderBy(...pageOrder([page.sortValue, page.id], order))
+}
+
+function pageOf(db: Database, filter: PeopleFilter, sort: PeopleSort, order: PageToRead<PersonPlace>) {
+  if (sort !== 'spent') return pageByMoment(db, filter, sort, order)
+  return filter.text ? pageOfNamedBySpent(db, filter, order) : pageBySpent(db, filter, order)
 }
 
 const shownColumns = { ...personColumns, lastSeenAt: users.lastSeenAt }
@@ -71,24 +74,38 @@ function pageByMoment(
     .limit(order.limit)
 }
 
+/** What the index of sums has. */
+const bySpent = [spentTotals.amount, spentTotals.userId]
+const spentSort = sql<number>`${spentTotals.amount}::float8`.as('sort_value')
+
+function beyondSpent(order: PageToRead<PersonPlace>): SQL | undefined {
+  return beyondPlace(bySpent, order, ({ value, id }) => [sql`${value}::bigint`, id])
+}
+
 function pageBySpent(db: Database, filter: PeopleFilter, order: PageToRead<PersonPlace>) {
-  const columns = [spentTotals.amount, spentTotals.userId]
-  // A name is found first: to look through everybody's sums for those of a few would take longer.
-  const named = filter.text
-    ? sql`${spentTotals.userId} = any(array(select ${users.id} from ${users} where ${matches(filter)}))`
-    : undefined
   return db
-    .select({ ...shownColumns, sortValue: sql<number>`${spentTotals.amount}::float8`.as('sort_value') })
+    .select({ ...shownColumns, sortValue: spentSort })
     .from(spentTotals)
     .innerJoin(users, eq(users.id, spentTotals.userId))
-    .where(
-      and(
-        named ?? matches(filter),
-        beyondPlace(columns, order, ({ value, id }) => [sql`${value}::bigint`, id]),
-      ),
-    )
-    .orderBy(...pageOrder(columns, order))
+    .where(and(matches(filter), beyondSpent(order)))
+    .orderBy(...pageOrder(bySpent, order))
     .limit(order.limit)
+}
+
+/** A name is found first: to look through everybody's sums for those of a few would take longer. */
+function pageOfNamedBySpent(db: Database, filter: PeopleFilter, order: PageToRead<PersonPlace>) {
+  const isNamed = sql`${spentTotals.userId} = any(array(select ${users.id} from ${users} where ${matches(filter)}))`
+  const found = db
+    .select({ userId: spentTotals.userId, foundSort: spentSort })
+    .from(spentTotals)
+    .where(and(isNamed, beyondSpent(order)))
+    .orderBy(...pageOrder(bySpent, order))
+    .limit(order.limit)
+    .as('found')
+  return db
+    .select({ ...shownColumns, sortValue: sql<number>`${found.foundSort}`.as('sort_value') })
+    .from(found)
+    .innerJoin(users, eq(users.id, found.userId))
 }
 
 /** No further than `most`. */

@@ -28,26 +28,47 @@ export async function searchPeople(
   text: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PersonRow[]> {
-  const rowsOf = (condition: SQL | undefined) =>
+  const rowsOf = (from: PeopleSource, condition: SQL | undefined) =>
     db
-      .select(personColumns)
-      .from(users)
+      .select({
+        id: from.id,
+        name: from.name,
+        email: from.email,
+        emailVerified: from.emailVerified,
+        role: from.role,
+        blockShopping: from.blockShopping,
+        createdAt: from.createdAt,
+      })
+      .from(from)
       .where(condition)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(desc(from.createdAt), desc(from.id))
       .limit(limit)
       .offset(offset)
   const like = holds(text)
   const parts = mayHold(personParts(users), cleaned(text))
-  if (!parts) return rowsOf(like)
+  if (!parts) return rowsOf(users, like)
   // A text that many have is found among the newest, which are few to compare; any other by the index.
-  const near = offset === 0 ? await rowsOf(and(isRecent, like)) : []
+  const newest = newestPeople(db)
+  const near = offset === 0 ? await rowsOf(newest, holds(text, newest)) : []
   if (near.length === limit) return near
-  return rowsOf(sql`${users.id} = any(array(select ${users.id} from ${users} where ${and(parts, like)}))`)
+  return rowsOf(
+    users,
+    sql`${users.id} = any(array(select ${users.id} from ${users} where ${and(parts, like)}))`,
+  )
 }
 
+type PeopleSource = typeof users | ReturnType<typeof newestPeople>
+
 const compared = 2_000
-const isRecent = sql`${users.createdAt} >= coalesce((
-  select ${users.createdAt} from ${users} order by ${users.createdAt} desc offset ${compared} limit 1), '-infinity')`
+
+function newestPeople(db: Database) {
+  return db
+    .select({ ...personColumns, deletedAt: users.deletedAt })
+    .from(users)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(compared)
+    .as('newest')
+}
 
 export async function countPeople(db: Database, text: string): Promise<number> {
   const parts = mayHold(personParts(users), cleaned(text))
@@ -76,8 +97,8 @@ function cleaned(text: string): string {
   return withoutNul(text.trim())
 }
 
-function holds(text: string): SQL | undefined {
-  return and(isNull(users.deletedAt), hasText([users.email, users.name], cleaned(text)))
+function holds(text: string, from: PeopleSource = users): SQL | undefined {
+  return and(isNull(from.deletedAt), hasText([from.email, from.name], cleaned(text)))
 }
 
 export type Owner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
