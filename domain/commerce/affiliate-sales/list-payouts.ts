@@ -5,12 +5,8 @@ import { firstRows, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { money, toDecimal } from '#values/money.ts'
-import {
-  countPayoutRecords,
-  listPayoutRecords,
-  listSalesOfPayouts,
-  type PayoutRecord,
-} from './affiliate-sale-queries.ts'
+import { listSalesOfPayouts } from './affiliate-sale-queries.ts'
+import { countPayoutRecords, listPayoutRecords, type PayoutRecord } from './payout-queries.ts'
 import { shareToVoid } from './record-sale.ts'
 
 export type Payout = PayoutRecord & {

@@ -4,18 +4,14 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { add, money } from '#values/money.ts'
 import {
   type AffiliateSaleRecord,
-  insertPayout,
-  listPayees,
   lockDueSales,
-  lockPayout,
   lockSalesOfPayout,
   markSalesPaid,
-  type PayoutRecord,
   putIntoPayout,
   takeOutOfPayout,
-  updatePayout,
   updateRefunded,
 } from './affiliate-sale-queries.ts'
+import { insertPayout, listPayees, lockPayout, type PayoutRecord, updatePayout } from './payout-queries.ts'
 import { shareToVoid } from './record-sale.ts'
 
 type PreparedPayouts = {

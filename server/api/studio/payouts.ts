@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { PayoutRecord } from '#domain/commerce/affiliate-sales/affiliate-sale-queries.ts'
 import {
   type AffiliateWithFigures,
   listAffiliates,
   setAffiliateTerms,
 } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listPayouts, payoutCsv } from '#domain/commerce/affiliate-sales/list-payouts.ts'
+import type { PayoutRecord } from '#domain/commerce/affiliate-sales/payout-queries.ts'
 import {
   cancelPayout,
   completePayout,
