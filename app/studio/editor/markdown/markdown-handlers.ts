@@ -7,6 +7,7 @@ import type {
   Nodes,
   Paragraph,
   Parent,
+  Text,
   ThematicBreak,
 } from 'mdast'
 import type {} from 'remark-math'
@@ -107,6 +108,17 @@ const thematicBreak: Handle = (node: ThematicBreak, parent) => {
   const isInItem = parent?.type === 'listItem' && parent.spread === false
   return isInItem && parent.children[parent.children.indexOf(node) - 1]?.type === 'paragraph' ? '***' : '---'
 }
+/**
+ * Beside a mark, the writer may write a letter as a character reference; an underscore next to that is no longer within a word and has
+ * to be escaped. The writer does so beside emphasis, but not beside what is struck.
+ */
+const text: Handle = (node: Text, _parent, state, info) => {
+  const escaped = (underscores: string) => underscores.replaceAll('_', '\\_')
+  let written = state.safe(node.value, info)
+  if (info.before.endsWith('~')) written = written.replace(/(?<=^[^\\_])_+/u, escaped)
+  if (info.after.startsWith('~')) written = written.replace(/(?<=[^\\_])_+(?=[^\\_]$)/u, escaped)
+  return written
+}
 const sourceText: Handle = (node: SourceText) => node.value
 const dollarCode: Handle = ({ value }: Pick<Literal, 'value'>, parent, state, info) => {
   const code: InlineCode = { type: 'inlineCode', value }
@@ -137,6 +149,7 @@ const callout: Handle = ({ kind, children }: Callout, _parent, state, info) =>
   writeQuote({ type: 'blockquote', children }, kind, state, info)
 
 export const markdownHandlers = {
+  text,
   thematicBreak,
   sourceText: Object.assign(sourceText, { peek: (node: SourceText) => node.value }),
   dollarCode: Object.assign(dollarCode, { peek: () => '$' }),

@@ -67,6 +67,16 @@ test('any text shows the same after it was edited', async () => {
   )
 }, 60_000)
 
+test.each([
+  '_**uno** **a_b**_ ***uno a_b***~~&amp;~~ **[x](https://a.example)**',
+  '_**uno** ***uno a_b*~~&amp;~~ [x](https://a.example)**_',
+  '**uno _dos_ a_b~~&amp;~~ c**',
+  '~~&amp;~~a_b c_ _uno_',
+])('an underscore within a word stays one beside what is struck: %s', async (markdown) => {
+  const again = rewritten(markdown)
+  expect(await shown(again), again).toEqual(await shown(markdown))
+})
+
 describe('items of a list stay close together', () => {
   test.each([
     ['a definition before a table', '- [d]: https://d.example\n  | uno |\n  | - |\n- dos'],
