@@ -21,7 +21,7 @@ const giftForm = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('the email of a gift is validated by the server, and the typed value is kept', async () => {
+test('the email of a gift is validated by the server, and what was typed stays in the form', async () => {
   const { browser, page } = await shopper()
   const friend = await createUser(services)
   const check = (giftEmail: string, more = {}) =>
@@ -89,7 +89,7 @@ test('a guest whose payment was declined retries with the number of the same gif
   expect((await guest.visit(back)).text).toContain(`href="${page}?gift=1&amp;ready=1&amp;orden=${number}"`)
 })
 
-test('a guest who changes coupon or country after cancelling keeps the same gift', async () => {
+test('a guest who changes coupon or country after cancelling still orders the same gift', async () => {
   const { page } = await shopper()
   await createRegionalRule(services)
   const { code } = await createCoupon(services, { value: 20 })

@@ -22,7 +22,7 @@ export default function AudienceForm({
   problem,
 }: {
   audience: NewsletterAudience
-  /** The audience's, else the shop's first; null when there is none. */
+  /** Of the audience, or the one that the form begins with; null in a shop without products. */
   product: NamedProduct | null
   problem: FormProblem | null
 }) {

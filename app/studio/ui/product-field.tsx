@@ -34,18 +34,19 @@ export function ProductField({
 }) {
   const titleOf = useTitle()
   const [isOpen, setOpen] = useState(false)
-  /** Until the server knows another one. */
+  /** Until the page is of another choice, by this field or by a link. */
   const [picked, setPicked] = useState<{ over: string; product: NamedProduct | null } | null>(null)
+  if (picked && picked.over !== value) setPicked(null)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const isPicked = picked?.over === value
-  const product = isPicked ? picked.product : chosen
-  const current = isPicked ? (product ? keyOf(product) : '') : value
+  const product = picked ? picked.product : chosen
+  const current = picked ? (product ? keyOf(product) : '') : value
   const title = product && titleOf(product.title)
-  const pick = (product: NamedProduct | null) => {
+  const pick = (choice: NamedProduct | null) => {
+    // The form is sent with what the field has.
     flushSync(() => {
       setOpen(false)
-      setPicked({ over: value, product })
+      setPicked({ over: value, product: choice })
     })
     if (submits) field.current?.form?.requestSubmit()
   }

@@ -52,7 +52,7 @@ const published: Record<ItemKind, (now: Date) => SQL> = {
     from ${posts} join ${categories} on ${eq(categories.id, posts.categoryId)}`,
 }
 
-/** Who owns what of a kind now: one row an item. Nobody owns a post. */
+/** How many own each item of a kind now. Nobody owns a post. */
 const ownersOf = (
   kind: ItemKind,
 ) => sql`select ${ownerCounts.productId} as item, sum(${ownerCounts.owners})::int as count

@@ -33,7 +33,7 @@ export async function updatePayout(
 }
 
 /** Affiliates with these account addresses, or all. */
-export async function listPayees(
+export async function listPayeeRows(
   db: Database,
   emails: string[] | null,
 ): Promise<{ userId: string; email: string; payoutEmail: string | null }[]> {

@@ -11,7 +11,7 @@ import {
   takeOutOfPayout,
   updateRefunded,
 } from './affiliate-sale-queries.ts'
-import { insertPayout, listPayees, lockPayout, type PayoutRecord, updatePayout } from './payout-queries.ts'
+import { insertPayout, listPayeeRows, lockPayout, type PayoutRecord, updatePayout } from './payout-queries.ts'
 import { shareToVoid } from './record-sale.ts'
 
 type PreparedPayouts = {
@@ -31,7 +31,7 @@ export async function preparePayout(
   const requested = emails && [...new Set(emails.map((email) => email.trim().toLowerCase()))]
   return context.transaction(async (context) => {
     const { db } = context
-    const payees = await listPayees(db, requested ?? null)
+    const payees = await listPayeeRows(db, requested ?? null)
     const payable = payees.filter(({ payoutEmail }) => payoutEmail !== null)
     const now = context.now()
     const due = await lockDueSales(db, { userIds: payable.map(({ userId }) => userId), now })

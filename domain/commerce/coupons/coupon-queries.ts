@@ -166,9 +166,12 @@ export async function listCouponFigures(db: Database, couponIds: readonly number
     .groupBy(couponId)
 }
 
-export type NamedProduct = ProductReference & { couponId: number; slug: string }
+export type CouponProduct = ProductReference & { couponId: number; slug: string }
 
-export async function listCouponTargets(db: Database, couponIds: readonly number[]): Promise<NamedProduct[]> {
+export async function listCouponTargets(
+  db: Database,
+  couponIds: readonly number[],
+): Promise<CouponProduct[]> {
   if (couponIds.length === 0) return []
   const { couponId, productType, productId } = couponProducts
   const is = (type: ProductReference['productType'], id: AnyPgColumn) =>

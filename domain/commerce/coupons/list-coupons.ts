@@ -14,18 +14,18 @@ import { listBatchPrefixes } from './coupon-batch-queries.ts'
 import { type CouponSort, countCouponRows, listCouponRows } from './coupon-list-queries.ts'
 import type { CouponState } from './coupon-policy.ts'
 import {
+  type CouponProduct,
   type CouponRecord,
   findCoupon,
   listCouponFigures,
   listCouponTargets,
-  type NamedProduct,
   normalizeCode,
 } from './coupon-queries.ts'
 
 export type ListedCoupon = CouponRecord & {
   state: CouponState
   /** Empty: all products. */
-  products: readonly NamedProduct[]
+  products: readonly CouponProduct[]
   used: number
   held: number
   discounted: Money

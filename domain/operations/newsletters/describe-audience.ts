@@ -38,13 +38,14 @@ export async function describeAudience(
   }
 }
 
-/** Of the audience, and of one without a product the shop's first, to begin with; null when there is none. For the owner. */
+/** The product of an audience. Where that is gone, or the audience is of no product: the shop's first, for a form to begin with, if any. For the owner. */
 export async function getAudienceProduct(
   context: Pick<Context, 'db' | 'actor'>,
   { product }: NewsletterAudience,
 ): Promise<NamedProduct | null> {
   requireOwner(context)
-  if (product) return findProductName(context.db, product)
+  const named = product && (await findProductName(context.db, product))
+  if (named) return named
   const [first] = await listProductChoiceRows(context.db, { text: '', limit: 1 })
   return first ?? null
 }
