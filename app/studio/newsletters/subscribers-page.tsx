@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listSubscribers, type SubscriberList } from '#domain/operations/subscribers/list-subscribers.ts'
+import {
+  listSubscribers,
+  mostCounted,
+  type SubscriberList,
+} from '#domain/operations/subscribers/list-subscribers.ts'
 import { removeSubscriber } from '#domain/operations/subscribers/remove-subscriber.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { idIn } from '#values/sent-id.ts'
@@ -38,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSubscribers(domain, address),
     listSavedViews(domain, { place }),
   ])
-  return { address, views, ...list }
+  return { address, views, most: mostCounted, ...list }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Everybody who confirmed that they want the newsletter. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioNewsletters')
-  const { address, views, subscribers, counts, previous, next } = loaderData
+  const { address, views, subscribers, counts, most, previous, next } = loaderData
   const problem = actionData && !actionData.ok ? actionData : null
   const viewsProblem = problem && isOfViews(problem.typed.intent) ? problem : null
   const isEmpty = counts.all === 0 && address.text === ''
@@ -71,10 +75,14 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
   return (
     <StudioPage
       title={t('subscribers.title')}
-      lead={t('subscribers.count', { count })}
+      lead={
+        count !== null
+          ? t('subscribers.count', { count })
+          : address.kind === null && t('subscribers.countOfMany', { most })
+      }
       actions={
         <>
-          {count > 0 && (
+          {subscribers.length > 0 && (
             <a href={subscriberFile(address)} download className={studioButtonClass()}>
               <Download size={17} aria-hidden />
               {t('subscribers.file')}
@@ -143,7 +151,7 @@ function SubscriberToolbar({
         tabs={[null, ...kinds].map((kind) => ({
           to: subscriberQuery(address, { kind }),
           label: t(`kind.${kind ?? 'all'}`),
-          count: counts[kind ?? 'all'],
+          count: counts[kind ?? 'all'] ?? undefined,
           current: address.kind === kind,
         }))}
       />

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Form, useFetcher, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listOpinionsInStudio } from '#domain/learning/opinions/list-opinions-in-studio.ts'
+import { listOpinionsInStudio, mostCounted } from '#domain/learning/opinions/list-opinions-in-studio.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { opinionStates } from '#values/opinion-state.ts'
 import { starSteps } from '#values/star-counts.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { countLabel } from '../ui/count-label.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
@@ -31,7 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOpinionsInStudio(domain, address),
     listSavedViews(domain, { place: 'opinions' }),
   ])
-  return { ...page, address, views, answers: role !== 'support', moderates: role !== 'author' }
+  return {
+    ...page,
+    most: mostCounted,
+    address,
+    views,
+    answers: role !== 'support',
+    moderates: role !== 'author',
+  }
 }
 
 export const action = opinionsAction
@@ -61,7 +69,7 @@ export default function OpinionsPage({ loaderData: list, actionData }: Route.Com
               tabs={[null, ...opinionStates].map((state) => ({
                 to: opinionQuery(address, { state }),
                 label: t(`state.${state ?? 'all'}`),
-                count: counts[state ?? 'all'],
+                count: countLabel(counts[state ?? 'all'], list.most),
                 current: address.state === state,
               }))}
             />

@@ -22,11 +22,12 @@ export type OpinionQuery = PageAsked<number> & {
 
 export type StudioOpinionPage = PagesBeside<number> & {
   opinions: StudioOpinion[]
-  /** Whatever the state that is asked for. */
+  /** Whatever the state that is asked for; `mostCounted` stands for that many or more. */
   counts: Record<OpinionState | 'all', number>
 }
 
 const pageSize = 50
+export const mostCounted = 1_000
 
 /** The newest first; an author's are those of own products. */
 export async function listOpinionsInStudio(
@@ -44,7 +45,7 @@ export async function listOpinionsInStudio(
     read: (page) => listStudioOpinions(db, { ...scope, state, ...page }),
     placeOf: ({ id }) => id,
   })
-  const counts = await countStudioOpinions(db, scope)
+  const counts = await countStudioOpinions(db, scope, { limit: mostCounted })
   const open = await listOpenOpinionReports(
     db,
     shown.flatMap(({ id, reportedAt }) => (reportedAt ? [id] : [])),

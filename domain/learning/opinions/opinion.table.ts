@@ -40,6 +40,10 @@ export const opinions = pgTable(
     unique().on(table.writerId, table.productType, table.productId),
     index('opinions_of_product').on(table.productType, table.productId, table.id),
     index('opinions_reported').on(table.id).where(sql`${table.reportedAt} is not null`),
+    index('opinions_unanswered')
+      .on(table.id)
+      .where(sql`${table.answer} is null and ${table.hiddenAt} is null`),
+    index('opinions_hidden').on(table.id).where(sql`${table.hiddenAt} is not null`),
     check('opinions_stars', sql`${table.stars} between 1 and 5`),
   ],
 )

@@ -23,7 +23,7 @@ import { dismissOpinionReports } from './dismiss-opinion-reports.ts'
 import { getOwnOpinion } from './get-own-opinion.ts'
 import { hideOpinion } from './hide-opinion.ts'
 import { listFirstOpinions, listOpinions } from './list-opinions.ts'
-import { listOpinionsInStudio } from './list-opinions-in-studio.ts'
+import { listOpinionsInStudio, mostCounted } from './list-opinions-in-studio.ts'
 import { opinions } from './opinion.table.ts'
 import { reportOpinion } from './report-opinion.ts'
 import { withdrawOpinion } from './withdraw-opinion.ts'
@@ -336,6 +336,35 @@ describe('moderation', () => {
     expect([five.opinions.length, five.counts.all]).toEqual([10, 10])
     const none = await listOpinionsInStudio(owner, { product: { productType: 'course', slug: 'no-existe' } })
     expect(none.opinions).toEqual([])
+  })
+
+  test('the studio counts each state up to a bound', async () => {
+    const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
+    const author = await createUser(services, { role: 'author' })
+    const course = await createCourse(services, { authorId: author.id })
+    const createdAt = new Date()
+    const row = {
+      productType: 'course',
+      productId: course.id,
+      stars: 3,
+      words: '',
+      locale: 'es',
+      createdAt,
+    } as const
+    await db.insert(opinions).values(Array.from({ length: mostCounted - 1 }, () => row))
+    const product = { productType: 'course', slug: course.slug } as const
+    const counts = async (context: Context) => (await listOpinionsInStudio(context, { product })).counts
+    const below = mostCounted - 1
+    expect(await counts(owner)).toEqual({ all: below, unanswered: below, reported: 0, hidden: 0 })
+    await db.insert(opinions).values([
+      { ...row, answer: 'Gracias' },
+      { ...row, hiddenAt: createdAt },
+    ])
+    const bounded = { all: mostCounted, unanswered: below, reported: 0, hidden: 1 }
+    expect(await counts(owner)).toEqual(bounded)
+    expect(await counts(await contextOf(services, author))).toEqual(bounded)
+    const another = await contextOf(services, await createUser(services, { role: 'author' }))
+    expect(await counts(another)).toEqual({ all: 0, unanswered: 0, reported: 0, hidden: 0 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -96,22 +96,33 @@ export async function listStudioOpinions(
     .limit(limit)
 }
 
+/** Of each state; `limit`: at most so many, which stands for that many or more. */
 export async function countStudioOpinions(
   db: Database,
   scope: OpinionScope,
+  { limit }: { limit?: number } = {},
 ): Promise<Record<OpinionState | 'all', number>> {
-  const counted = (state: OpinionState) => sql<number>`count(*) filter (where ${isIn[state]})::int`
+  const counted = (condition?: SQL) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(opinions)
+      .where(and(inScope(scope), condition))
+      .$dynamic()
+    // The products are only needed to know whose they are.
+    if (scope.authorId !== null) {
+      some.leftJoin(courses, isOf.course).leftJoin(books, isOf.book).leftJoin(packs, isOf.pack)
+    }
+    if (limit !== undefined) some.limit(limit)
+    return sql<number>`(select count(*)::int from ${some.as('some')})`
+  }
   const [row] = await db
     .select({
-      all: count(),
-      unanswered: counted('unanswered'),
-      reported: counted('reported'),
-      hidden: counted('hidden'),
+      all: counted(),
+      unanswered: counted(isIn.unanswered),
+      reported: counted(isIn.reported),
+      hidden: counted(isIn.hidden),
     })
-    .from(opinions)
-    .leftJoin(courses, isOf.course)
-    .leftJoin(books, isOf.book)
-    .leftJoin(packs, isOf.pack)
-    .where(inScope(scope))
-  return row ?? { all: 0, unanswered: 0, reported: 0, hidden: 0 }
+    .from(sql`(values (1)) as one`)
+  if (!row) throw new Error('Unreachable: one row of values')
+  return row
 }

@@ -22,6 +22,8 @@ import {
 export type Subscriber = Omit<SubscriberRecord, 'sortValue'>
 
 const pageSize = 50
+/** Among more, those with and without an account are not counted. */
+export const mostCounted = 5_000
 
 export type SubscriberQuery = Partial<SubscriberFilter> &
   PageAsked & {
@@ -31,11 +33,11 @@ export type SubscriberQuery = Partial<SubscriberFilter> &
 
 export type SubscriberList = PagesBeside & {
   subscribers: Subscriber[]
-  /** Of those who have the text. */
-  counts: Record<SubscriberKind | 'all', number>
+  /** Of those who have the text; null for more than `mostCounted`, or for a part of so many. */
+  counts: Record<SubscriberKind | 'all', number | null>
 }
 
-/** Everybody who confirmed that they want the newsletter; the newest first unless asked otherwise. For the owner. Two queries. */
+/** Everybody who confirmed that they want the newsletter; the newest first unless asked otherwise. For the owner. Two queries, four of many subscribers. */
 export async function listSubscribers(
   context: Context,
   { text = '', kind = null, sort = 'since', descending = true, after, before }: SubscriberQuery = {},
@@ -52,7 +54,7 @@ export async function listSubscribers(
       read: (page) => listSubscriberRows(context.db, filter, { sort, ...page }),
       placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
     }),
-    countSubscriberRows(context.db, filter.text),
+    countSubscriberRows(context.db, filter.text, mostCounted),
   ])
   return { subscribers: shown.map(withoutPlace), counts, ...beside }
 }

@@ -63,29 +63,44 @@ export async function findSubscriberRow(db: Database, subscriptionId: number) {
   return row ?? null
 }
 
-/** Accounts are only read for a kind or a text that asks for them. */
+/** Accounts are only read for a kind that asks for them. */
 export async function countSubscribers(db: Database, filter: SubscriberFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(subscriptions)
-    .leftJoin(users, isTheirs)
-    .where(matches(filter))
+  const counted = db.select({ count: count() }).from(subscriptions)
+  const asksForAccounts = filter.kind === 'account' || filter.kind === 'visitor'
+  const [row] = await (asksForAccounts ? counted.leftJoin(users, isTheirs) : counted).where(matches(filter))
   return row?.count ?? 0
 }
 
-/** How many of each kind have the text. One query. */
-export async function countSubscriberRows(db: Database, text: string) {
-  const [row] = await db
-    .select({
-      all: count(),
-      account: count(users.id),
-      unreached: sql<number>`(count(*) filter (where ${isUnreached()}))::int`,
-    })
+/**
+ * How many of each kind have the text. Null for who would have to be counted among more than `most`, which are told apart by their
+ * accounts; all without a text are counted even so.
+ */
+export async function countSubscriberRows(
+  db: Database,
+  text: string,
+  most: number,
+): Promise<Record<SubscriberKind | 'all', number | null>> {
+  const found = db
+    .select({ userId: users.id, unreached: sql<boolean>`${isUnreached()}`.as('unreached') })
     .from(subscriptions)
     .leftJoin(users, isTheirs)
     .where(matches({ text, kind: null }))
+    .limit(most + 1)
+    .as('found')
+  const [row] = await db
+    .select({
+      all: count(),
+      account: count(found.userId),
+      unreached: sql<number>`(count(*) filter (where ${found.unreached}))::int`,
+    })
+    .from(found)
   const { all, account, unreached } = row ?? { all: 0, account: 0, unreached: 0 }
-  return { all, account, visitor: all - account, unreached }
+  if (all <= most) return { all, account, visitor: all - account, unreached }
+  const [total, notReached] = await Promise.all([
+    text === '' ? countSubscribers(db, { text, kind: null }) : null,
+    countSubscribers(db, { text, kind: 'unreached' }),
+  ])
+  return { all: total, account: null, visitor: null, unreached: notReached }
 }
 
 function matches({ text, kind }: SubscriberFilter): SQL | undefined {

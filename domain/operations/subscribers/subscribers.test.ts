@@ -7,7 +7,12 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { exportSubscribers } from './export-subscribers.ts'
-import { listNumberedSubscribers, listSubscribers, type SubscriberQuery } from './list-subscribers.ts'
+import {
+  listNumberedSubscribers,
+  listSubscribers,
+  mostCounted,
+  type SubscriberQuery,
+} from './list-subscribers.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
 
 const services = await createTestServices()
@@ -120,6 +125,26 @@ describe('subscribers', () => {
     const wrong = { value: 'x', key: 1 }
     expect(await addressesOf({ after: wrong })).toHaveLength(50)
   })
+})
+
+test('of more than are counted, those with and without an account have no number', async () => {
+  const numbers = Array.from({ length: mostCounted }, (_, number) => number)
+  await db.insert(subscriptions).values(
+    numbers.map((number) => ({
+      email: `many${number}@example.org`,
+      locale: 'es' as const,
+      confirmedAt: day(1),
+      createdAt: day(1),
+    })),
+  )
+  const user = await createUser(services, {})
+  const context = await owner()
+  const counts = async (text = '') => (await listSubscribers(context, { text })).counts
+  expect(await counts()).toEqual({ all: mostCounted, account: 0, visitor: mostCounted, unreached: 0 })
+  await subscribe(user.email)
+  expect(await counts()).toEqual({ all: mostCounted + 1, account: null, visitor: null, unreached: 0 })
+  expect(await counts('example')).toEqual({ all: null, account: null, visitor: null, unreached: 0 })
+  expect(await counts(user.email)).toEqual({ all: 1, account: 1, visitor: 0, unreached: 0 })
 })
 
 describe('the file', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { conversation } from './conversation.ts'
 import { learning } from './learning.ts'
+import { opinions } from './opinions.ts'
 import { people } from './people.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
@@ -79,6 +80,7 @@ const parts = [
   },
   { name: 'learning', statementsOf: learning, tables: ['seen_lessons', 'playback_positions'] },
   { name: 'conversation', statementsOf: conversation, tables: ['comments', 'comment_threads'] },
+  { name: 'opinions', statementsOf: opinions, tables: ['opinions'] },
   { name: 'shop', statementsOf: shopwork, tables: ['audit_entries', 'security_events'] },
 ]
 

@@ -6,6 +6,7 @@ import { dismissOpinionReports } from '#domain/learning/opinions/dismiss-opinion
 import { hideOpinion } from '#domain/learning/opinions/hide-opinion.ts'
 import {
   listOpinionsInStudio,
+  mostCounted,
   type StudioOpinion,
 } from '#domain/learning/opinions/list-opinions-in-studio.ts'
 import { mostReasonCharacters } from '#domain/learning/reports/hiding.ts'
@@ -54,7 +55,9 @@ const entity = z
 
 export const studioOpinionPageEntity = z.object({
   opinions: z.array(entity),
-  counts: z.object({ all: z.int(), unanswered: z.int(), reported: z.int(), hidden: z.int() }),
+  counts: z
+    .object({ all: z.int(), unanswered: z.int(), reported: z.int(), hidden: z.int() })
+    .meta({ description: `At most ${mostCounted} each, which stands for that many or more` }),
   previous: z.int().nullable(),
   next: z.int().nullable(),
 })
