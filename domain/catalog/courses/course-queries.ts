@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
@@ -73,7 +73,7 @@ function hasWaiting(userId: string, extra: AnyPgColumn) {
     and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
 }
 
-/** Courses on sale that the person does not own: first those that the owner chose, then those of the same category. */
+/** Courses on sale that the person does not own: first those that the owner chose, then those of the same category. One query. */
 export async function listRelatedCourses(
   db: Database,
   {
@@ -82,6 +82,49 @@ export async function listRelatedCourses(
     limit,
   }: { course: Pick<CourseRecord, 'id' | 'categoryId'> | null; userId: string | null; limit: number },
 ) {
+  const isOffered = and(
+    eq(courses.status, 'published'),
+    course ? ne(courses.id, course.id) : undefined,
+    userId === null
+      ? undefined
+      : notExists(
+          db
+            .select({ one: sql`1` })
+            .from(entitlements)
+            .where(ownedBy(userId, ['course', courses.id])),
+        ),
+  )
+  // The first of each reason by themselves: one order over all would read every course.
+  const others = (reason: number, condition?: SQL) =>
+    db
+      .select({
+        id: courses.id,
+        place: sql<number[]>`array[${reason}::int, ${courses.position}]`.as('place'),
+      })
+      .from(courses)
+      .where(and(isOffered, condition))
+      .orderBy(courses.position, courses.id)
+      .limit(limit)
+  const found = course
+    ? db
+        .select({
+          id: courses.id,
+          place: sql<number[]>`array[0, ${courseRecommendations.position}]`.as('place'),
+        })
+        .from(courseRecommendations)
+        .innerJoin(courses, eq(courses.id, courseRecommendations.recommendedId))
+        .where(and(isOffered, eq(courseRecommendations.courseId, course.id)))
+        .orderBy(courseRecommendations.position)
+        .limit(limit)
+        .unionAll(others(1, eq(courses.categoryId, course.categoryId)))
+        .unionAll(others(2))
+        .as('found')
+    : others(0).as('found')
+  const first = db
+    .select({ id: found.id, place: sql<number[]>`min(${found.place})`.as('first_place') })
+    .from(found)
+    .groupBy(found.id)
+    .as('first')
   return db
     .select({
       id: courses.id,
@@ -94,29 +137,9 @@ export async function listRelatedCourses(
       offerFrom: courses.offerFrom,
       offerUntil: courses.offerUntil,
     })
-    .from(courses)
-    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
-    .leftJoin(
-      courseRecommendations,
-      and(
-        eq(courseRecommendations.recommendedId, courses.id),
-        course ? eq(courseRecommendations.courseId, course.id) : sql`false`,
-      ),
-    )
-    .where(
-      and(
-        eq(courses.status, 'published'),
-        course ? ne(courses.id, course.id) : undefined,
-        isNull(entitlements.id),
-      ),
-    )
-    .orderBy(
-      // Nulls come last.
-      courseRecommendations.position,
-      ...(course ? [sql`${courses.categoryId} <> ${course.categoryId}`] : []),
-      courses.position,
-      courses.id,
-    )
+    .from(first)
+    .innerJoin(courses, eq(courses.id, first.id))
+    .orderBy(first.place, courses.id)
     .limit(limit)
 }
 
