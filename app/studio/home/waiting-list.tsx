@@ -18,6 +18,7 @@ export function WaitingList({
   children: ReactNode
 }) {
   const t = useTranslations('studioHome')
+  const format = useFormatter()
   const id = useId()
   if (total === 0) return null
   return (
@@ -29,7 +30,9 @@ export function WaitingList({
         id={id}
         className="flex items-baseline gap-3 font-semibold font-ui text-[length:inherit] tracking-normal"
       >
-        <span className={clsx('min-w-5 text-base tabular-nums', severe && 'text-red')}>{total}</span>
+        <span className={clsx('min-w-5 text-base tabular-nums', severe && 'text-red')}>
+          {format.number(total)}
+        </span>
         {t(`group.${name}`, { count: total })}
       </h3>
       <ul className="divide-y divide-line">{children}</ul>

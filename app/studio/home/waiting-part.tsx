@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { whenReached } from '../../connection/unreachable.ts'
 import type { EverythingWaiting } from './everything-waiting.ts'
 
@@ -11,6 +11,7 @@ if (!import.meta.env.SSR) loadGroups().catch(() => {})
 /** Everything that waits for a person, the most severe first. */
 export function WaitingPart({ waiting, refusals, comments, opinions, now }: EverythingWaiting) {
   const t = useTranslations('studioHome')
+  const format = useFormatter()
   const groups = [...Object.values({ ...waiting, ...opinions }), refusals, comments].filter(
     (group) => group !== null,
   )
@@ -20,7 +21,9 @@ export function WaitingPart({ waiting, refusals, comments, opinions, now }: Ever
       <h2 id="waiting" className="flex items-baseline justify-between gap-4 pb-2">
         {t('waiting')}
         {count > 0 && (
-          <span className="font-normal font-ui text-chalk-soft text-sm tabular-nums">{count}</span>
+          <span className="font-normal font-ui text-chalk-soft text-sm tabular-nums">
+            {format.number(count)}
+          </span>
         )}
       </h2>
       {count === 0 ? (

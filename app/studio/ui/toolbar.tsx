@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -73,6 +73,7 @@ export function ToolbarSearch({
 export type Tab = { to: string; label: string; count?: number | string; current: boolean }
 
 export function ToolbarTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const format = useFormatter()
   return (
     <nav aria-label={label} className="overflow-x-auto border-line border-b">
       <ul className="flex gap-5">
@@ -86,7 +87,9 @@ export function ToolbarTabs({ label, tabs }: { label: string; tabs: readonly Tab
             >
               {label}
               {count !== undefined && (
-                <span className="font-normal text-chalk-soft text-xs tabular-nums">{count}</span>
+                <span className="font-normal text-chalk-soft text-xs tabular-nums">
+                  {typeof count === 'number' ? format.number(count) : count}
+                </span>
               )}
             </Link>
           </li>
