@@ -46,6 +46,7 @@ export const textRooms = {
   look: ['studioLook'],
   staffmails: ['staffMails'],
   operations: ['studioBackups', 'studioJobs'],
+  jobs: ['jobNames'],
   views: ['savedViews'],
   orders: ['studioOrders', 'studioOrder', 'studioTransfers', 'studioGifts'],
   products: ['studioProducts'],

@@ -65,6 +65,9 @@ export type MailRequest =
   /** To who wrote the message. */
   | { template: 'contact-reply'; replyId: number }
 
+/** What opens an account, a gift or a verification: for who gets the mail alone. */
+export const secretMailFields: readonly string[] = ['url', 'code', 'claimToken']
+
 /**
  * What people of the shop may have mails about. Enqueued as `tell-staff` in the transaction of what happened, which waits for no
  * mail: who chose one is asked by the job.

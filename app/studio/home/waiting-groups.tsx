@@ -3,6 +3,7 @@ import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-wait
 import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
 import { formatMoney } from '#values/money.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
+import { useJobName } from '../jobs/use-job-name.ts'
 import { studioOrderPath } from '../orders/order-address.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -170,6 +171,7 @@ function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment
 
 function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Waiting; now: Date }) {
   const t = useTranslations('studioHome')
+  const jobName = useJobName()
   return (
     <>
       <WaitingList name="messages" group={messages}>
@@ -198,16 +200,16 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
         {failedJobs.rows.map(({ id, name, error, since }) => (
           <WaitingRow
             key={id}
-            title={<span className="font-code text-xs">{name}</span>}
+            title={jobName(name)}
             since={since}
             now={now}
             facts={[error.slice(0, 200)]}
             action={
               <div className="flex flex-wrap justify-end gap-2">
-                <WaitingForm intent="retry-job" subject={id} about={name}>
+                <WaitingForm intent="retry-job" subject={id} about={jobName(name)}>
                   {t('retry')}
                 </WaitingForm>
-                <WaitingForm intent="discard-job" subject={id} about={name} variant="quiet">
+                <WaitingForm intent="discard-job" subject={id} about={jobName(name)} variant="quiet">
                   {t('discard')}
                 </WaitingForm>
               </div>

@@ -1,12 +1,18 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { DeadLetter } from '#domain/kernel/jobs.ts'
-import { listDeadLetters } from '#domain/operations/dead-letters/manage-dead-letters.ts'
+import {
+  type JobSubject,
+  type ListedDeadLetter,
+  listDeadLetters,
+} from '#domain/operations/dead-letters/list-dead-letters.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { WaitingForm } from '../home/waiting-form.tsx'
+import { studioOrderPath } from '../orders/order-address.ts'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/jobs-page'
+import { useJobName } from './use-job-name.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -32,14 +38,17 @@ export default function JobsPage({ loaderData: { jobs, now } }: Route.ComponentP
   )
 }
 
-function Job({ job: { id, name, error, data, failedAt }, now }: { job: DeadLetter; now: Date }) {
+function Job({ job, now }: { job: ListedDeadLetter; now: Date }) {
+  const { id, name, error, data, about, failedAt } = job
   const t = useTranslations('studioJobs')
   const home = useTranslations('studioHome')
   const format = useFormatter()
+  const title = useJobName()(name)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-[min(100%,16rem)] flex-1 gap-1">
-        <p className="font-code font-medium text-xs">{name}</p>
+        <h2 className="font-semibold font-ui text-[length:inherit] tracking-normal">{title}</h2>
+        {about && <About about={about} />}
         <p className="wrap-anywhere">{error}</p>
         <p className="text-chalk-soft text-xs">
           <time dateTime={failedAt.toISOString()}>{format.relativeTime(failedAt, now)}</time>
@@ -47,21 +56,37 @@ function Job({ job: { id, name, error, data, failedAt }, now }: { job: DeadLette
         <details>
           <summary className="inline-flex min-h-(--hit) items-center text-mint hover:underline">
             {t('details')}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">: {title}</span>
           </summary>
           <pre className="wrap-anywhere whitespace-pre-wrap rounded-sm bg-board-raised p-3 font-code text-xs">
-            {JSON.stringify({ id, data }, null, 2)}
+            {JSON.stringify({ id, name, data }, null, 2)}
           </pre>
         </details>
       </div>
       <div className="flex flex-wrap gap-2">
-        <WaitingForm intent="retry-job" subject={id} about={name}>
+        <WaitingForm intent="retry-job" subject={id} about={title}>
           {home('retry')}
         </WaitingForm>
-        <WaitingForm intent="discard-job" subject={id} about={name} variant="quiet">
+        <WaitingForm intent="discard-job" subject={id} about={title} variant="quiet">
           {home('discard')}
         </WaitingForm>
       </div>
     </li>
+  )
+}
+
+function About({ about }: { about: JobSubject }) {
+  const t = useTranslations('studioJobs')
+  if (about.kind === 'address') return <p className="wrap-anywhere">{t('to', { address: about.address })}</p>
+  return (
+    <p>
+      {about.kind === 'order' ? (
+        <Link to={studioOrderPath(about.number)}>{t('order', { number: about.number })}</Link>
+      ) : (
+        <Link to={`/studio/transfers/${about.reference}`}>
+          {t('transfer', { reference: about.reference })}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
-import {
-  discardDeadLetter,
-  listDeadLetters,
-  retryDeadLetter,
-} from '#domain/operations/dead-letters/manage-dead-letters.ts'
+import { listDeadLetters } from '#domain/operations/dead-letters/list-dead-letters.ts'
+import { discardDeadLetter, retryDeadLetter } from '#domain/operations/dead-letters/manage-dead-letters.ts'
 import { findingCodes } from '#domain/operations/watch/finding.ts'
 import { getHealth } from '#domain/operations/watch/get-health.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -17,7 +14,15 @@ export const deadLetterEntity = z
   .object({
     id: z.string(),
     name: z.string().meta({ description: 'What kind of job it is' }),
-    data: z.unknown().meta({ description: 'What it is about; secret links are left out' }),
+    data: z.unknown().meta({ description: 'What it is about; secret links and codes are left out' }),
+    about: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('order'), number: z.string() }),
+        z.object({ kind: z.literal('transfer'), reference: z.string() }),
+        z.object({ kind: z.literal('address'), address: z.string() }),
+      ])
+      .nullable()
+      .meta({ description: 'The order or transfer that it is about, or to whom a mail goes' }),
     error: z.string().meta({ description: 'What its last try ended with' }),
     failedAt: momentEntity,
   })

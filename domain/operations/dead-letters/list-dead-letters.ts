@@ -1,0 +1,51 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { type DeadLetter, secretMailFields } from '#domain/kernel/jobs.ts'
+import { requireRole } from '#domain/kernel/require-user.ts'
+import { findOrderNumbers, type OrderNumbers } from './dead-letter-queries.ts'
+
+/** What a job was about, as far as the studio can lead there; `address`: to whom a mail goes. */
+export type JobSubject =
+  | { kind: 'order'; number: string }
+  | { kind: 'transfer'; reference: string }
+  | { kind: 'address'; address: string }
+
+export type ListedDeadLetter = DeadLetter & { readonly about: JobSubject | null }
+
+/** Oldest first, without secret links and codes. For the owner and support. */
+export async function listDeadLetters(context: Context): Promise<ListedDeadLetter[]> {
+  requireRole(context, 'support')
+  const letters = await context.deadLetters.list()
+  const fields = letters.map(({ data }) => fieldsOf(data))
+  const numbers = await findOrderNumbers(context.db, {
+    orderIds: fields.flatMap(({ orderId }) => numberIn(orderId)),
+    refundIds: fields.flatMap(({ refundId }) => numberIn(refundId)),
+    giftIds: fields.flatMap(({ giftId }) => numberIn(giftId)),
+  })
+  return letters.map((letter, place) => ({
+    ...letter,
+    data: withoutSecrets(letter.data),
+    about: subjectOf(fields[place] ?? {}, numbers),
+  }))
+}
+
+function subjectOf(fields: Record<string, unknown>, numbers: OrderNumbers): JobSubject | null {
+  const { orderNumber, orderId, refundId, giftId, reference, to } = fields
+  const number = [
+    orderNumber,
+    numbers.ofOrders.get(orderId),
+    numbers.ofRefunds.get(refundId),
+    numbers.ofGifts.get(giftId),
+  ].find((each) => typeof each === 'string')
+  if (number !== undefined) return { kind: 'order', number }
+  if (typeof reference === 'string') return { kind: 'transfer', reference }
+  return typeof to === 'string' ? { kind: 'address', address: to } : null
+}
+
+const fieldsOf = (data: unknown) => (typeof data === 'object' ? { ...data } : {}) as Record<string, unknown>
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? [value] : [])
+
+function withoutSecrets(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !secretMailFields.includes(name)))
+}
