@@ -37,7 +37,7 @@ export function PreparePart({ payees }: { payees: Payees }) {
                   <span className="text-right tabular-nums">
                     {amountOf(figures.due)}
                     {figures.unpaid > figures.due && (
-                      <span className="block text-chalk-soft text-xs">
+                      <span className="block max-w-32 text-chalk-soft text-xs sm:max-w-none">
                         {t('later', { amount: amountOf(figures.unpaid - figures.due) })}
                       </span>
                     )}
