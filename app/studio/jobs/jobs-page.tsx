@@ -75,15 +75,19 @@ function Job({ job, now }: { job: ListedDeadLetter; now: Date }) {
   )
 }
 
+const link = 'text-mint hover:underline'
+
 function About({ about }: { about: JobSubject }) {
   const t = useTranslations('studioJobs')
   if (about.kind === 'address') return <p className="wrap-anywhere">{t('to', { address: about.address })}</p>
   return (
     <p>
       {about.kind === 'order' ? (
-        <Link to={studioOrderPath(about.number)}>{t('order', { number: about.number })}</Link>
+        <Link to={studioOrderPath(about.number)} className={link}>
+          {t('order', { number: about.number })}
+        </Link>
       ) : (
-        <Link to={`/studio/transfers/${about.reference}`}>
+        <Link to={`/studio/transfers/${about.reference}`} className={link}>
           {t('transfer', { reference: about.reference })}
         </Link>
       )}

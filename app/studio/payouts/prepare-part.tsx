@@ -28,20 +28,24 @@ export function PreparePart({ payees }: { payees: Payees }) {
           <ul className="divide-y divide-line border-line border-y">
             {payable.map(({ userId, name, email, payoutEmail, figures }) => (
               <li key={userId}>
-                <label className="grid min-h-(--row) cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-1.5">
-                  <input type="checkbox" name="email" value={email} defaultChecked className="check" />
-                  <span className="min-w-0">
-                    <span className="wrap-anywhere font-medium">{name || email}</span>
-                    <span className="wrap-anywhere block text-chalk-soft text-xs">{payoutEmail}</span>
+                <label className="grid min-h-(--row) cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5">
+                  <input
+                    type="checkbox"
+                    name="email"
+                    value={email}
+                    defaultChecked
+                    className="check row-span-3 sm:row-span-2"
+                  />
+                  <span className="wrap-anywhere font-medium">{name || email}</span>
+                  <span className="text-right tabular-nums">{amountOf(figures.due)}</span>
+                  <span className="wrap-anywhere col-span-2 col-start-2 text-chalk-soft text-xs sm:col-span-1">
+                    {payoutEmail}
                   </span>
-                  <span className="text-right tabular-nums">
-                    {amountOf(figures.due)}
-                    {figures.unpaid > figures.due && (
-                      <span className="block max-w-32 text-chalk-soft text-xs sm:max-w-none">
-                        {t('later', { amount: amountOf(figures.unpaid - figures.due) })}
-                      </span>
-                    )}
-                  </span>
+                  {figures.unpaid > figures.due && (
+                    <span className="col-span-2 col-start-2 text-chalk-soft text-xs tabular-nums sm:col-span-1 sm:col-start-3 sm:text-right">
+                      {t('later', { amount: amountOf(figures.unpaid - figures.due) })}
+                    </span>
+                  )}
                 </label>
               </li>
             ))}
