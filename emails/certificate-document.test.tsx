@@ -33,8 +33,14 @@ test.each([
   ['with long names', { ...certificate, personName: 'Ñ'.repeat(80), courseTitle: 'Wörter '.repeat(25) }],
   ['without a signature', { ...certificate, teacher: null }],
   ['signed with a long name', { ...certificate, teacher: 'Ñandú Muñoz '.repeat(8).trim() }],
-  ['signed in letters that no typeface of ours has', { ...certificate, teacher: '李小龍' }],
-  ['with letters that no typeface of ours has', { ...certificate, personName: '李小龍 Дмитрий 🎓' }],
+  ['signed in Chinese', { ...certificate, teacher: '李小龍' }],
+  ['with several scripts and a picture', { ...certificate, personName: '李小龍 Дмитрий 🎓' }],
+  ['in Arabic', { ...certificate, personName: 'محمد عبد الله', courseTitle: 'مقدمة في البرمجة' }],
+  [
+    'with long names in Japanese',
+    { ...certificate, personName: '寿限無'.repeat(26), courseTitle: 'プログラミング入門'.repeat(16) },
+  ],
+  ['with a letter that no typeface has', { ...certificate, personName: 'Ana 𒀭' }],
 ])('a certificate %s is one page', async (_, content) => {
   const pdf = await renderCertificate(content, cover)
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')

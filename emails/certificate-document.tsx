@@ -1,11 +1,14 @@
-import { Document, Image, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
+import { drawable } from './lettering/runs.ts'
 import { mailTexts } from './mail-texts.ts'
+import { Mark } from './pdf-mark.tsx'
 import { Text } from './pdf-text.tsx'
-import { isPrintable, typefaces } from './pdf-typefaces.ts'
+import { typefaces } from './pdf-typefaces.ts'
+import { Words } from './pdf-words.tsx'
 
 export type CertificateContent = {
   locale: Locale
@@ -24,6 +27,8 @@ export type CertificateContent = {
 }
 
 const coverSize = { width: 196, height: 103 }
+/** Of the sheet, and of what stands beside the cover. */
+const widths = { whole: 695, besideCover: 467, head: 480 }
 
 const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
 
@@ -38,7 +43,6 @@ const look = StyleSheet.create({
   },
   sheet: { flex: 1, borderWidth: 1, borderColor: ink.line, padding: 44, justifyContent: 'space-between' },
   row: { flexDirection: 'row', justifyContent: 'space-between', gap: 32 },
-  display: { fontFamily: [...typefaces.display], fontWeight: 700, lineHeight: 1.15 },
   soft: { color: ink.soft },
   label: { color: ink.soft, fontSize: 9, marginBottom: 2 },
   strong: { fontWeight: 600 },
@@ -63,6 +67,8 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
     [t('certificateLessons'), String(content.lessonCount)],
     ...(content.durationSeconds > 0 ? [[t('certificateDuration'), totalLabel(content.durationSeconds)]] : []),
   ]
+  const hasAside = cover !== null || content.teacher !== null
+  const wordsWidth = hasAside ? widths.besideCover : widths.whole
   return (
     <Document
       title={`${t('certificateTitle')}: ${courseTitle}`}
@@ -75,20 +81,10 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
         <View style={look.sheet}>
           <View style={[look.row, { alignItems: 'center' }]}>
             <View style={{ flexDirection: 'row', alignItems: 'center', gap: 9, flex: 1 }}>
-              <Svg viewBox="0 0 22 18" width={26} height={21}>
-                <Rect
-                  x="1"
-                  y="1"
-                  width="20"
-                  height="16"
-                  rx="3"
-                  fill="none"
-                  stroke={ink.chalk}
-                  strokeWidth={2}
-                />
-                <Path d="M5 13h8" stroke={ink.mint} strokeWidth={2} />
-              </Svg>
-              <Text style={[look.display, { fontSize: 17 }]}>{issuer}</Text>
+              <Mark width={26} />
+              <Words face="display" sizes={[17]} mostLines={2} width={widths.head}>
+                {issuer}
+              </Words>
             </View>
             <Text style={[look.strong, { color: ink.mint, fontSize: 12 }]}>{t('certificateTitle')}</Text>
           </View>
@@ -96,9 +92,15 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
           <View style={[look.row, { alignItems: 'center' }]}>
             <View style={{ flex: 1 }}>
               <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateOf')}</Text>
-              <Text style={[look.display, { fontSize: sizeFor(personName, [38, 30, 23]), marginTop: 6 }]}>
+              <Words
+                face="display"
+                sizes={[38, 30, 23]}
+                mostLines={4}
+                width={wordsWidth}
+                style={{ marginTop: 6 }}
+              >
                 {personName}
-              </Text>
+              </Words>
               <View
                 style={{
                   width: 56,
@@ -109,11 +111,17 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
                 }}
               />
               <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateDone')}</Text>
-              <Text style={[look.display, { fontSize: sizeFor(courseTitle, [25, 20, 16]), marginTop: 4 }]}>
+              <Words
+                face="display"
+                sizes={[25, 20, 16]}
+                mostLines={5}
+                width={wordsWidth}
+                style={{ marginTop: 4 }}
+              >
                 {courseTitle}
-              </Text>
+              </Words>
             </View>
-            {(cover || content.teacher !== null) && (
+            {hasAside && (
               <View style={{ width: coverSize.width, gap: 26 }}>
                 {cover && <Image src={Buffer.from(cover)} style={{ ...coverSize, borderRadius: 6 }} />}
                 {content.teacher !== null && (
@@ -147,26 +155,14 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
   )
 }
 
-/** Longer text is set smaller. */
-function sizeFor(text: string, [short, middle, long]: [number, number, number]): number {
-  if (text.length <= 28) return short
-  return text.length <= 48 ? middle : long
-}
-
 /** Above a line, as people sign; half of a name signs nothing. */
 function Signature({ name, label }: { name: string; label: string }) {
-  if (!isPrintable(name)) return null
+  if (drawable(name, 'signature') === null) return null
   return (
     <View>
-      <Text
-        style={{
-          fontFamily: [...typefaces.signature],
-          fontSize: sizeFor(name, [23, 17, 14]),
-          lineHeight: 1.2,
-        }}
-      >
+      <Words face="signature" sizes={[23, 17, 14]} mostLines={3} width={coverSize.width}>
         {name}
-      </Text>
+      </Words>
       <View style={{ borderTopWidth: 1, borderTopColor: ink.line, marginTop: 5, marginBottom: 5 }} />
       <Text style={[look.label, { marginBottom: 0 }]}>{label}</Text>
     </View>

@@ -3,15 +3,16 @@ import fc from 'fast-check'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/harness/lanes.ts'
-import { renderCertificate } from './certificate-document.tsx'
+import { type CertificateContent, renderCertificate } from './certificate-document.tsx'
 import { Text } from './pdf-text.tsx'
 import { printable, typefaces } from './pdf-typefaces.ts'
 import { type ReceiptContent, renderReceipt } from './receipt-document.tsx'
 
 type Drawn = { unicode: string; width: number }
+type Read = { text: string; letters: string; blank: string[]; outlines: number }
 
-/** The text of the first page, and its drawn letters with their widths. */
-async function read(pdf: Uint8Array): Promise<{ text: string; letters: string; blank: string[] }> {
+/** The text of the first page, its drawn letters with their widths, and how many outlines it has. */
+async function read(pdf: Uint8Array): Promise<Read> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const page = await (await task.promise).getPage(1)
   const { items } = await page.getTextContent()
@@ -28,6 +29,9 @@ async function read(pdf: Uint8Array): Promise<{ text: string; letters: string; b
     text: items.map((item) => ('str' in item ? item.str : '')).join(''),
     letters: drawn.map(({ unicode }) => unicode).join(''),
     blank: drawn.filter(({ width }) => width === 0).map(({ unicode }) => unicode),
+    outlines: fnArray.filter(
+      (operation, index) => operation === OPS.constructPath && argsArray[index][0] === OPS.fill,
+    ).length,
   }
 }
 
@@ -122,6 +126,19 @@ const receiptOf = (title: string): ReceiptContent => ({
   payment: { method: 'card', transactionId: 'cs_1', pretend: false },
 })
 
+const certificateOf = (courseTitle: string, personName = 'José Muñoz'): CertificateContent => ({
+  locale: 'es',
+  code: '7KQM2X9BHH4TW3PZ',
+  issuer: 'Academia Ñandú',
+  personName,
+  address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ',
+  courseTitle,
+  lessonCount: 12,
+  durationSeconds: 4000,
+  issuedAt: new Date('2026-11-20T12:00:00Z'),
+  teacher: 'Íñigo Peña',
+})
+
 test('receipts and certificates have whole titles, also after many documents', async () => {
   const titles = [
     'Introducción a la programación',
@@ -131,29 +148,42 @@ test('receipts and certificates have whole titles, also after many documents', a
   ]
   for (const title of [...titles, ...titles.toReversed()]) {
     const receipt = await read(await renderReceipt(receiptOf(title)))
-    const certificate = await read(
-      await renderCertificate(
-        {
-          locale: 'es',
-          code: '7KQM2X9BHH4TW3PZ',
-          issuer: 'Academia Ñandú',
-          personName: 'José Muñoz',
-          address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ',
-          courseTitle: title,
-          lessonCount: 12,
-          durationSeconds: 4000,
-          issuedAt: new Date('2026-11-20T12:00:00Z'),
-          teacher: 'Íñigo Peña',
-        },
-        null,
-      ),
-    )
+    const certificate = await read(await renderCertificate(certificateOf(title), null))
     expect(spaceless(certificate.text)).toContain('ÍñigoPeña')
     for (const { text, letters } of [receipt, certificate]) {
       expect(spaceless(text)).toContain(spaceless(title))
       expect(spaceless(letters)).toContain(spaceless(title))
       expect(spaceless(text)).toContain('AcademiaÑandú')
     }
+  }
+})
+
+test.each([
+  '李小龍',
+  '山田さくら',
+  '김민준',
+  'محمد عبد الله',
+  'דוד לוי',
+  'สมชาย ใจดี',
+  'अनिरुद्ध शर्मा',
+  'Ana 𒀭',
+])('the name %s is drawn on certificates and receipts, and no question mark in its place', async (name) => {
+  const title = 'Una tienda que aguanta'
+  const receipt = (buyer: string) => {
+    const content = receiptOf(title)
+    return { ...content, buyer: { ...content.buyer, name: buyer } }
+  }
+  for (const [latin, other] of [
+    [await renderReceipt(receipt('Ana')), await renderReceipt(receipt(name))],
+    [
+      await renderCertificate(certificateOf(title, 'Ana'), null),
+      await renderCertificate(certificateOf(title, name), null),
+    ],
+  ] as const) {
+    const [before, after] = [await read(latin), await read(other)]
+    expect(after.text).not.toContain('?')
+    expect(after.outlines).toBe(before.outlines + 1)
+    expect(spaceless(after.text)).toBe(spaceless(before.text).replace('Ana', ''))
   }
 })
 

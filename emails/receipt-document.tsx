@@ -1,4 +1,4 @@
-import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatLocalMoney, formatRate } from '#values/local-money.ts'
 import type { Locale } from '#values/locale.ts'
@@ -7,8 +7,10 @@ import { receiptNumber } from '#values/receipt-number.ts'
 import type { TaxDetails } from '#values/tax-details.ts'
 import type texts from '../locales/en.json'
 import { mailTexts } from './mail-texts.ts'
+import { Mark } from './pdf-mark.tsx'
 import { Text } from './pdf-text.tsx'
 import { typefaces } from './pdf-typefaces.ts'
+import { Words } from './pdf-words.tsx'
 
 type Texts = (typeof texts)['mails']
 
@@ -44,6 +46,9 @@ const ink = {
   wash: '#eef5f0',
   warn: '#b3261e',
 }
+
+/** Of the page, of the seller beside the title, and of the buyer beside the day. */
+const widths = { page: 499, seller: 290, buyer: 185 }
 
 const look = StyleSheet.create({
   page: {
@@ -91,24 +96,19 @@ function ReceiptDocument(content: ReceiptContent) {
         <View style={look.row}>
           <View style={{ flex: 1 }}>
             <View style={{ flexDirection: 'row', alignItems: 'center', gap: 8 }}>
-              <Svg viewBox="0 0 22 18" width={22} height={18}>
-                <Rect
-                  x="1"
-                  y="1"
-                  width="20"
-                  height="16"
-                  rx="3"
-                  fill="none"
-                  stroke={ink.chalk}
-                  strokeWidth={2}
-                />
-                <Path d="M5 13h8" stroke={ink.mint} strokeWidth={2} />
-              </Svg>
-              <Text style={[look.display, { fontSize: 16, flex: 1 }]}>{seller.name}</Text>
+              <Mark width={22} />
+              <Words face="display" sizes={[16]} width={widths.seller} style={{ flex: 1 }}>
+                {seller.name}
+              </Words>
             </View>
-            <View style={[look.soft, { marginTop: 8 }]}>
+            <View style={{ marginTop: 8 }}>
               {[...seller.address, seller.taxId && t('receiptTaxId', { id: seller.taxId }), seller.email].map(
-                (line) => line && <Text key={line}>{line}</Text>,
+                (line) =>
+                  line && (
+                    <Words key={line} sizes={[10]} width={widths.seller} soft>
+                      {line}
+                    </Words>
+                  ),
               )}
             </View>
           </View>
@@ -130,10 +130,16 @@ function ReceiptDocument(content: ReceiptContent) {
         <View style={[look.row, { marginTop: 36 }]}>
           <Fact label={t('receiptFor')} wide>
             {taxLines(content).map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
-              <Text key={place} style={place === 0 ? look.strong : look.soft}>
+              <Words
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
+                key={place}
+                face={place === 0 ? 'strong' : 'text'}
+                sizes={[10]}
+                width={widths.buyer}
+                soft={place > 0}
+              >
                 {line}
-              </Text>
+              </Words>
             ))}
           </Fact>
           <Fact label={t('receiptIssued')}>
@@ -147,14 +153,18 @@ function ReceiptDocument(content: ReceiptContent) {
         <View style={{ marginTop: 32 }}>
           <View style={[look.rule, { paddingTop: 14, paddingBottom: 12 }]}>
             <Text style={look.label}>{t(`receiptType.${productType}`)}</Text>
-            <Text style={[look.display, { fontSize: 15 }]}>{title}</Text>
+            <Words face="display" sizes={[15]} width={widths.page}>
+              {title}
+            </Words>
             {items.length > 0 && (
-              <Text style={[look.soft, { marginTop: 6 }]}>
+              <Words sizes={[10]} width={widths.page} soft style={{ marginTop: 6 }}>
                 {t('receiptHolds', { items: items.join(' · ') })}
-              </Text>
+              </Words>
             )}
             {giftTo !== null && (
-              <Text style={[look.soft, { marginTop: 6 }]}>{t('receiptGiftFor', { recipient: giftTo })}</Text>
+              <Words sizes={[10]} width={widths.page} soft style={{ marginTop: 6 }}>
+                {t('receiptGiftFor', { recipient: giftTo })}
+              </Words>
             )}
           </View>
           {content.lines.map(({ reason, amount, code }) => (

@@ -18,7 +18,7 @@ import {
 } from './certificate-picture/draw-certificate.ts'
 
 /** Increment when the design changes. */
-const edition = 1
+const edition = 2
 const mostBytes = 16_000_000
 /** Below the page that verifies it; the same under the base of route type `local`. */
 const path = '/certificado/:code{[2-9A-HJ-NP-Z]{16}}/:file{[a-z]{2}\\.jpg}'

@@ -28,7 +28,7 @@ export function certificateRoutes(services: Services) {
     }
     const pdf = await storedPdf(services, {
       folder: 'certificates',
-      edition: 5,
+      edition: 6,
       content: { ...content, cover, courseSlug },
       draw: async () => {
         const { renderCertificate } = await import('#emails/certificate-document.tsx')

@@ -27,7 +27,7 @@ export function receiptPdf(
   const content = contentOf(receipt)
   return storedPdf(services, {
     folder: 'receipts',
-    edition: 4,
+    edition: 5,
     content,
     draw: async () => {
       // Loaded late: the library is large.

@@ -1,10 +1,11 @@
 import { drawnCover } from '#app/ui/cover.tsx'
+import { drawable } from '#emails/lettering/runs.ts'
+import { outlineOf, setText, widthOf } from '#emails/lettering/set-text.ts'
+import type { Face } from '#emails/lettering/typefaces.ts'
 import { mailTexts } from '#emails/mail-texts.ts'
 import { certificatePictureSize } from '#values/certificate-picture.ts'
 import type { Locale } from '#values/locale.ts'
 import { drawnCoverMarkup } from '../covers/drawn-cover.ts'
-import { outlineOf, setText, widthOf } from './set-text.ts'
-import { drawable, type Face } from './typefaces.ts'
 
 export type CertificatePicture = {
   locale: Locale

@@ -11,6 +11,7 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { widthOf } from '#emails/lettering/set-text.ts'
 import { stampPdf } from './stamp-pdf.ts'
 
 async function book(): Promise<Uint8Array> {
@@ -33,23 +34,26 @@ async function book(): Promise<Uint8Array> {
   return document.save()
 }
 
-function stampOf(page: PDFPage): string {
-  const { context } = page.doc
+function read(page: PDFPage, value: unknown): string {
+  const stream = value instanceof PDFRef ? page.doc.context.lookup(value) : value
+  return stream instanceof PDFRawStream
+    ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+    : ''
+}
+
+/** What was drawn last on a page. */
+function contentOf(page: PDFPage): string {
   const contents = page.node.lookup(PDFName.of('Contents'), PDFArray)
-  const read = (value: unknown) => {
-    const stream = value instanceof PDFRef ? context.lookup(value) : value
-    return stream instanceof PDFRawStream
-      ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
-      : ''
-  }
+  return read(page, contents.get(contents.size() - 1))
+}
+
+function stampOf(page: PDFPage): string {
   const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
   let letters = new Map<string, string>()
   let text = ''
-  for (const [, font, glyphs] of read(contents.get(contents.size() - 1)).matchAll(
-    /\/([\w-]+) [\d.]+ Tf|<([0-9A-F]+)> Tj/g,
-  )) {
+  for (const [, font, glyphs] of contentOf(page).matchAll(/\/([\w-]+) [\d.]+ Tf|<([0-9A-F]+)> Tj/g)) {
     if (font) {
-      const map = read(fonts?.lookup(PDFName.of(font), PDFDict).lookup(PDFName.of('ToUnicode')))
+      const map = read(page, fonts?.lookup(PDFName.of(font), PDFDict).lookup(PDFName.of('ToUnicode')))
       letters = new Map(
         Array.from(map.matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/g), ([, glyph = '', code = '']) => [
           glyph,
@@ -89,16 +93,42 @@ test('the same book and name give the same bytes', async () => {
 test.each([
   ['pictures and line breaks are left out', ['Para 🧑🏽‍💻 Ana\n\u0000Ruiz ❤️'], 'Para Ana Ruiz'],
   [
-    'a name in other letters gives way to the address',
-    ['Para 李小龙', 'Para li@example.org'],
+    'a name in letters that no typeface has gives way to the address',
+    ['Para 𒀭', 'Para li@example.org'],
     'Para li@example.org',
   ],
-  ['with no other text what can be drawn is', ['Para Ωmega', 'Para Ωmega'], 'Para ?mega'],
   ['a very long name is drawn small', [`Para ${'Ana '.repeat(300)}`], `Para ${'Ana '.repeat(300)}`.trim()],
   ['nothing draws nothing', [''], ''],
 ])('%s', async (_what, texts, drawn) => {
   const stamped = await open(await stampPdf(await book(), texts))
   expect(stampOf(stamped.getPage(0))).toBe(drawn)
+})
+
+const names = ['李小龍', 'محمد عبد الله', 'דוד לוי', 'สมชาย ใจดี', 'अनिरुद्ध शर्मा', '김민준', 'Дмитро']
+
+test.each(names)('the name %s is stamped as outlines, centred, on turned pages too', async (name) => {
+  const [text, address] = [`Para ${name}`, 'Para li@example.org']
+  const original = await book()
+  const stamped = await stampPdf(original, [text, address])
+  expect(await stampPdf(original, [text, address])).toEqual(stamped)
+  const [first, second] = (await open(stamped)).getPages()
+  const width = widthOf(text, 'text') * 8
+  for (const [page, room] of [
+    [first, 300],
+    [second, 400],
+  ] as const) {
+    const drawn = page ? contentOf(page) : ''
+    expect(drawn.match(/ [cl]\n/g)?.length).toBeGreaterThan(50)
+    const [, x = 0, y = 0] = /1 0 0 1 ([\d.]+) ([\d.]+) cm/.exec(drawn)?.map(Number) ?? []
+    expect(page === first ? x : y).toBeCloseTo((room - width) / 2, 3)
+    expect(page === first ? y : 300 - x).toBe(14)
+  }
+})
+
+test('where no text can be drawn whole, a box stands for what is missing', async () => {
+  const stamped = await open(await stampPdf(await book(), ['Para 𒀭', 'Para 𒀭mega']))
+  const boxed = await open(await stampPdf(await book(), ['Para □mega']))
+  expect(stamped.getPages().map(contentOf)).toEqual(boxed.getPages().map(contentOf))
 })
 
 test('encrypted and damaged PDFs are refused', async () => {

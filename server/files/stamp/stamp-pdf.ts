@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fontkit from '@cantoo/fontkit'
 import {
+  type Color,
   degrees,
+  drawSvgPath,
   drawText,
   ParseSpeeds,
   type PDFContentStream,
@@ -13,8 +15,11 @@ import {
   PDFOperator,
   PDFOperatorNames,
   type PDFRef,
+  type Rotation,
   rgb,
 } from '@cantoo/pdf-lib'
+import { drawable, missingLetter } from '#emails/lettering/runs.ts'
+import { outlineOf, widthOf } from '#emails/lettering/set-text.ts'
 
 type Run = { readonly alphabet: number; text: string }
 /** `width` at size 1. */
@@ -35,10 +40,17 @@ const largest = 8
 const margin = { side: 24, bottom: 14 }
 /** Legible on white and black. */
 const grey = rgb(0.5, 0.5, 0.5)
+const upright = { xSkew: degrees(0), ySkew: degrees(0) }
+
+/** A line of text, or of outlines in the largest size. `width` at size 1. */
+type Line = { readonly width: number } & (
+  | { readonly runs: readonly DrawnRun[] }
+  | { readonly outline: string }
+)
 
 /**
- * Adds a line at the foot of each page: the first text that our typefaces can draw. Deterministic. Throws
- * for encrypted or broken files.
+ * Adds a line at the foot of each page: the first text that our typefaces can draw, as outlines where it has other than Latin letters.
+ * Deterministic. Throws for encrypted or broken files.
  */
 export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, {
@@ -46,53 +58,79 @@ export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Pro
     throwOnInvalidObject: true,
     updateMetadata: false,
   })
+  const line = await lineOf(document, texts)
+  const drawnLines = new Map<string, PDFRef>()
+  for (const page of document.getPages()) {
+    const turned = ((page.getRotation().angle % 360) + 360) % 360
+    const box = page.getCropBox()
+    const alike = JSON.stringify([box, turned])
+    const drawn = drawnLines.get(alike) ?? document.context.register(drawLine(document, line, box, turned))
+    drawnLines.set(alike, drawn)
+    if ('runs' in line) for (const { name, font } of line.runs) page.node.setFontDictionary(name, font.ref)
+    page.node.addContentStream(drawn)
+  }
+  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Infinity })
+}
+
+async function lineOf(document: PDFDocument, texts: readonly string[]): Promise<Line> {
+  const letters = alphabets()
+  for (const text of texts) {
+    const runs = latinRuns(plain(text), letters)
+    if (runs) return embedded(document, runs)
+    const drawn = drawable(text, 'text')
+    if (drawn !== null) return outlinesOf(drawn)
+  }
+  return outlinesOf(drawable(texts.at(-1) ?? '', 'text', missingLetter) ?? '')
+}
+
+function outlinesOf(text: string): Line {
+  return { outline: outlineOf(text, 'text', { x: 0, y: 0, size: largest }), width: widthOf(text, 'text') }
+}
+
+async function embedded(document: PDFDocument, runs: readonly Run[]): Promise<Line> {
   document.registerFontkit(fontkit)
   const fonts = new Map<number, PDFFont>()
-  const runs: DrawnRun[] = []
-  for (const { alphabet, text } of drawable(texts)) {
+  const drawn: DrawnRun[] = []
+  for (const { alphabet, text } of runs) {
     const typeface = typefaces[alphabet]
     if (!typeface) continue
     const font = fonts.get(alphabet) ?? (await document.embedFont(typeface, { subset: true }))
     fonts.set(alphabet, font)
     const name = PDFName.of(`Stamp-${alphabet}`)
-    runs.push({ name, font, glyphs: font.encodeText(text), width: font.widthOfTextAtSize(text, 1) })
+    drawn.push({ name, font, glyphs: font.encodeText(text), width: font.widthOfTextAtSize(text, 1) })
   }
-  const lines = new Map<string, PDFRef>()
-  for (const page of document.getPages()) {
-    const turned = ((page.getRotation().angle % 360) + 360) % 360
-    const box = page.getCropBox()
-    const alike = JSON.stringify([box, turned])
-    const line = lines.get(alike) ?? document.context.register(drawLine(document, runs, box, turned))
-    lines.set(alike, line)
-    for (const { name, font } of runs) page.node.setFontDictionary(name, font.ref)
-    page.node.addContentStream(line)
-  }
-  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Infinity })
+  return { runs: drawn, width: drawn.reduce((sum, { width }) => sum + width, 0) }
 }
 
 /** Centred at the lower edge, shrunk to fit. */
-function drawLine(
-  document: PDFDocument,
-  runs: readonly DrawnRun[],
-  box: Box,
-  turned: number,
-): PDFContentStream {
+function drawLine(document: PDFDocument, line: Line, box: Box, turned: number): PDFContentStream {
   const room = turned % 180 === 0 ? box.width : box.height
-  const whole = runs.reduce((sum, { width }) => sum + width, 0)
-  const size = Math.max(Math.min(largest, (room - 2 * margin.side) / whole), 0)
-  let along = (room - whole * size) / 2
-  const drawn = runs.flatMap(({ name, glyphs, width }) => {
-    const place = placeOf(box, turned, along)
-    along += width * size
-    const upright = { xSkew: degrees(0), ySkew: degrees(0) }
-    return drawText(glyphs, { ...place, ...upright, color: grey, font: name, size, rotate: degrees(turned) })
-  })
+  const size = Math.max(Math.min(largest, (room - 2 * margin.side) / line.width), 0)
+  const look = { color: grey, rotate: degrees(turned) }
+  let along = (room - line.width * size) / 2
+  const drawn =
+    'outline' in line
+      ? outlined(line.outline, { ...placeOf(box, turned, along), ...look, scale: size / largest })
+      : line.runs.flatMap(({ name, glyphs, width }) => {
+          const place = placeOf(box, turned, along)
+          along += width * size
+          return drawText(glyphs, { ...place, ...upright, ...look, font: name, size })
+        })
   // Screen readers skip artifacts.
   return document.context.contentStream([
     PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]),
     ...drawn,
     PDFOperator.of(PDFOperatorNames.EndMarkedContent),
   ])
+}
+
+/** Nothing at scale 0, which the library takes for 1. */
+function outlined(
+  outline: string,
+  look: { x: number; y: number; scale: number; color: Color; rotate: Rotation },
+) {
+  if (look.scale === 0) return []
+  return drawSvgPath(outline, { ...look, borderColor: undefined, borderWidth: 0 })
 }
 
 function placeOf({ x, y, width, height }: Box, turned: number, along: number): { x: number; y: number } {
@@ -102,25 +140,22 @@ function placeOf({ x, y, width, height }: Box, turned: number, along: number): {
   return { x: x + along, y: y + margin.bottom }
 }
 
-function drawable(texts: readonly string[]): Run[] {
-  const alphabets = typefaces.map((typeface) => {
+function alphabets(): ReadonlySet<number>[] {
+  return typefaces.map((typeface) => {
     const font = fontkit.create(typeface)
     return new Set('characterSet' in font ? font.characterSet : [])
   })
-  let runs: Run[] = []
-  for (const text of texts) {
-    runs = []
-    let whole = true
-    for (const letter of plain(text)) {
-      const found = alphabets.findIndex((letters) => letters.has(letter.codePointAt(0) ?? 0))
-      whole &&= found >= 0
-      const alphabet = Math.max(found, 0)
-      const drawn = found < 0 ? '?' : letter
-      const run = runs.at(-1)
-      if (run?.alphabet === alphabet) run.text += drawn
-      else runs.push({ alphabet, text: drawn })
-    }
-    if (whole) break
+}
+
+/** Null where a letter is missing. */
+function latinRuns(text: string, alphabets: readonly ReadonlySet<number>[]): Run[] | null {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const alphabet = alphabets.findIndex((letters) => letters.has(letter.codePointAt(0) ?? 0))
+    if (alphabet < 0) return null
+    const run = runs.at(-1)
+    if (run?.alphabet === alphabet) run.text += letter
+    else runs.push({ alphabet, text: letter })
   }
   return runs
 }

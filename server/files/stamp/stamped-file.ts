@@ -14,7 +14,7 @@ import type { Services } from '../../process/compose.ts'
 /** It is in memory twice while it is stamped. */
 const mostStampedBytes = 100_000_000
 /** Increment when the stamp changes. */
-const edition = 1
+const edition = 2
 const week = 7 * 24 * 3600
 
 /** Files being stamped by key: concurrent requests share one. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/harness/lanes.ts'
+import { drawable } from './runs.ts'
 import { outlineOf, setText, type Way, widthOf } from './set-text.ts'
-import { drawable } from './typefaces.ts'
 
 const ways: [Way, ...Way[]] = [
   [60, 1],
@@ -53,7 +53,7 @@ test('no text is wider than its line, and none has more lines than it may', asyn
   )
 })
 
-test('letters with accents, Cyrillic and Greek are drawn; of other alphabets nothing, rather than half of a name', () => {
+test('letters with accents, Cyrillic and Greek are drawn; with a letter that nothing has nothing, rather than half of a name', () => {
   const whole = [
     'José Ángel Muñoz Łuków',
     'Nguyễn Thị Hằng',
@@ -67,8 +67,9 @@ test('letters with accents, Cyrillic and Greek are drawn; of other alphabets not
   }
   expect(drawable('man\u0303ana \u202e ok\u0000', 'display')).toBe('mañana ok')
   expect(drawable('Ana 🎓 → 👩‍🚀', 'display')).toBe('Ana')
-  for (const text of ['李小龍', 'Ana 李', 'محمد', 'דוד', '', ' \u200b ', '🎓', '…']) {
+  for (const text of ['𒀭', 'Ana 𒀭', '', ' \u200b ', '🎓', '…']) {
     expect([text, drawable(text, 'display')]).toEqual([text, null])
   }
+  expect(drawable('Ana 𒀭', 'display', '□')).toBe('Ana □')
   expect(outlineOf('ñ', 'display', { x: 0, y: 0, size: 20 })).not.toBe('')
 })

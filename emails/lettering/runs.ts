@@ -1,0 +1,106 @@
+import bidiFactory from 'bidi-js'
+import { type Face, type Font, fontOf } from './typefaces.ts'
+
+/** A stretch that one file of a typeface can draw, in one direction. */
+export type Run = { readonly font: Font; text: string; readonly level: number }
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The letters of a text, each with its marks. */
+export function lettersOf(text: string): string[] {
+  return Array.from(characters.segment(text), ({ segment }) => segment)
+}
+
+/** All but those that join or part letters, as Persian and the scripts of India need them. */
+const controls = /(?![\u200c\u200d])[\p{Cf}\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu
+
+/** What stands for a letter that no typeface has, as on screens. */
+export const missingLetter = '□'
+
+/** A long title has letters of about twenty files; reading the hundreds that there are would hold up the server for seconds. */
+const mostFiles = 48
+
+/**
+ * A line as this typeface can draw it, without emoji and signs that it lacks and with letters that lose an accent it lacks; null where
+ * it lacks a letter or nothing is left: half of a name would be another name. `instead`: what such a letter gives way to.
+ */
+export function drawable(text: string, face: Face, instead: string | null = null): string | null {
+  const fonts = new Set<Font>()
+  const has = (letter: string) => {
+    const font = fonts.size < mostFiles ? fontOf(letter, face, text) : null
+    if (font) fonts.add(font)
+    return font !== null
+  }
+  let drawn = ''
+  for (const whole of lettersOf(text.normalize('NFC'))) {
+    const letter = whole.replace(controls, '')
+    if (/[\s\p{Z}]/u.test(whole)) drawn += ' '
+    else if (/^[\u200c\u200d]*$/.test(letter)) continue
+    else if (has(letter)) drawn += letter
+    else {
+      const bare = letter.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
+      if (bare !== '' && Array.from(bare).every(has)) drawn += bare
+      else if (/[\p{L}\p{N}]/u.test(letter)) {
+        if (instead === null) return null
+        drawn += instead
+      }
+    }
+  }
+  const line = drawn.replace(/ +/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(line) || (instead !== null && line.includes(instead)) ? line : null
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f]/u
+/** Built when the first text needs it. */
+let bidi: ReturnType<typeof bidiFactory> | undefined
+
+/** Whether a text as a whole is read from the right. */
+export function isFromRight(text: string): boolean {
+  return /^[^\p{L}\u200f]*[\p{Script=Arabic}\p{Script=Hebrew}\u200f]/u.test(text)
+}
+
+/** Of `drawable` text, from left to right as they are seen. */
+export function runsOf(text: string, face: Face): Run[] {
+  const runs: Run[] = []
+  const { levels, shown } = levelsOf(text)
+  let at = 0
+  for (const { length } of lettersOf(text)) {
+    const letter = shown.slice(at, at + length)
+    const level = levels?.[at] ?? 0
+    at += length
+    const font = fontOf(letter, face, text)
+    if (!font) continue
+    const last = runs.at(-1)
+    if (last?.font === font && last.level === level) last.text += letter
+    else runs.push({ font, text: letter, level })
+  }
+  return inOrder(runs)
+}
+
+/** How deep each letter lies in text of the other direction (odd: from the right), and the text with its brackets turned. */
+function levelsOf(text: string): { levels: Uint8Array | null; shown: string } {
+  if (!rightToLeft.test(text)) return { levels: null, shown: text }
+  bidi ??= bidiFactory()
+  const { levels } = bidi.getEmbeddingLevels(text, isFromRight(text) ? 'rtl' : 'ltr')
+  const shown = text.split('')
+  for (const [at, sign] of bidi.getMirroredCharactersMap(text, levels)) shown[at] = sign
+  return { levels, shown: shown.join('') }
+}
+
+/** Rule L2 of the algorithm for both directions (https://www.unicode.org/reports/tr9/#L2). */
+function inOrder(runs: readonly Run[]): Run[] {
+  let ordered = [...runs]
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    const next: Run[] = []
+    let turned: Run[] = []
+    for (const run of ordered) {
+      if (run.level >= level) turned.unshift(run)
+      else {
+        next.push(...turned, run)
+        turned = []
+      }
+    }
+    ordered = [...next, ...turned]
+  }
+  return ordered
+}
