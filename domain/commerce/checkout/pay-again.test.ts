@@ -9,49 +9,18 @@ import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
 import { sandboxPayments } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
 import { createAffiliate } from '#tests/factories/create-affiliate.ts'
-import { createCourse } from '#tests/factories/create-course.ts'
+import { approve, createCheckout, place } from '#tests/factories/create-checkout.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
-import { createUser } from '#tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
-import { noExtras } from '#values/purchase-address.ts'
 import { placeOrder } from './place-order.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
 
-const sale = {
-  price: 1900,
-  offerPrice: 1500,
-  sourceCodeOffered: true,
-  sourceCodePrice: 300,
-  exclusiveOffered: true,
-  exclusivePrice: 600,
-}
 const code = { exclusive: false, sourceCode: true }
-
-async function shop(values: Parameters<typeof createCourse>[1] = sale) {
-  const course = await createCourse(services, values)
-  const user = await createUser(services)
-  const context = await contextOf(services, user)
-  const input = {
-    product: { productType: 'course' as const, slug: course.slug },
-    extras: noExtras,
-    method: 'card' as const,
-  }
-  return { course, user, context, input }
-}
-
-/** The answer, which must be an order. */
-async function place(...[context, input]: Parameters<typeof placeOrder>) {
-  const placed = await placeOrder(context, input)
-  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
-  return placed
-}
-
-const approve = (redirectUrl: string) =>
-  services.sandbox?.answer(redirectUrl.split('/').at(-1) ?? '', 'approve')
+const shop = (values?: Parameters<typeof createCheckout>[1]) => createCheckout(services, values)
 
 describe('clicking pay again', () => {
   test('resumes the same order and payment while fresh', async () => {
@@ -79,8 +48,8 @@ describe('clicking pay again', () => {
     const first = await place(context, input)
     const second = await place(context, { ...input, method: 'wallet' })
     expect(second.orderNumber).toBe(first.orderNumber)
-    expect(await approve(first.redirectUrl)).toBe(false)
-    expect(await approve(second.redirectUrl)).toBe(true)
+    expect(await approve(services, first.redirectUrl)).toBe(false)
+    expect(await approve(services, second.redirectUrl)).toBe(true)
     expect(await confirmOrder(context, { order: second.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
   })
 
@@ -89,7 +58,7 @@ describe('clicking pay again', () => {
     const first = await place(context, input)
     const second = await place(context, { ...input, extras: code })
     expect(second.orderNumber).not.toBe(first.orderNumber)
-    expect(await approve(first.redirectUrl)).toBe(false)
+    expect(await approve(services, first.redirectUrl)).toBe(false)
     expect((await db.select().from(orders)).map(({ state }) => state).sort()).toEqual([
       'abandoned',
       'pending',
@@ -102,7 +71,7 @@ describe('clicking pay again', () => {
     await db.update(courses).set({ price: 1500, offerPrice: null }).where(eq(courses.id, course.id))
     const second = await place(context, { ...input, extras: code, expectedTotal: 1800 })
     expect(second.orderNumber).not.toBe(first.orderNumber)
-    expect(await approve(first.redirectUrl)).toBe(false)
+    expect(await approve(services, first.redirectUrl)).toBe(false)
     const [order] = await db.select().from(orders).where(eq(orders.number, second.orderNumber))
     expect(order?.lines.map(({ reason }) => reason)).toEqual(['base', 'source-code'])
   })
@@ -124,7 +93,7 @@ describe('clicking pay again', () => {
   test('leads to the order that was paid in another tab', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
-    await approve(first.redirectUrl)
+    await approve(services, first.redirectUrl)
     expect(await placeOrder(context, { ...input, method: 'wallet' })).toEqual({
       ok: false,
       code: 'already-paid',
@@ -153,7 +122,7 @@ describe('clicking pay again', () => {
     await confirmOrder(context, { order: first.orderNumber })
     const second = await place(context, input)
     expect(second.orderNumber).toBe(first.orderNumber)
-    await approve(second.redirectUrl)
+    await approve(services, second.redirectUrl)
     expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
   })
 })

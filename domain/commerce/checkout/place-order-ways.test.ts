@@ -9,6 +9,7 @@ import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createBook } from '#tests/factories/create-book.ts'
+import { place } from '#tests/factories/create-checkout.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -24,12 +25,6 @@ const { db } = services.connection
 async function buyer() {
   const user = await createUser(services)
   return { user, context: await contextOf(services, user) }
-}
-
-async function place(...[context, input]: Parameters<typeof placeOrder>) {
-  const placed = await placeOrder(context, input)
-  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
-  return placed
 }
 
 /** Orders, pays and confirms. */

@@ -7,50 +7,19 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { sandboxPayments } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
-import { createCourse } from '#tests/factories/create-course.ts'
+import { approve, createCheckout, place, sale } from '#tests/factories/create-checkout.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
-import { createUser } from '#tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { noExtras } from '#values/purchase-address.ts'
 import { getCheckout } from './get-checkout.ts'
 import { placeOrder } from './place-order.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
 
-const sale = {
-  price: 1900,
-  offerPrice: 1500,
-  sourceCodeOffered: true,
-  sourceCodePrice: 300,
-  exclusiveOffered: true,
-  exclusivePrice: 600,
-}
 const code = { exclusive: false, sourceCode: true }
-
-async function shop(values: Parameters<typeof createCourse>[1] = sale) {
-  const course = await createCourse(services, values)
-  const user = await createUser(services)
-  const context = await contextOf(services, user)
-  const input = {
-    product: { productType: 'course' as const, slug: course.slug },
-    extras: noExtras,
-    method: 'card' as const,
-  }
-  return { course, user, context, input }
-}
-
-/** The answer, which must be an order. */
-async function place(...[context, input]: Parameters<typeof placeOrder>) {
-  const placed = await placeOrder(context, input)
-  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
-  return placed
-}
-
-const approve = (redirectUrl: string) =>
-  services.sandbox?.answer(redirectUrl.split('/').at(-1) ?? '', 'approve')
+const shop = (values?: Parameters<typeof createCheckout>[1]) => createCheckout(services, values)
 
 describe('an order', () => {
   test('uses the server’s price with its lines and enqueues its reconciliation', async () => {
@@ -220,7 +189,7 @@ describe('a coupon with one use', () => {
     const { context, input } = await withCoupon()
     const first = await place(context, input)
     await place(context, { ...input, extras: code })
-    await approve(first.redirectUrl)
+    await approve(services, first.redirectUrl)
     expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'abandoned' })
   })
 
