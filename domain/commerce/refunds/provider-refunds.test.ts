@@ -1,6 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { checkPayment } from '#domain/commerce/fulfillment/check-payment.ts'
 import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
@@ -11,9 +9,9 @@ import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { buy } from '#tests/factories/buy.ts'
-import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
+import { refundChecks } from '#tests/factories/refund-checks.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
@@ -22,24 +20,7 @@ import { completeRefund, refundOrder } from './refund-order.ts'
 const services = await createTestServices()
 const { db } = services.connection
 const owner = () => contextOf(services, system)
-
-async function course(price = 2000) {
-  const row = await createCourse(services, { price })
-  return { ...row, product: { productType: 'course' as const, slug: row.slug } }
-}
-const owned = async (userId: string) =>
-  (
-    await db
-      .select()
-      .from(entitlements)
-      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
-  ).map(({ productId }) => productId)
-const stateOf = async (number: string) =>
-  (await db.select().from(orders).where(eq(orders.number, number)))[0]?.state
-const refundMails = async () =>
-  (await listWaitingJobs(services)).filter(
-    ({ name, data }) => name === 'send-mail' && 'template' in data && data.template === 'refund',
-  )
+const { course, owned, stateOf, refundMails } = refundChecks(services)
 
 test('records a refund made at the provider', async () => {
   const { product } = await course()

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
@@ -17,7 +17,7 @@ import { buy, order as placeOnly } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
-import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { refundChecks } from '#tests/factories/refund-checks.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
 import { refundOrder } from './refund-order.ts'
@@ -25,24 +25,7 @@ import { refundOrder } from './refund-order.ts'
 const services = await createTestServices()
 const { db } = services.connection
 const owner = () => contextOf(services, system)
-
-async function course(price = 2000) {
-  const row = await createCourse(services, { price })
-  return { ...row, product: { productType: 'course' as const, slug: row.slug } }
-}
-const owned = async (userId: string) =>
-  (
-    await db
-      .select()
-      .from(entitlements)
-      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
-  ).map(({ productId }) => productId)
-const stateOf = async (number: string) =>
-  (await db.select().from(orders).where(eq(orders.number, number)))[0]?.state
-const refundMails = async () =>
-  (await listWaitingJobs(services)).filter(
-    ({ name, data }) => name === 'send-mail' && 'template' in data && data.template === 'refund',
-  )
+const { course, owned, stateOf, refundMails } = refundChecks(services)
 
 /** An affiliate with 30 percent. */
 async function affiliate(link = 'luz') {
