@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { categories, courses, lessons } from '#domain/catalog/courses/course.table.ts'
 import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
+import { courseImports } from '#tests/factories/course-imports.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import {
@@ -23,14 +24,7 @@ import { importCourse } from './import-course.ts'
 const services = await createTestServices()
 const { db } = services.connection
 const nothing = { created: 0, updated: 0, removed: 0 }
-
-async function importFolder(folder: string, options?: { removeClasses: boolean }) {
-  return importCourse(await contextOf(services, system), folder, options)
-}
-
-async function everything() {
-  return Promise.all([courses, sections, lessons, posts, categories].map((table) => db.select().from(table)))
-}
+const { importFolder, everything } = courseImports(services)
 
 test('a folder becomes a course in both languages', async () => {
   const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })

@@ -2,28 +2,20 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { posts } from '#domain/catalog/posts/post.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { comments } from '#domain/learning/comments/comment.table.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { courseImports } from '#tests/factories/course-imports.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { courseFiles, createFolder, drawing, writeFiles } from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
-import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
-import { importCourse } from './import-course.ts'
+import { createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
 const nothing = { created: 0, updated: 0, removed: 0 }
-
-async function importFolder(folder: string, options?: { removeClasses: boolean }) {
-  return importCourse(await contextOf(services, system), folder, options)
-}
-
-async function everything() {
-  return Promise.all([courses, sections, lessons, posts, categories].map((table) => db.select().from(table)))
-}
+const { importFolder, everything } = courseImports(services)
 
 test('an update keeps the ids of lessons, and so progress, also when they are renumbered', async () => {
   const folder = await createFolder(courseFiles)
