@@ -54,8 +54,8 @@ export async function hideComment(
     const by = findUserId(context)
     const at = now()
     await setCommentHidden(db, { id: commentId, ...hiding({ hidden, reason, by, at }) })
-    if (hidden) await settleOpenReports(db, { commentId, outcome: 'hidden', settledAt: at, settledById: by })
-    else await reopenReports(db, { commentId, outcome: 'hidden' })
+    if (hidden) await settleOpenReports(db, commentId, { outcome: 'hidden', settledAt: at, settledById: by })
+    else await reopenReports(db, commentId, 'hidden')
     if (comment.threadId !== null) await followThread(context, comment.threadId, { hidden, comment, at })
     await context.audit({
       action: hidden ? 'comment.hidden' : 'comment.shown',

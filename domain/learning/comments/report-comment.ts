@@ -68,8 +68,8 @@ export async function dismissReports(
     if (comment.hiddenAt !== null && undo) throw new DomainError('conflict', 'changed-meanwhile')
     const settled = { settledAt: now(), settledById: findUserId(context) }
     const reports = undo
-      ? await reopenReports(db, { commentId, outcome: 'dismissed' })
-      : await settleOpenReports(db, { commentId, outcome: 'dismissed', ...settled })
+      ? await reopenReports(db, commentId, 'dismissed')
+      : await settleOpenReports(db, commentId, { outcome: 'dismissed', ...settled })
     if (reports === 0 || comment.threadId === null) return
     await refreshThread(db, comment.threadId)
     await context.audit({

@@ -20,8 +20,8 @@ export async function dismissOpinionReports(
     if (opinion.hiddenAt !== null && undo) throw new DomainError('conflict', 'changed-meanwhile')
     const settled = { settledAt: now(), settledById: findUserId(context) }
     const reports = undo
-      ? await reopenOpinionReports(db, { opinionId, outcome: 'dismissed' })
-      : await settleOpinionReports(db, { opinionId, outcome: 'dismissed', ...settled })
+      ? await reopenOpinionReports(db, opinionId, 'dismissed')
+      : await settleOpinionReports(db, opinionId, { outcome: 'dismissed', ...settled })
     if (reports === 0) return
     await refreshReportedAt(db, opinionId)
     await context.audit({

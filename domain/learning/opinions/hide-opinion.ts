@@ -24,8 +24,8 @@ export async function hideOpinion(
     const at = now()
     await updateOpinion(db, opinionId, hiding({ hidden, reason, by, at }))
     if (hidden)
-      await settleOpinionReports(db, { opinionId, outcome: 'hidden', settledAt: at, settledById: by })
-    else await reopenOpinionReports(db, { opinionId, outcome: 'hidden' })
+      await settleOpinionReports(db, opinionId, { outcome: 'hidden', settledAt: at, settledById: by })
+    else await reopenOpinionReports(db, opinionId, 'hidden')
     await refreshReportedAt(db, opinionId)
     await context.audit({
       action: hidden ? 'opinion.hidden' : 'opinion.shown',

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
-import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import type { Settlement } from '#domain/learning/reports/report.table.ts'
+import { reportQueries } from '#domain/learning/reports/report-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { opinionReports, opinions } from './opinion.table.ts'
 
@@ -19,34 +18,8 @@ export async function insertOpinionReport(
     .onConflictDoNothing({ target: [opinionReports.opinionId, opinionReports.reporterId] })
 }
 
-/** How many it settled. */
-export async function settleOpinionReports(
-  db: Database,
-  {
-    opinionId,
-    ...settled
-  }: { opinionId: number; outcome: Settlement; settledAt: Date; settledById: string | null },
-): Promise<number> {
-  const rows = await db
-    .update(opinionReports)
-    .set(settled)
-    .where(and(eq(opinionReports.opinionId, opinionId), isNull(opinionReports.settledAt)))
-    .returning({ id: opinionReports.id })
-  return rows.length
-}
-
-/** How many it opened again. */
-export async function reopenOpinionReports(
-  db: Database,
-  { opinionId, outcome }: { opinionId: number; outcome: Settlement },
-): Promise<number> {
-  const rows = await db
-    .update(opinionReports)
-    .set({ settledAt: null, settledById: null, outcome: null })
-    .where(and(eq(opinionReports.opinionId, opinionId), eq(opinionReports.outcome, outcome)))
-    .returning({ id: opinionReports.id })
-  return rows.length
-}
+const queries = reportQueries(opinionReports, opinionReports.opinionId)
+export const { settle: settleOpinionReports, reopen: reopenOpinionReports } = queries
 
 /** After its reports have changed: since when one waits; null when none does. */
 export async function refreshReportedAt(db: Database, opinionId: number): Promise<Date | null> {
@@ -76,23 +49,4 @@ export async function listOpenOpinionReports(db: Database, opinionIds: readonly 
     .orderBy(asc(opinionReports.id))
 }
 
-/** Reports stay, without who made them and their words. */
-export const opinionReportData: PersonalDataPart = {
-  name: 'opinionReports',
-  collect({ db }, { id }) {
-    const { opinionId, reason, words, createdAt } = opinionReports
-    return db
-      .select({ opinionId, reason, words, createdAt })
-      .from(opinionReports)
-      .where(eq(opinionReports.reporterId, id))
-      .orderBy(asc(opinionReports.id))
-  },
-  async erase(db, { id }) {
-    await db
-      .update(opinionReports)
-      .set({ reporterId: null, words: null })
-      .where(eq(opinionReports.reporterId, id))
-    await db.update(opinionReports).set({ settledById: null }).where(eq(opinionReports.settledById, id))
-    return []
-  },
-}
+export const opinionReportData = queries.personalData('opinionReports', 'opinionId')

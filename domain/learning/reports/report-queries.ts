@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type AnyPgColumn, integer, type PgTable, pgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { reportColumns, type Settlement } from './report.table.ts'
+
+/** No table of the database: what all tables of reports have. */
+const anyReports = pgTable('reports', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  ...reportColumns(),
+})
+type ReportTable = PgTable & Record<keyof (typeof anyReports)['_']['columns'], AnyPgColumn>
+
+/** What is done with reports, whatever they are about; `about` is the column that says of what they are. */
+export function reportQueries(given: ReportTable, about: AnyPgColumn) {
+  const reports = given as unknown as typeof anyReports
+  return {
+    /** How many it settled. */
+    async settle(
+      db: Database,
+      id: number,
+      settled: { outcome: Settlement; settledAt: Date; settledById: string | null },
+    ): Promise<number> {
+      const rows = await db
+        .update(reports)
+        .set(settled)
+        .where(and(eq(about, id), isNull(reports.settledAt)))
+        .returning({ id: reports.id })
+      return rows.length
+    },
+
+    /** How many it opened again. */
+    async reopen(db: Database, id: number, outcome: Settlement): Promise<number> {
+      const rows = await db
+        .update(reports)
+        .set({ settledAt: null, settledById: null, outcome: null })
+        .where(and(eq(about, id), eq(reports.outcome, outcome)))
+        .returning({ id: reports.id })
+      return rows.length
+    },
+
+    /** Reports stay, without who made them and their words. `idName`: what the id of their subject is called. */
+    personalData(name: string, idName: string): PersonalDataPart {
+      return {
+        name,
+        collect({ db }, { id }) {
+          const { reason, words, createdAt } = reports
+          return db
+            .select({ [idName]: about, reason, words, createdAt })
+            .from(reports)
+            .where(eq(reports.reporterId, id))
+            .orderBy(asc(reports.id))
+        },
+        async erase(db, { id }) {
+          await db.update(reports).set({ reporterId: null, words: null }).where(eq(reports.reporterId, id))
+          await db.update(reports).set({ settledById: null }).where(eq(reports.settledById, id))
+          return []
+        },
+      }
+    },
+  }
+}
