@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { getReportableOpinion, reportOpinion } from '#domain/learning/opinions/report-opinion.ts'
 import { localize } from '#values/localized-text.ts'
 import { readId } from '#values/sent-id.ts'
 import { ReportForm } from '../classroom/comments/report-form.tsx'
-import type { ReportOutcome } from '../classroom/comments/report-outcome.ts'
-import { formOutcome, formProblem } from '../forms/form-outcome.ts'
+import { takeReport } from '../classroom/comments/take-report.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { logInPath } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
@@ -27,16 +25,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { domain, limits } = requestOf({ context })
-  const sent = await request.formData()
-  return formOutcome(sent, async () => {
-    const reported = await reportOpinion(domain, limits, {
-      opinionId: readId(id) ?? 0,
-      reason: sent.get('reason') ?? undefined,
-      words: sent.get('words'),
-    })
-    if (!reported.ok) return formProblem(sent, { fields: reported.fields })
-    return data<ReportOutcome>({ ok: true, reported: readId(id) ?? 0 })
-  })
+  return takeReport(request, id, (opinionId, said) => reportOpinion(domain, limits, { opinionId, ...said }))
 }
 
 export default function ReportOpinionPage({

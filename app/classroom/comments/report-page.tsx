@@ -1,9 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getReportedComment, reportComment } from '#domain/learning/comments/report-comment.ts'
 import { readId } from '#values/sent-id.ts'
-import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import { logInPath } from '../../forms/redirect-to.ts'
 import { requestOf } from '../../request-context.ts'
@@ -16,7 +14,7 @@ import { lessonPath } from '../lesson-address.ts'
 import { resultOrUnsaved } from '../use-seen.ts'
 import type { Route } from './+types/report-page'
 import { ReportForm } from './report-form.tsx'
-import type { ReportOutcome } from './report-outcome.ts'
+import { takeReport } from './take-report.ts'
 
 /** The form by itself, for browsers without scripts; the class page shows it in a dialog. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
@@ -34,16 +32,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { domain, limits } = requestOf({ context })
-  const sent = await request.formData()
-  return formOutcome(sent, async () => {
-    const reported = await reportComment(domain, limits, {
-      commentId: readId(id) ?? 0,
-      reason: sent.get('reason') ?? undefined,
-      words: sent.get('words'),
-    })
-    if (!reported.ok) return formProblem(sent, { fields: reported.fields })
-    return data<ReportOutcome>({ ok: true, reported: readId(id) ?? 0 })
-  })
+  return takeReport(request, id, (commentId, said) => reportComment(domain, limits, { commentId, ...said }))
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
