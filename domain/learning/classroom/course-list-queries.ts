@@ -20,11 +20,11 @@ import type { LessonKind } from './judge-kinds.ts'
 export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
 
 type Asked = {
-  statuses: ('published' | 'archived')[]
+  statuses: ('draft' | 'published' | 'archived')[]
   userId: string | null
   ownedOnly?: boolean
-  /** Ids of the courses of a page; all without it. */
-  listed?: ReturnType<typeof onPage>
+  /** Ids of the courses of a page, or of those that are asked for; all without it. */
+  listed?: ReturnType<typeof onPage> | number[]
 }
 
 const listedEntitlement = {

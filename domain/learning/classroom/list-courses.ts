@@ -4,6 +4,7 @@ import { type PostReference, postReference } from '#domain/catalog/posts/post-qu
 import { categoriesOf, type ListPage, planPage } from '#domain/catalog/storefront/list-page.ts'
 import { countListed, onPage } from '#domain/catalog/storefront/listed-product-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
@@ -72,6 +73,20 @@ export async function listCourses(
     userId: findUserId({ actor }),
   })
   return rows.map((row) => courseCard(row, actor, now()))
+}
+
+/** One course as the list has it, whatever its status: who asks has seen that the person may see it. One query. */
+export async function getCourseCard(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { courseId }: { courseId: number },
+): Promise<CourseCard> {
+  const [row] = await findCourseList(db, {
+    statuses: ['draft', 'published', 'archived'],
+    userId: findUserId({ actor }),
+    listed: [courseId],
+  })
+  if (!row) throw notFound('course')
+  return courseCard(row, actor, now())
 }
 
 /** Those of published courses, in the order of their first course. */

@@ -25,6 +25,8 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Written by a trigger; null also for addresses verified before it was there. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     image: text('image'),
     createdAt,
     updatedAt,

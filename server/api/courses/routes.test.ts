@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { posts } from '#domain/catalog/posts/post.table.ts'
 import { createAuthor } from '#tests/factories/create-author.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -98,6 +99,40 @@ test('a course says what one needs to know, who teaches it and what buyers give 
   for (const path of [`tutorial/${course.slug}`, `tutorial-full/${course.slug}`]) {
     expect((await read(path)).data, path).toMatchObject(whole)
   }
+})
+
+test('a course says the same of its article and of its buyer wherever it is asked for', async () => {
+  const course = await createCourse(services, { description: { es: '<p>Todo</p>', en: '<p>All</p>' } })
+  await services.connection.db.insert(posts).values({
+    slug: 'about-it',
+    status: 'published',
+    title: { es: 'Sobre el curso' },
+    content: { es: '<p>Es bueno.</p>' },
+    categoryId: course.categoryId,
+    courseId: course.id,
+    publishedAt: new Date(),
+  })
+  const buyer = await createUser(services)
+  await createEntitlement(services, { userId: buyer.id, productId: course.id, sourceCode: true })
+  const browser = app.browser()
+  await browser.signInAs(buyer)
+  const read = async (path: string) => (await api.call(browser, `/api/v1/${path}`)).body as Data<unknown>
+  const card = {
+    slug: course.slug,
+    post: { category: { url_clean: 'web' }, url_clean: 'about-it' },
+    payments: buyer.name,
+    date_buyed: expect.any(String),
+    tutorialPayment: { type: 'payed', source_code: 'yes' },
+    userCourseSourceCode: 'yes',
+  }
+  const whole = { ...card, description: '<p>Todo</p>', content: '<p>Todo</p>' }
+  expect((await read('tutorial/')).data).toMatchObject([card])
+  expect((await read(`tutorial/${course.slug}`)).data).toMatchObject(whole)
+  expect((await read(`tutorial-full/${course.slug}`)).data).toMatchObject({
+    ...whole,
+    duration: 120,
+    durationLabel: '2 min',
+  })
 })
 
 test('the categories of published courses are listed', async () => {

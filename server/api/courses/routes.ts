@@ -4,6 +4,7 @@ import { listItemAuthors } from '#domain/catalog/authors/list-item-authors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   type CourseCard,
+  getCourseCard,
   listCourseCategories,
   listCourses,
   listOwnCourses,
@@ -12,6 +13,7 @@ import { getLessonTexts } from '#domain/learning/classroom/open-lesson.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { localize } from '#values/localized-text.ts'
+import { withReadersPictures } from '#values/picture-address.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
@@ -81,9 +83,15 @@ export function courseApi() {
           mode: 'full',
           withNotes: true,
         })
-        const { id } = outline.course
-        const authors = await listItemAuthors(context, { productType: 'course', productIds: [id] })
-        return c.json({ data: fullTutorial(outline, authors.get(id) ?? null, c.get('locale')) })
+        const { id, slug, description } = outline.course
+        const [card, authors] = await Promise.all([
+          getCourseCard(context, { courseId: id }),
+          listItemAuthors(context, { productType: 'course', productIds: [id] }),
+        ])
+        const pictures = context.mediaAddresses.pictures({ kind: 'course', name: slug })
+        const course = { ...outline.course, description: withReadersPictures(description, pictures) }
+        const whole = { card, course, author: authors.get(id) ?? null, locale: c.get('locale') }
+        return c.json({ data: fullTutorial({ ...whole, sections: outline.sections }) })
       },
     )
     .put(

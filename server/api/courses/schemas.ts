@@ -47,18 +47,26 @@ const courseFields = {
   opinions: opinionSumEntity,
 }
 
-export const courseCardEntity = z
-  .object({
-    ...courseFields,
-    category: categoryEntity,
-    archived: z.boolean(),
-    payments: z.string().nullable().meta({ description: "The buyer's name, shown to the buyer alone" }),
-    date_buyed: z.iso.datetime().nullable(),
-    tutorialPayment: paymentEntity.nullable(),
-    userCourseExclusive: yesNo,
-    userCourseSourceCode: yesNo,
-  })
-  .meta({ ref: 'CourseCard' })
+/** What lists, the purchase and the class page say of a course alike, with what is the caller's. */
+const cardFields = {
+  ...courseFields,
+  category: categoryEntity,
+  archived: z.boolean(),
+  payments: z.string().nullable().meta({ description: "The buyer's name, shown to the buyer alone" }),
+  date_buyed: z.iso.datetime().nullable(),
+  tutorialPayment: paymentEntity.nullable(),
+  userCourseExclusive: yesNo,
+  userCourseSourceCode: yesNo,
+}
+
+/** What is too long for a list. */
+const longFields = {
+  description: z.string().meta({ description: 'Sanitised HTML' }),
+  content: z.string().meta({ description: 'As `description`' }),
+  ...salesWordsFields,
+}
+
+export const courseCardEntity = z.object(cardFields).meta({ ref: 'CourseCard' })
 
 export const openOrderEntity = z
   .object({
@@ -70,11 +78,9 @@ export const openOrderEntity = z
 
 export const courseEntity = z
   .object({
-    ...courseFields,
-    description: z.string(),
-    content: z.string().meta({ description: 'Sanitised HTML' }),
-    ...salesWordsFields,
-    payment: paymentEntity.nullable(),
+    ...cardFields,
+    ...longFields,
+    payment: paymentEntity.nullable().meta({ description: 'As `tutorialPayment`' }),
     total: dollars.meta({
       description: 'What it costs the caller now, with the extras that the query names',
     }),
@@ -127,11 +133,12 @@ export const sectionEntity = z
 
 export const fullCourseEntity = z
   .object({
-    ...courseFields,
-    ...salesWordsFields,
+    ...cardFields,
+    ...longFields,
     sections: z.array(sectionEntity),
     progress: z.array(z.number().int()).meta({ description: 'Ids of the classes marked as seen' }),
-    tutorialPayment: paymentEntity.nullable(),
+    duration: z.number().int().meta({ description: 'Seconds of all sections' }),
+    durationLabel: z.string(),
   })
   .meta({ ref: 'FullCourse' })
 

@@ -37,32 +37,12 @@ export function tutorialPayment(entitlement: OwnedCourse | null): z.infer<typeof
   }
 }
 
-type CourseParts = Pick<
-  CourseRecord,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'subtitle'
-  | 'cover'
-  | 'player'
-  | 'sourceCodeOffered'
-  | 'exclusiveOffered'
-  | 'model'
-  | 'level'
-  | 'starCounts'
->
-
-/** Minor units. */
-type CoursePrices = Pick<CourseRecord, 'price' | 'offerPrice' | 'sourceCodePrice' | 'exclusivePrice'>
-
-type PostReference = { slug: string; category: string; categoryId: number }
-
-function tutorial(
-  course: CourseParts,
-  { price, offerPrice, sourceCodePrice, exclusivePrice }: CoursePrices,
-  { post, author }: { post: PostReference | null; author: ItemAuthorName | null },
+export function tutorialCard(
+  course: CourseCard,
+  author: ItemAuthorName | null,
   locale: Locale,
-) {
+): z.infer<typeof courseCardEntity> {
+  const { entitlement, price, offer, post } = course
   return {
     id: course.id,
     title: localize(course.title, locale),
@@ -72,10 +52,10 @@ function tutorial(
     path: `/${course.slug}`,
     image: imageAddress(course.cover),
     type: course.player,
-    price: dollars(price),
-    price_offers: dollars(Math.min(offerPrice ?? price, price)),
-    price_code_extra: dollars(sourceCodePrice),
-    price_exclusive_extra: dollars(exclusivePrice),
+    price: dollars(price.amount),
+    price_offers: dollars((offer ?? price).amount),
+    price_code_extra: dollars(course.sourceCodePrice.amount),
+    price_exclusive_extra: dollars(course.exclusivePrice.amount),
     source_code: yesNo(course.sourceCodeOffered),
     exclusive: yesNo(course.exclusiveOffered),
     model: course.model,
@@ -87,23 +67,6 @@ function tutorial(
     level: course.level,
     author,
     opinions: wireOpinionSum(course.starCounts),
-  }
-}
-
-export function tutorialCard(
-  course: CourseCard,
-  author: ItemAuthorName | null,
-  locale: Locale,
-): z.infer<typeof courseCardEntity> {
-  const { entitlement, price, offer, sourceCodePrice, exclusivePrice } = course
-  const prices = {
-    price: price.amount,
-    offerPrice: offer?.amount ?? null,
-    sourceCodePrice: sourceCodePrice.amount,
-    exclusivePrice: exclusivePrice.amount,
-  }
-  return {
-    ...tutorial(course, prices, { post: course.post, author }, locale),
     category: wireCategory(course.category, locale),
     archived: course.archived,
     payments: entitlement?.buyerName ?? null,
@@ -118,31 +81,35 @@ export function wireCategory(category: CategoryCard, locale: Locale): z.infer<ty
   return { id: category.id, title: localize(category.title, locale), url_clean: category.slug }
 }
 
-export function quotedTutorial({
-  course,
-  author,
-  owned,
-  quote,
-  openOrders,
-  locale,
-}: {
-  course: CourseRecord
-  author: ItemAuthorName | null
-  owned: OwnedCourse | null
-  quote: Quote
-  openOrders: readonly OpenOrder[]
-  locale: Locale
-}): z.infer<typeof courseEntity> {
+/** A card, and the texts that are too long for one. */
+type WholeCourse = { card: CourseCard; course: CourseRecord; author: ItemAuthorName | null; locale: Locale }
+
+function wholeTutorial({ card, course, author, locale }: WholeCourse) {
   const description = localize(course.description, locale)
   return {
-    ...tutorial(course, course, { post: null, author }, locale),
+    ...tutorialCard(card, author, locale),
     ...wireSalesWords(course, locale),
     description,
     content: description,
+  }
+}
+
+export function quotedTutorial({
+  owned,
+  quote,
+  openOrders,
+  ...whole
+}: WholeCourse & {
+  owned: OwnedCourse | null
+  quote: Quote
+  openOrders: readonly OpenOrder[]
+}): z.infer<typeof courseEntity> {
+  return {
+    ...wholeTutorial(whole),
     payment: tutorialPayment(owned),
     total: dollars(quote.total.amount),
     lines: quote.lines.map(({ reason, amount }) => ({ reason, amount: dollars(amount.amount) })),
-    openOrders: wireOpenOrders(openOrders, locale),
+    openOrders: wireOpenOrders(openOrders, whole.locale),
   }
 }
 
@@ -157,18 +124,22 @@ export function wireOpenOrders(
   }))
 }
 
-export function fullTutorial(
-  { course, entitlement, post, sections }: CourseOutline,
-  author: ItemAuthorName | null,
-  locale: Locale,
-): z.infer<typeof fullCourseEntity> {
+export function fullTutorial({
+  sections,
+  ...whole
+}: WholeCourse & Pick<CourseOutline, 'sections'>): z.infer<typeof fullCourseEntity> {
+  const { locale } = whole
+  const lengths = sections.map(({ lessons }) =>
+    lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+  )
+  const total = lengths.reduce((sum, length) => sum + length, 0)
   return {
-    ...tutorial(course, course, { post, author }, locale),
-    ...wireSalesWords(course, locale),
-    tutorialPayment: tutorialPayment(entitlement),
+    ...wholeTutorial(whole),
     progress: sections.flatMap(({ lessons }) => lessons.filter(({ seenAt }) => seenAt).map(({ id }) => id)),
+    duration: total,
+    durationLabel: totalLabel(total),
     sections: sections.map((section, index): z.infer<typeof sectionEntity> => {
-      const duration = section.lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
+      const duration = lengths[index] ?? 0
       return {
         id: section.id,
         orden: index + 1,

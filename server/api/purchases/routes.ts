@@ -5,6 +5,7 @@ import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import { listAllRecommendations, listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { getCourseCard } from '#domain/learning/classroom/list-courses.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { slugPattern } from '#values/slug.ts'
@@ -44,20 +45,15 @@ export function purchaseApi() {
           ({ extras }) => extras.exclusive === exclusive && extras.sourceCode === sourceCode,
         )
         if (!choice) throw new DomainError('invalid', 'extra-not-offered')
-        const authors = await listItemAuthors(c.get('context'), {
-          productType: 'course',
-          productIds: [course.id],
-        })
-        return c.json({
-          data: quotedTutorial({
-            course,
-            author: authors.get(course.id) ?? null,
-            owned,
-            quote: choice.quote,
-            openOrders,
-            locale: c.get('locale'),
-          }),
-        })
+        const context = c.get('context')
+        const [card, authors] = await Promise.all([
+          getCourseCard(context, { courseId: course.id }),
+          listItemAuthors(context, { productType: 'course', productIds: [course.id] }),
+        ])
+        const author = authors.get(course.id) ?? null
+        const { quote } = choice
+        const whole = { card, course, author, locale: c.get('locale') }
+        return c.json({ data: quotedTutorial({ ...whole, owned, quote, openOrders }) })
       },
     )
     .get(

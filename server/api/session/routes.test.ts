@@ -224,6 +224,32 @@ describe('sessions and tokens', () => {
     expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
   })
 
+  test('a check tells the account with its preferences, and since when its address is verified', async () => {
+    const ana = await createUser(services, { emailVerified: false })
+    const browser = app.browser()
+    await browser.signInAs(ana)
+    const check = async () => {
+      const { body } = await api.call(browser, '/api/v1/user/check-token')
+      return (body as { data: { email_verified_at: string | null } }).data
+    }
+    const { id, name, email } = ana
+    const extra = { darkmode: 1, autoplay: -1, lang: 'es', visor_text: 1, visor_book_last_sections_id: {} }
+    const account = { id, name, email, email_verified_at: null, block_shopping: 'not' }
+    expect(await check()).toEqual({ ...account, extra })
+    const kept = {
+      darkmode: -1,
+      autoplay: 1,
+      lang: 'en',
+      visor_text: 1.4,
+      visor_book_last_sections_id: { 7: 70 },
+    }
+    await call(browser, '/api/v1/user/extra', { json: kept })
+    await services.connection.db.execute(sql`update users set email_verified = true, block_shopping = true`)
+    const { email_verified_at: verifiedAt, ...told } = await check()
+    expect(told).toMatchObject({ block_shopping: 'yes', extra: kept })
+    expect(Math.abs(Date.parse(verifiedAt ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+
   test('a visitor gets no API token', async () => {
     expect((await call(app.browser(), '/api/v1/user/get-token-auth')).status).toBe(401)
   })

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { registrationInput, signInInput } from '#domain/people/accounts/account-input.ts'
 import type { SessionCookies } from '#domain/people/accounts/accounts.ts'
+import { getOwnAccount } from '#domain/people/accounts/get-own-account.ts'
 import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { translate } from '#locales/translate.ts'
 import { bearerToken, sessionCookie } from '../../auth/session-cookie.ts'
@@ -14,13 +15,21 @@ import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { siteAddress } from '../../settings/site-address.ts'
 import { envelope, operation, readBody } from '../operation.ts'
-import { preferencesOf, userExtra } from './wire.ts'
+import { yesNot } from '../schemas.ts'
+import { extraEntity, preferencesOf, userExtra, wireExtra } from './wire.ts'
 
 const tag = 'Session'
 const nextAddress = z.object({ url: z.string().meta({ description: 'Where a page goes now' }) })
 const told = z.object({ message: z.string(), data: nextAddress })
 const accountEntity = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), block_shopping: z.enum(['yes', 'not']) })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    email_verified_at: z.iso.datetime().nullable(),
+    block_shopping: yesNot,
+    extra: extraEntity,
+  })
   .meta({ ref: 'User' })
 
 const tokenInput = signInInput
@@ -173,15 +182,25 @@ export function sessionRoutes(services: Services) {
         answers: { 200: envelope(accountEntity) },
         signedIn: true,
       }),
-      (c) => {
-        const actor = c.get('actor')
+      async (c) => {
         c.header('Cache-Control', 'no-store')
-        if (actor.kind !== 'user') {
+        if (c.get('actor').kind !== 'user') {
           endSession(c)
           return c.json(errorBody(new DomainError('unauthenticated', 'session-over'), c.get('locale')), 401)
         }
-        const { id, name, email, blockShopping } = actor
-        return c.json({ data: { id, name, email, block_shopping: blockShopping ? 'yes' : 'not' } })
+        const { id, name, email, verifiedAt, blockShopping, preferences } = await getOwnAccount(
+          c.get('context'),
+        )
+        return c.json({
+          data: {
+            id,
+            name,
+            email,
+            email_verified_at: verifiedAt?.toISOString() ?? null,
+            block_shopping: blockShopping ? 'yes' : 'not',
+            extra: wireExtra(preferences, c.get('locale')),
+          },
+        })
       },
     )
     .post(

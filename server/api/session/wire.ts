@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
-import { locales } from '#values/locale.ts'
+import { type Locale, locales } from '#values/locale.ts'
 
 const numeric = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
@@ -46,5 +46,29 @@ export function preferencesOf(extra: z.output<typeof userExtra>): Preferences {
       lastSections: extra.visor_book_last_sections_id,
     }),
     ...(extra.lang !== undefined && { locale: extra.lang }),
+  }
+}
+
+const signOf = (value: boolean) => (value ? 1 : -1)
+
+/** What `userExtra` takes, with what holds where nothing was chosen (specification, section 3). */
+export const extraEntity = z.object({
+  darkmode: z.literal([1, -1]),
+  autoplay: z.literal([1, -1]),
+  lang: z.enum(locales),
+  visor_text: z.number(),
+  visor_book_last_sections_id: z.record(z.string(), z.number().int()),
+})
+
+export function wireExtra(
+  { theme, autoplay, textSize, lastSections, locale }: Preferences,
+  usual: Locale,
+): z.infer<typeof extraEntity> {
+  return {
+    darkmode: signOf(theme !== 'light'),
+    autoplay: signOf(autoplay ?? false),
+    lang: locale ?? usual,
+    visor_text: textSize ?? 1,
+    visor_book_last_sections_id: lastSections ?? {},
   }
 }
