@@ -26,7 +26,7 @@ export function PreparePart({ payees }: { payees: Payees }) {
       ) : (
         <Form method="post" className="grid gap-3" key={total.amount.amount}>
           <ul className="divide-y divide-line border-line border-y">
-            {payable.map(({ userId, name, email, payoutEmail, figures }) => (
+            {payable.map(({ userId, name, email, payoutEmail, figures, later }) => (
               <li key={userId}>
                 <label className="grid min-h-(--row) cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5">
                   <input
@@ -41,9 +41,9 @@ export function PreparePart({ payees }: { payees: Payees }) {
                   <span className="wrap-anywhere col-span-2 col-start-2 text-chalk-soft text-xs sm:col-span-1">
                     {payoutEmail}
                   </span>
-                  {figures.unpaid > figures.due && (
+                  {later > 0 && (
                     <span className="col-span-2 col-start-2 text-chalk-soft text-xs tabular-nums sm:col-span-1 sm:col-start-3 sm:text-right">
-                      {t('later', { amount: amountOf(figures.unpaid - figures.due) })}
+                      {t('later', { amount: amountOf(later) })}
                     </span>
                   )}
                 </label>
@@ -93,7 +93,7 @@ export function PreparePart({ payees }: { payees: Payees }) {
             {t('skipped', { count: all - total.count })}
           </summary>
           <ul className="divide-y divide-line">
-            {skipped.map(({ userId, name, email, figures }) => (
+            {skipped.map(({ userId, name, email, figures, later }) => (
               <li key={userId} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <Link to={affiliatePath(userId)} className="wrap-anywhere font-medium hover:text-mint">
                   {name || email}
@@ -101,7 +101,7 @@ export function PreparePart({ payees }: { payees: Payees }) {
                 <span className="text-chalk-soft">
                   {figures.due > 0
                     ? t('noAddress', { amount: amountOf(figures.due) })
-                    : t('notYet', { amount: amountOf(figures.unpaid) })}
+                    : t('notYet', { amount: amountOf(later) })}
                 </span>
               </li>
             ))}

@@ -7,19 +7,29 @@ import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-querie
 import { anyWith } from '#domain/kernel/text-queries.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { affiliateEarnings, affiliateSales } from './affiliate-sale.table.ts'
-import { affiliatePerson, figuresOf, inReview, isOwnGift, sumOfDue } from './affiliate-sale-queries.ts'
+import {
+  affiliatePerson,
+  figuresOf,
+  inReview,
+  isOwnGift,
+  sumOfDue,
+  sumOfPrepared,
+} from './affiliate-sale-queries.ts'
 
 export type AffiliateSort = 'name' | 'sold' | 'earned' | 'paid' | 'unpaid' | 'due'
 
 /** `unpaid`: has earned what was not paid yet; `due`: part of it could be paid now. */
 export type AffiliateKind = 'selling' | 'unpaid' | 'due'
 
+/** `payee`: has earned what is neither paid nor in a payout that is prepared. */
+type ListedKind = AffiliateKind | 'payee'
+
 export type AffiliateScope = {
   now: Date
   /** A part of name, address or link. */
   text?: string
   userId?: string
-  kind?: AffiliateKind | null
+  kind?: ListedKind | null
 }
 
 /** The value of the last row, and whose it is. */
@@ -27,7 +37,16 @@ export type AffiliatePlace = { readonly value: string | number; readonly id: str
 
 export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][number]
 
-export const noTotals = { all: 0, selling: 0, unpaid: 0, due: 0, dueAmount: 0, payable: 0, payableAmount: 0 }
+export const noTotals = {
+  all: 0,
+  selling: 0,
+  unpaid: 0,
+  due: 0,
+  dueAmount: 0,
+  payees: 0,
+  payable: 0,
+  payableAmount: 0,
+}
 
 /**
  * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query.
@@ -38,6 +57,7 @@ export async function readAffiliates(
   { sort, ...order }: PageToRead<AffiliatePlace> & { sort: AffiliateSort },
 ) {
   const dues = sumOfDue(db, now, userId)
+  const prepared = sumOfPrepared(db, userId)
   const figures = figuresOf(dues)
   const part = anyWith(text)
   const person = affiliatePerson(db)
@@ -60,12 +80,14 @@ export async function readAffiliates(
         unpaid: figures.unpaid.as('found_unpaid'),
         voided: figures.voided.as('found_voided'),
         due: figures.due.as('found_due'),
+        inPayout: sql<number>`coalesce(${prepared.amount}, 0)`.mapWith(Number).as('found_in_payout'),
         nameOrder: nameOrder.as('name_order'),
       })
       .from(affiliates)
       .crossJoinLateral(person)
       .leftJoin(affiliateEarnings, eq(affiliateEarnings.userId, affiliates.userId))
       .leftJoin(dues, eq(dues.userId, affiliates.userId))
+      .leftJoin(prepared, eq(prepared.userId, affiliates.userId))
       .where(
         and(
           userId === undefined ? undefined : eq(affiliates.userId, userId),
@@ -75,6 +97,7 @@ export async function readAffiliates(
         ),
       ),
   )
+  const isPayee = sql`${found.unpaid} > ${found.inPayout}`
   const isPayable = sql`${found.due} > 0 and ${found.payoutEmail} is not null`
   const totals = db.$with('totals').as(
     db
@@ -84,6 +107,7 @@ export async function readAffiliates(
         unpaid: sql<number>`(count(*) filter (where ${found.unpaid} > 0))::int`.as('all_unpaid'),
         due: sql<number>`(count(*) filter (where ${found.due} > 0))::int`.as('all_due'),
         dueAmount: sql<number>`coalesce(sum(${found.due}), 0)::float8`.as('due_amount'),
+        payees: sql<number>`(count(*) filter (where ${isPayee}))::int`.as('all_payees'),
         payable: sql<number>`(count(*) filter (where ${isPayable}))::int`.as('all_payable'),
         payableAmount: sql<number>`coalesce(sum(${found.due}) filter (where ${isPayable}), 0)::float8`.as(
           'payable_amount',
@@ -101,6 +125,7 @@ export async function readAffiliates(
       .where(
         and(
           kind === 'selling' ? found.selling : undefined,
+          kind === 'payee' ? isPayee : undefined,
           kind === 'unpaid' || kind === 'due' ? gt(found[kind], 0) : undefined,
           beyondPlace(columns, order, ({ value, id }) => [value, id]),
         ),
@@ -110,7 +135,7 @@ export async function readAffiliates(
   )
   // Without a row on the page there are totals still.
   const read = await db
-    .with(dues, found, totals, page)
+    .with(dues, prepared, found, totals, page)
     .select()
     .from(totals)
     .leftJoin(page, sql`true`)

@@ -166,6 +166,18 @@ export function sumOfDue(db: Database, now: Date, userId?: string) {
   )
 }
 
+/** What waits in prepared payouts to be paid, in minor units; of everybody unless it is asked of one. */
+export function sumOfPrepared(db: Database, userId?: string) {
+  const { userId: payee, amount, state } = affiliatePayouts
+  return db.$with('prepared').as(
+    db
+      .select({ userId: payee, amount: sql<number>`sum(${amount})`.as('prepared_amount') })
+      .from(affiliatePayouts)
+      .where(and(userId === undefined ? undefined : eq(payee, userId), eq(state, 'prepared')))
+      .groupBy(payee),
+  )
+}
+
 /**
  * Minor units, zero for who has sold nothing: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. For a
  * query that joins `affiliateEarnings` and `dues` where there are any.

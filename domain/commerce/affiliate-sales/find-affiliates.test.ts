@@ -6,6 +6,7 @@ import { contextOf, createTestServices, system } from '#tests/harness/services.t
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { findAffiliates, getAffiliateDetails, listPayees } from './find-affiliates.ts'
 import { listAffiliates } from './list-affiliates.ts'
+import { cancelPayout, preparePayout } from './prepare-payout.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -67,4 +68,27 @@ test('rows, counts and what is due agree with each other, with one affiliate’s
     ['Luz', 'Mar', 'Sol'],
     ['Sol', 'Mar', 'Luz'],
   ])
+})
+
+test('what a prepared payout has is neither due nor later, until the payout is cancelled', async () => {
+  const [luz, sol] = [await seller('Luz'), await seller('Sol')]
+  await createAffiliateSale(services, { affiliateId: luz.id, total: 1900, at: long })
+  await createAffiliateSale(services, { affiliateId: sol.id, total: 500, at: long })
+  await createAffiliateSale(services, { affiliateId: sol.id, total: 1000 })
+  const context = await contextOf(services, system)
+  const payees = async () => {
+    const { affiliates, all } = await listPayees(context)
+    return [affiliates.map(({ name, figures, later }) => [name, figures.due, later]), all]
+  }
+  expect(await payees()).toEqual([
+    [
+      ['Luz', 380, 0],
+      ['Sol', 100, 200],
+    ],
+    2,
+  ])
+  const { payouts } = await preparePayout(context)
+  expect(await payees()).toEqual([[['Sol', 0, 200]], 1])
+  for (const { id } of payouts) await cancelPayout(context, { payoutId: id })
+  expect((await payees())[1]).toBe(2)
 })

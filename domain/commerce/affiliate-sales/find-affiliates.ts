@@ -65,29 +65,32 @@ export async function findAffiliates(
     },
     placeOf: ({ sortValue, userId }) => ({ value: sortValue, id: userId }),
   })
-  const { dueAmount, payable: _, payableAmount: __, ...counts } = totals
+  const { dueAmount, payees: _, payable: __, payableAmount: ___, ...counts } = totals
   return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
 }
 
 const mostPayees = 100
 
 export type Payees = {
-  /** Whom most is due to comes first, 100 at most. */
-  affiliates: AffiliateWithFigures[]
+  /** Whom most is due to comes first, 100 at most. `later`: what is neither due nor in a payout, in minor units. */
+  affiliates: (AffiliateWithFigures & { later: number })[]
   all: number
   /** Those of all to whom something is due at an address. */
   payable: { count: number; amount: Money }
 }
 
-/** Who has earned what was not paid yet. One query. */
+/** Who has earned what is neither paid nor prepared to be. One query. */
 export async function listPayees(context: Context): Promise<Payees> {
   requireOwner(context)
-  const scope = { now: context.now(), kind: 'unpaid' } as const
+  const scope = { now: context.now(), kind: 'payee' } as const
   const order = { sort: 'due', ...firstRows(mostPayees) } as const
   const { rows, totals } = await readAffiliates(context.db, scope, order)
   return {
-    affiliates: rows.map((row) => withTerms(context, row)),
-    all: totals.unpaid,
+    affiliates: rows.map((row) => {
+      const later = row.unpaid - row.due - row.inPayout
+      return { ...withTerms(context, row), later }
+    }),
+    all: totals.payees,
     payable: { count: totals.payable, amount: money(totals.payableAmount) },
   }
 }
@@ -187,6 +190,7 @@ function withTerms(
     email,
     sortValue: _,
     nameOrder: __,
+    inPayout: ___,
     sold,
     earned,
     paid,

@@ -140,7 +140,7 @@ function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, code: string
 }
 
 /**
- * A coupon's discount on a product without extras. Throws `course-not-found`, `book-not-found`, `pack-not-found`, also
+ * A coupon's discount on a product without extras; as a gift for who has it, since they can only give it. Throws `course-not-found`, `book-not-found`, `pack-not-found`, also
  * for archived products.
  */
 export async function priceCoupon(
@@ -149,7 +149,9 @@ export async function priceCoupon(
 ): Promise<{ ok: true; off: Money } | { ok: false; code: CouponRefusal }> {
   const address = await findProductAddress(context.db, product)
   if (!address) throw notFound(product.productType)
-  const { coupon, onSale, choices } = await getCheckout(context, { ...address, couponCode: code })
+  const asked = { ...address, couponCode: code }
+  const own = await getCheckout(context, asked)
+  const { coupon, onSale, choices } = own.owns ? await getCheckout(context, { ...asked, gift: true }) : own
   if (!onSale) throw notFound(product.productType)
   if (!coupon?.ok) return { ok: false, code: coupon?.refusal ?? 'coupon-unknown' }
   const line = choices[0].quote.lines.find(({ reason }) => reason === 'coupon')

@@ -7,6 +7,7 @@ import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -47,6 +48,16 @@ test('the quote includes the extras of the query, and refuses an extra that is n
   expect(await total('')).toBe(12)
   expect(await total('?price_code_extra=1')).toBe(15)
   expect(await total('?price_exclusive_extra=1')).toBe(400)
+})
+
+test('who has a course hears what a coupon takes off it as a gift, since they can only give it', async () => {
+  const course = await createCourse(services, { price: 2000 })
+  const { code } = await createCoupon(services, { kind: 'percent', value: 25 })
+  const { user, call } = await buyer()
+  const off = async () => (await call(`/api/v1/check-coupon/${code}?tutorial_id=${course.id}`)).body
+  expect(await off()).toEqual({ data: { price: 5 } })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  expect(await off()).toEqual({ data: { price: 5 } })
 })
 
 test('an approved order is fulfilled once, and processing it again changes nothing', async () => {
