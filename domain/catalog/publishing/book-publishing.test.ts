@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { importBook } from '#domain/catalog/books/import/import-book.ts'
 import { addDraftPart } from '#domain/catalog/drafts/add-draft-part.ts'
+import { createDraft } from '#domain/catalog/drafts/create-draft.ts'
 import { getDraft, getDraftPart } from '#domain/catalog/drafts/get-draft.ts'
 import { moveDraftPart } from '#domain/catalog/drafts/move-draft-part.ts'
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
@@ -148,6 +149,17 @@ test('every problem is named, and nothing is written', async () => {
     })),
   ])
   expect(await db.select().from(books)).toEqual([])
+})
+
+test('a book without chapters and files is not published, whatever pages it names', async () => {
+  const author = await person('author')
+  const { draftId } = await createDraft(author, { kind: 'book', title: 'Vacío', locale: 'es' })
+  const fields = { category: { slug: 'mar', title: { es: 'Mar' } }, price: 900, pageCount: 12 }
+  await saveDraft(author, { draftId, revision: 1, fields })
+  const answer = await publishDraft(author, { draftId })
+  expect(answer.ok === false && answer.code === 'problems' && answer.problems).toEqual([
+    { partId: null, field: 'files', code: 'book-empty', params: {} },
+  ])
 })
 
 test('chapters link to each other, show uploaded images and count as they stand', async () => {

@@ -36,7 +36,8 @@ export const bookPreview: PreviewKind<'book'> = {
     const { sections } = await planChapters(context, chapters.map(withoutText), { math })
     const shown = page?.[0] ?? -1
     const content = chapters[shown] ? await writeChapter(context, chapters, { shown, math }) : {}
-    const { facts, category } = await planBook(draft, { words: roughWords(chapters) }, { render, isStored })
+    const size = { chapters: chapters.length, words: roughWords(chapters) }
+    const { facts, category } = await planBook(draft, size, { render, isStored })
     const bookId = copyId(draft.id)
     return {
       products: [{ productType: 'book', productId: bookId }],

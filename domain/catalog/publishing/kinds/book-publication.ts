@@ -22,7 +22,7 @@ export const bookPublication: PublicationKind = {
     const { math, slug } = draft.fields as BookFields
     const key = JSON.stringify([slug, math, chapters])
     const planned = await edges.once(`planned ${key}`, () => planChapters(context, chapters, { math }))
-    const own = await planBook(draft, planned, edges)
+    const own = await planBook(draft, { chapters: chapters.length, words: planned.words }, edges)
     // Writing the trees uses them up.
     const stored = () => edges.once(`stored ${key}`, () => storeSections(context, { slug, ...planned }))
     return {

@@ -33,10 +33,10 @@ export type BookPublication = {
   readonly problems: readonly PublicationProblem[]
 }
 
-/** `words`: of its chapters, in the language with most. */
+/** `chapters`: how many it has; `words`: of them, in the language with most. */
 export async function planBook(
   draft: DraftRow,
-  { words }: { words: number },
+  { chapters, words }: { chapters: number; words: number },
   { render, isStored }: Pick<PublicationEdges, 'render' | 'isStored'>,
 ): Promise<BookPublication> {
   const problems: PublicationProblem[] = []
@@ -47,7 +47,8 @@ export async function planBook(
   if (reservedBookSlugs.has(slug)) report('slug', 'slug-reserved')
   if (category.slug === '') report('category', 'missing-key')
   const pageCount = fields.pageCount || pagesOf(words)
-  if (pageCount === 0) report('pageCount', 'missing-key')
+  if (chapters === 0 && files.length === 0) report('files', 'book-empty')
+  else if (pageCount === 0) report('pageCount', 'missing-key')
   await reportMissingFiles(files, report, isStored)
   const offer = readOffer(fields, report)
   const { html, source } = await renderAll('description', description, { report, render, isStored })

@@ -34,6 +34,7 @@ export type PublicationProblemCode =
   | 'subject-unknown'
   | 'subject-taken'
   | 'published-in-future'
+  | 'book-empty'
   | 'book-file-missing'
   | 'chapter-missing'
   | 'anchor-missing'
