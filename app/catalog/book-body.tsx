@@ -1,17 +1,15 @@
 import { Copy } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { languageOf, localize } from '#values/localized-text.ts'
+import { useTranslations } from 'use-intl'
 import SalesProof from '../opinions/sales-proof.tsx'
 import { useProofPlaces } from '../opinions/use-proof-places.ts'
-import { Outcomes, outcomesId } from '../sales/outcomes.tsx'
+import { hasOutcomes, Outcomes, outcomesId } from '../sales/outcomes.tsx'
 import { hasQuestions, Questions, questionsId } from '../sales/questions.tsx'
 import { SalesBody } from '../sales/sales-body.tsx'
 import type { ShownSales } from '../sales/shown-sales.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { absolute } from '../ui/page-head.tsx'
-import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
 import { BookContents } from './book-contents.tsx'
 import { BookFiles } from './book-files.tsx'
@@ -30,14 +28,13 @@ export default function BookBody({
   proof: Pick<ComponentProps<typeof SalesProof>, 'page' | 'owns' | 'author'>
 }) {
   const t = useTranslations('sales')
-  const locale = useLocale()
   const link = useRootData()?.affiliateLink ?? null
   const proofPlaces = useProofPlaces({ ...book, author: proof.author, written: true })
   const outcomes = t(sales.outcomes.length > 0 ? 'learn' : 'aboutBook')
   const hasFiles = book.files.length > 0 || book.sectionCount === 0
   const places = [
     ...(book.sectionCount > 0 ? [{ id: 'book-contents', title: t('contents') }] : []),
-    { id: outcomesId, title: outcomes },
+    ...(hasOutcomes(sales, book.description) ? [{ id: outcomesId, title: outcomes }] : []),
     ...(hasFiles ? [{ id: 'book-files', title: t('files') }] : []),
     ...proofPlaces,
     ...(hasQuestions(sales, refundDays) ? [{ id: questionsId, title: t('questions') }] : []),
@@ -45,13 +42,7 @@ export default function BookBody({
   return (
     <SalesBody places={places}>
       {book.sectionCount > 0 && <BookContents book={book} />}
-      <Outcomes title={outcomes} sales={sales}>
-        <Prose
-          html={localize(book.description, locale)}
-          lang={languageOf(book.description, locale)}
-          className="max-w-(--measure)"
-        />
-      </Outcomes>
+      <Outcomes title={outcomes} sales={sales} description={book.description} />
       {hasFiles && <BookFiles book={book} />}
       <SalesProof product={{ productType: 'book', ...book }} {...proof} written />
       <Questions sales={sales} refundDays={refundDays} />

@@ -235,17 +235,17 @@ function NothingShown({
         {t('archiveEmptyText')}
       </EmptyState>
     ) : (
-      <EmptyState title={t('shopEmptyTitle')}>
-        {owner ? (
-          <>
-            <p>{t('shopEmptyOwner')}</p>
-            <code className="mt-3 block overflow-x-auto rounded-md border border-line bg-board-raised px-4 py-3 font-code text-sm">
-              npm run aula -- import course path/to/my-course
-            </code>
-          </>
-        ) : (
-          t('shopEmptyText')
-        )}
+      <EmptyState
+        title={t('shopEmptyTitle')}
+        action={
+          owner && (
+            <ButtonLink to="/studio/courses" variant="primary" reloadDocument>
+              {t('shopEmptyAction')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t(owner ? 'shopEmptyOwner' : 'shopEmptyText')}
       </EmptyState>
     )
   }

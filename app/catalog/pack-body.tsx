@@ -8,14 +8,13 @@ import { productKinds } from '#values/product.ts'
 import { productPath } from '#values/purchase-address.ts'
 import SalesProof from '../opinions/sales-proof.tsx'
 import { useProofPlaces } from '../opinions/use-proof-places.ts'
-import { Outcomes, outcomesId } from '../sales/outcomes.tsx'
+import { hasOutcomes, Outcomes, outcomesId } from '../sales/outcomes.tsx'
 import { hasQuestions, Questions, questionsId } from '../sales/questions.tsx'
 import { SalesBody } from '../sales/sales-body.tsx'
 import type { ShownSales } from '../sales/shown-sales.ts'
 import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
 import { Link } from '../ui/link.tsx'
-import { Prose } from '../ui/prose.tsx'
 import { BookOnShelf } from './book-cover.tsx'
 import { filesToCome } from './files-to-come.ts'
 import type { PackInShop } from './shown-products.ts'
@@ -33,25 +32,18 @@ export default function PackBody({
   proof: Pick<ComponentProps<typeof SalesProof>, 'page' | 'owns' | 'author'>
 }) {
   const t = useTranslations('sales')
-  const locale = useLocale()
   const proofPlaces = useProofPlaces({ ...pack, author: proof.author })
   const outcomes = t(sales.outcomes.length > 0 ? 'learn' : 'aboutPack')
   const places = [
     { id: 'pack-items', title: t('contents') },
-    { id: outcomesId, title: outcomes },
+    ...(hasOutcomes(sales, pack.description) ? [{ id: outcomesId, title: outcomes }] : []),
     ...proofPlaces,
     ...(hasQuestions(sales, refundDays) ? [{ id: questionsId, title: t('questions') }] : []),
   ]
   return (
     <SalesBody places={places}>
       <Contents pack={pack} />
-      <Outcomes title={outcomes} sales={sales}>
-        <Prose
-          html={localize(pack.description, locale)}
-          lang={languageOf(pack.description, locale)}
-          className="max-w-(--measure)"
-        />
-      </Outcomes>
+      <Outcomes title={outcomes} sales={sales} description={pack.description} />
       <SalesProof product={{ productType: 'pack', ...pack }} {...proof} />
       <Questions sales={sales} refundDays={refundDays} />
       <Rules />

@@ -44,6 +44,18 @@ test('an extra that the course does not offer is not shown and does not change t
   expect(text).toContain('US$\u00a015,00')
 })
 
+test('an extra without a price is called free, and a course without a description has no part for it', async () => {
+  const described = await shopper({ sourceCodePrice: 0, description: { es: '<p>Todo</p>' } })
+  const { text } = await app.browser().visit(described.page)
+  expect(text).toMatch(/Código por clase<\/span><span[^>]*>Gratis</)
+  expect(text).not.toMatch(/\+US\$\s0/)
+  expect(text).toContain('id="outcomes"')
+  const bare = await shopper({ description: {} })
+  const { text: other } = await app.browser().visit(bare.page)
+  expect(other).toContain('id="curriculum"')
+  expect(other).not.toMatch(/(?:id="|href="#)outcomes"/)
+})
+
 test('recommendations are at most four other courses on sale, with texts of 100 characters', async () => {
   const { page } = await shopper()
   const description = { es: `<p>${'palabra '.repeat(40)}</p>` }

@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
-import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import type { StarCounts } from '#values/star-counts.ts'
 import SalesProof from '../opinions/sales-proof.tsx'
 import { useProofPlaces } from '../opinions/use-proof-places.ts'
-import { Outcomes, outcomesId } from '../sales/outcomes.tsx'
+import { hasOutcomes, Outcomes, outcomesId } from '../sales/outcomes.tsx'
 import { hasQuestions, Questions, questionsId } from '../sales/questions.tsx'
 import { SalesBody } from '../sales/sales-body.tsx'
 import type { ShownSales } from '../sales/shown-sales.ts'
 import { Link } from '../ui/link.tsx'
-import { Prose } from '../ui/prose.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { FreeIncludes, PurchaseIncludes } from './purchase-includes.tsx'
 
@@ -36,26 +35,19 @@ export default function CourseBody({
 }) {
   const t = useTranslations('sales')
   const proofPlaces = useProofPlaces({ ...course, author: proof.author })
-  const locale = useLocale()
   const outcomes = t(sales.outcomes.length > 0 ? 'build' : 'aboutCourse')
   const places = [
     ...(sections.some(({ lessons }) => lessons.length > 0)
       ? [{ id: 'curriculum', title: t('curriculum') }]
       : []),
-    { id: outcomesId, title: outcomes },
+    ...(hasOutcomes(sales, course.description) ? [{ id: outcomesId, title: outcomes }] : []),
     ...proofPlaces,
     ...(hasQuestions(sales, refundDays) ? [{ id: questionsId, title: t('questions') }] : []),
   ]
   return (
     <SalesBody places={places}>
       <Curriculum title={t('curriculum')} slug={course.slug} sections={sections} />
-      <Outcomes title={outcomes} sales={sales}>
-        <Prose
-          html={localize(course.description, locale)}
-          lang={languageOf(course.description, locale)}
-          className="max-w-(--measure)"
-        />
-      </Outcomes>
+      <Outcomes title={outcomes} sales={sales} description={course.description} />
       <SalesProof product={{ productType: 'course', ...course }} {...proof} />
       <Questions sales={sales} refundDays={refundDays} />
       {course.free ? <FreeIncludes /> : <PurchaseIncludes />}

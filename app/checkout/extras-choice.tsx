@@ -96,7 +96,8 @@ function Extra({
         />
         <span className="font-semibold">{title}</span>
         <span className="tabular-nums" data-money>
-          {owned ? t('ownedExtra') : `+${formatMoney(money(price), locale, { short: true })}`}
+          {owned && t('ownedExtra')}
+          {!owned && (price === 0 ? t('free') : `+${formatMoney(money(price), locale, { short: true })}`)}
         </span>
       </label>
       <p className="-mt-1.5 pl-8 text-chalk-soft text-xs">{children}</p>

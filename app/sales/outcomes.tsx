@@ -1,20 +1,29 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLocale } from 'use-intl'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { Prose } from '../ui/prose.tsx'
 import type { ShownSales } from './shown-sales.ts'
 
 /** Heading of what one gets out of it. */
 export const outcomesId = 'outcomes'
 
+/** A heading over nothing would say that the page is not done. */
+export function hasOutcomes({ outcomes }: ShownSales, description: LocalizedText): boolean {
+  return outcomes.length > 0 || Object.values(description).some((html) => html.trim() !== '')
+}
+
 /** What one will have built or learnt, then the description. */
 export function Outcomes({
   title,
   sales,
-  children,
+  description,
 }: {
   title: string
   sales: ShownSales
-  children: ReactNode
+  description: LocalizedText
 }) {
+  const locale = useLocale()
+  if (!hasOutcomes(sales, description)) return null
   return (
     <section aria-labelledby={outcomesId}>
       <h2 id={outcomesId} className="mb-5 text-2xl">
@@ -30,7 +39,11 @@ export function Outcomes({
           ))}
         </ul>
       )}
-      {children}
+      <Prose
+        html={localize(description, locale)}
+        lang={languageOf(description, locale)}
+        className="max-w-(--measure)"
+      />
     </section>
   )
 }

@@ -50,6 +50,14 @@ describe('who may come in', () => {
   )
 })
 
+test('whose role does not include a page is led on within the studio, not to try it again', async () => {
+  const { response, text } = await (await browserOf('author')).visit('/studio/orders')
+  expect(response.status).toBe(403)
+  const content = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+  expect(content).toContain('Tu papel en la tienda no incluye esto.')
+  expect(linksOf(content)).toEqual(['/studio'])
+})
+
 describe('the navigation', () => {
   test('shows what the role may open, and where one is', async () => {
     const catalog = [
@@ -136,6 +144,8 @@ test('the profile leads staff to the studio, and nobody else', async () => {
 })
 
 test('nothing of the studio is loaded with a page of the shop', async () => {
+  // An empty shop links its owner there.
+  await createCourse(services)
   const { text } = await (await browserOf('owner')).visit('/')
   expect(text).not.toMatch(/\/studio/)
 })

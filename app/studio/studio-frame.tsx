@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import type { Route } from './+types/studio-frame'
 import { useCommandDialog } from './commands/command-button.tsx'
@@ -37,11 +39,23 @@ export default function StudioFrame() {
 
 /** What is wrong with a page is said inside the studio; whom the studio refuses is told by the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const screen = <ErrorScreen error={error} />
   return useRouteLoaderData('studio/studio-frame') === undefined ? (
-    screen
+    <ErrorScreen error={error} />
   ) : (
-    <StudioChrome>{screen}</StudioChrome>
+    <StudioChrome>
+      <ErrorScreen error={error}>
+        <ToToday />
+      </ErrorScreen>
+    </StudioChrome>
+  )
+}
+
+function ToToday() {
+  const t = useTranslations('studio')
+  return (
+    <ButtonLink to="/studio" reloadDocument>
+      {t('toToday')}
+    </ButtonLink>
   )
 }
 

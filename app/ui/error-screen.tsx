@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { connectionLost, untilBack } from '../connection/connection.ts'
@@ -7,11 +7,12 @@ import { isUnreachable } from '../connection/unreachable.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Retries by itself when the server was unreachable. */
-export function ErrorScreen({ error }: { error: unknown }) {
+/** Retries by itself when the server was unreachable. `children`: the way on, the courses unless it is given. */
+export function ErrorScreen({ error, children }: { error: unknown; children?: ReactNode }) {
   const t = useTranslations('layout')
   const lost = useTranslations('connection')
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 0
+  const missing = status === 404
   // Server errors arrive as responses.
   const unreachable = error instanceof Error && isUnreachable(error)
   const refusal = refusalIn(error)
@@ -40,10 +41,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {unreachable ? lost('lostText') : (refusal ?? t(missing ? 'notFoundText' : 'errorText'))}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          {!missing && <RetryButton />}
-          <ButtonLink to="/" reloadDocument={!missing}>
-            {t('toCourses')}
-          </ButtonLink>
+          {/* Who may not is no nearer to it the next time. */}
+          {!missing && status !== 403 && <RetryButton />}
+          {children ?? (
+            <ButtonLink to="/" reloadDocument={!missing}>
+              {t('toCourses')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </main>

@@ -324,6 +324,15 @@ test('opinions are listed, answered, hidden and shown again', async () => {
   expect((await run('list', '--stars', '9')).code).toBe(2)
 }, 60_000)
 
+test('people are listed with the role that they have in the shop', async () => {
+  const author = await createUser(services, { role: 'author' })
+  const learner = await createUser(services)
+  const { out } = await aula(['people', 'find'])
+  expect(out).toMatch(new RegExp(`${author.email} .*author, verified`))
+  expect(out).toMatch(new RegExp(`${learner.email} .* verified`))
+  expect(out).not.toMatch(new RegExp(`${learner.email} .*, verified`))
+}, 60_000)
+
 test('pages of authors are listed, made, changed and shown', async () => {
   const { id } = await createUser(services, { name: 'Ana Ruiz', role: 'author' })
   const run = (...given: string[]) => aula(['authors', ...given])

@@ -115,7 +115,7 @@ function printedPayouts(
   payouts: readonly z.output<typeof payoutEntity>[],
   { say, locale }: Reader,
 ): readonly string[] {
-  const heads = ['id', 'email', 'amount', 'state', 'payment', 'created', 'paid']
+  const heads = ['id', 'address', 'amount', 'state', 'payment', 'created', 'paid']
   const rows = payouts.map((payout) => [
     String(payout.id),
     payout.email,

@@ -126,7 +126,7 @@ function stateOf(
   say: Reader['say'],
 ): string {
   return [
-    ...(role === 'owner' ? [say('people.owner')] : []),
+    ...(role === 'learner' ? [] : [say(`people.role.${role}`)]),
     say(verified ? 'people.verified' : 'people.unverified'),
     ...(blocked ? [say('people.blocked')] : []),
   ].join(', ')

@@ -130,7 +130,7 @@ function Backup({ backup }: { backup: BackupRow }) {
       <span className="grid min-w-0 content-start gap-0.5">
         <StateMark shape={shapeOf[state]}>{t(`state.${state}`)}</StateMark>
         {failure && <span>{t(`failure.${failure}`)}</span>}
-        {(state === 'running' || state === 'done') && (
+        {(state === 'done' || (state === 'running' && rows > 0)) && (
           <span className="text-chalk-soft text-xs">
             {t('counts', { rows, files, size: size(bytes), sent: size(sentBytes) })}
           </span>

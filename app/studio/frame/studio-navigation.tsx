@@ -59,7 +59,8 @@ export function StudioNavigation({
           <CommandButton slim={slim} onOpen={onFind} />
           <CreateButton role={user.role} onOpen={onCreate} />
         </div>
-        <ul ref={showCurrent} className="flex-1 overflow-y-auto">
+        {/* What only screen readers meet is placed within the list: it would make the page higher than the window. */}
+        <ul ref={showCurrent} className="relative flex-1 overflow-y-auto">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>
               {name && (

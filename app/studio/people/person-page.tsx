@@ -90,7 +90,7 @@ export default function PersonPage({
       <div className="px-4 pb-12 bar:px-8">
         {done && <DoneNotice done={done} />}
         {isElsewhere && <PageProblem problem={problem} />}
-        <div className="grid items-start gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid items-start gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 gap-9">
             <PersonFigures person={person} now={now} />
             <section aria-labelledby="owned">

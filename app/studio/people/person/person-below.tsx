@@ -21,7 +21,7 @@ export default function PersonBelow({
 }) {
   return (
     <>
-      <aside className="grid min-w-0 gap-9">
+      <aside className="grid min-w-0 gap-9 xl:row-span-2">
         <PersonAccount person={person} isOwner={isOwner} problem={problem} />
         <PersonGems person={person} problem={problem} done={gemsChanged} />
         <PersonLog person={person} now={now} />
