@@ -46,6 +46,17 @@ describe('a book', () => {
     )
   })
 
+  test('that was published without a subtitle is taken back as it is', async () => {
+    const bare = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, text.replace(/^subtitle:.*\n/m, '')]),
+    )
+    expect(await importBook(operator, await createFolder(bare))).toMatchObject({ ok: true })
+    const exported = await textsOf(await exportBook(operator, { slug: 'el-libro' }))
+    expect(exported['book.md']).not.toContain('subtitle')
+    expect(await importBook(operator, await createFolder(exported))).toMatchObject({ ok: true })
+    expect(await textsOf(await exportBook(operator, { slug: 'el-libro' }))).toEqual(exported)
+  })
+
   test('whose chapters have other numbers has links to its new ones', async () => {
     await importBook(
       operator,

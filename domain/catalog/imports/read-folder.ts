@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
-import type { FrontMatter } from './front-matter.ts'
 import type { ImportProblem, Reading, Report } from './import-problem.ts'
 import { type FolderListing, listFolder, textNamed } from './list-folder.ts'
 import type { PlannedImage } from './plan.ts'
@@ -101,15 +100,4 @@ export function languageOf(
 
 function byPlace(a: ImportProblem, b: ImportProblem): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
-}
-
-/** A draft may do without: an mdBook or an EPUB alone has none. */
-export function requireSubtitle(
-  { file, frontMatter }: { file: string; frontMatter: FrontMatter },
-  report: Report,
-): void {
-  const { subtitle, status } = frontMatter.values
-  if (subtitle === undefined && status !== 'draft') {
-    report(file, frontMatter.lineOf('subtitle'), 'missing-key', { key: 'subtitle' })
-  }
 }

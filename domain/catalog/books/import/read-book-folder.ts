@@ -15,7 +15,6 @@ import {
   type ReadFolder,
   readCover,
   readFolder,
-  requireSubtitle,
 } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
 import { readSales } from '#domain/catalog/imports/read-sales.ts'
@@ -91,7 +90,6 @@ async function readListing(
   const reading: Reading = { folder, report, language }
   const withImages: Reading = { ...reading, placeImages }
 
-  if (own) requireSubtitle(own, report)
   const sources = findSources(listing, own?.data ?? {})
   const { source: epub, mdbook } = own?.data ?? {}
   const named = { source: epub, mdbook: mdbook && `${mdbook}/book.toml` }

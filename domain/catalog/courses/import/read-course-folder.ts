@@ -1,3 +1,4 @@
+import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
 import {
   checkImagesFolder,
   type FolderImages,
@@ -13,7 +14,6 @@ import {
   type ReadFolder,
   readCover,
   readFolder,
-  requireSubtitle,
 } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
 import { questionsKey, readSales } from '#domain/catalog/imports/read-sales.ts'
@@ -172,5 +172,16 @@ async function readSection(
     opensAfterDays,
     opensOn,
     lessons,
+  }
+}
+
+/** As its publication in the studio does; a draft may do without. */
+function requireSubtitle(
+  { file, frontMatter }: { file: string; frontMatter: FrontMatter },
+  report: Report,
+): void {
+  const { subtitle, status } = frontMatter.values
+  if (subtitle === undefined && status !== 'draft') {
+    report(file, frontMatter.lineOf('subtitle'), 'missing-key', { key: 'subtitle' })
   }
 }
