@@ -50,12 +50,12 @@ describe('who may come in', () => {
   )
 })
 
-test('whose role does not include a page is led on within the studio, not to try it again', async () => {
+test('whose role does not include a page is told so within the studio, not to try it again nor to leave', async () => {
   const { response, text } = await (await browserOf('author')).visit('/studio/orders')
   expect(response.status).toBe(403)
   const content = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
   expect(content).toContain('Tu papel en la tienda no incluye esto.')
-  expect(linksOf(content)).toEqual(['/studio'])
+  expect(linksOf(content)).toEqual([])
 })
 
 describe('the navigation', () => {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { ErrorScreen } from '../ui/error-screen.tsx'
 import type { Route } from './+types/studio-frame'
 import { useCommandDialog } from './commands/command-button.tsx'
@@ -43,19 +41,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorScreen error={error} />
   ) : (
     <StudioChrome>
-      <ErrorScreen error={error}>
-        <ToToday />
-      </ErrorScreen>
+      <ErrorScreen error={error} wayOut={false} />
     </StudioChrome>
-  )
-}
-
-function ToToday() {
-  const t = useTranslations('studio')
-  return (
-    <ButtonLink to="/studio" reloadDocument>
-      {t('toToday')}
-    </ButtonLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { connectionLost, untilBack } from '../connection/connection.ts'
@@ -7,8 +7,8 @@ import { isUnreachable } from '../connection/unreachable.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Retries by itself when the server was unreachable. `children`: the way on, the courses unless it is given. */
-export function ErrorScreen({ error, children }: { error: unknown; children?: ReactNode }) {
+/** Retries by itself when the server was unreachable. Without `wayOut` where the navigation beside it is one. */
+export function ErrorScreen({ error, wayOut = true }: { error: unknown; wayOut?: boolean }) {
   const t = useTranslations('layout')
   const lost = useTranslations('connection')
   const status = isRouteErrorResponse(error) ? error.status : 0
@@ -43,7 +43,7 @@ export function ErrorScreen({ error, children }: { error: unknown; children?: Re
         <div className="mt-4 flex flex-wrap gap-3">
           {/* Who may not is no nearer to it the next time. */}
           {!missing && status !== 403 && <RetryButton />}
-          {children ?? (
+          {wayOut && (
             <ButtonLink to="/" reloadDocument={!missing}>
               {t('toCourses')}
             </ButtonLink>
