@@ -31,11 +31,12 @@ export function readAudience(fields: {
   const locale = locales.find((each) => each === fields.locale) ?? null
   if (!who || (fields.locale !== '' && !locale)) return null
   if (!isByProduct(who)) return { who, product: null, locale }
-  const product = readProduct(fields.product)
+  const product = readProductKey(fields.product)
   return product && { who, product, locale }
 }
 
-function readProduct(text: string): ProductReference | null {
+/** What `productKey` wrote; null for anything else. */
+export function readProductKey(text: string): ProductReference | null {
   const [type, id = ''] = text.split('/')
   const productType = productTypes.find((each) => each === type)
   const productId = readId(id)

@@ -170,6 +170,7 @@ export async function createStudioCalls(
     'GET /people/{email}/personal-data': { path: `${who}/personal-data` },
     'GET /prices': { path: '/prices' },
     'GET /products': { path: '/products' },
+    'GET /products/named': { path: `/products/named?items=course/${course.id}` },
     'GET /regional-rules': { path: '/regional-rules' },
     'GET /security/events': { path: '/security/events' },
     'GET /subscribers': { path: '/subscribers' },

@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, saves, show } from '#tests/harness/editor-steps.ts'
+import { expectNoOverflow, expectSaved, saves, show } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
 const itemsOf = (page: Page) => page.getByRole('list', { name: 'Lo que lleva' }).getByRole('listitem')
 const titlesOf = (page: Page) =>
   itemsOf(page).evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.textContent))
 
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Añadir un curso o libro' })
+
 async function add(page: Page, title: string) {
-  const choice = page.getByLabel('Curso o libro')
-  const value = await choice.locator('option').filter({ hasText: title }).getAttribute('value')
-  await choice.selectOption(value)
-  await saves(page, () => page.getByRole('button', { name: 'Añadir', exact: true }).click())
+  const dialog = dialogOf(page)
+  await dialog.getByRole('searchbox').fill(title)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  const found = dialog.getByRole('button', { name: new RegExp(`^${title}`) })
+  const saved = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
+  await found.press('Enter')
+  await saved
+  await expect(found).toHaveText(/ya está/)
 }
 
 test('a pack is made of what is sold, ordered and priced, in both languages, and a visitor sees it @every-screen @long', async ({
@@ -30,7 +36,15 @@ test('a pack is made of what is sold, ordered and priced, in both languages, and
   await expect(page.getByRole('heading', { level: 1, name: 'Para una tarde' })).toBeVisible()
 
   const [course, other, book] = ['CSS que se lee', 'HTTP desde el cable', 'Letra pequeña']
+  const open = page.getByRole('button', { name: 'Añadir un curso o libro' })
+  await open.press('Enter')
+  await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
+  await expect(dialogOf(page).getByRole('listitem'), 'the newest before anything is typed').not.toHaveCount(0)
   for (const title of [course, other, book]) await add(page, title)
+  await expectAccessible()
+  await dialogOf(page).getByRole('button', { name: 'Listo' }).press('Enter')
+  await expect(open).toBeFocused()
+  await expectSaved(page)
   expect(await titlesOf(page)).toEqual([course, other, book])
   await test.step('by keyboard, by button and by mouse', async () => {
     await page.getByRole('button', { name: `Mover ${book}` }).focus()

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listProductNames } from '#domain/catalog/listing/list-product-names.ts'
 import { createCouponBatch } from '#domain/commerce/coupons/create-coupon-batch.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
 import { textIn } from '#values/sent.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
@@ -14,10 +14,11 @@ import type { Route } from './+types/coupon-batch-page'
 import { CouponFields } from './coupon-fields.tsx'
 import { readCouponForm, wholeNumber } from './coupon-input.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  return { products: await listProductNames(requestContext.domain) }
+  requireOwner(requestContext.domain)
+  return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Many codes of one use each, to give away one by one. */
-export default function CouponBatchPage({ loaderData: { products }, actionData }: Route.ComponentProps) {
+export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('prices.coupons')
   const sending = useSending()
   const problem = actionData ?? null
@@ -74,7 +75,7 @@ export default function CouponBatchPage({ loaderData: { products }, actionData }
             maxLength={5}
           />
         </div>
-        <CouponFields coupon={null} products={products} problem={problem} />
+        <CouponFields coupon={null} problem={problem} />
         <div className="flex flex-wrap gap-2 border-line border-t pt-5">
           <StudioButton type="submit" variant="primary" aria-disabled={sending}>
             {t('batch.send')}

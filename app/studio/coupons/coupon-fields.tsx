@@ -1,23 +1,21 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductName } from '#domain/catalog/listing/list-product-names.ts'
+import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import type { ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { dayOf } from '#values/day.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { containsText } from '#values/search-text.ts'
 import { FormField, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { kindIcons } from '../ui/kind-icons.ts'
-import { useTitle } from '../ui/use-title.ts'
+import { LateProductsField } from '../ui/late-products-field.tsx'
 
-/** What a coupon takes off, for which products and when. `coupon`: what it says so far. */
+/** What a coupon takes off, for which products and when. `coupon`, `products`: what it says so far. */
 export function CouponFields({
   coupon,
-  products,
+  products = [],
   problem,
 }: {
   coupon: ListedCoupon | null
-  products: readonly ProductName[]
+  products?: readonly ProductChoice[]
   problem: FormProblem | null
 }) {
   const t = useTranslations('prices.coupons')
@@ -45,7 +43,7 @@ export function CouponFields({
           className="max-w-40"
         />
       </fieldset>
-      <ProductChoice coupon={coupon} products={products} problem={problem} />
+      <Products products={products} problem={problem} />
       <div className="grid gap-5 bar:grid-cols-2">
         <FormField
           name="startsAt"
@@ -97,27 +95,17 @@ export function LimitFields({
   )
 }
 
-/** From how many on a list is searched rather than read. */
-const many = 10
-
-function ProductChoice({
-  coupon,
+/** Without any it is valid for all of them. */
+function Products({
   products,
   problem,
 }: {
-  coupon: ListedCoupon | null
-  products: readonly ProductName[]
+  products: readonly ProductChoice[]
   problem: FormProblem | null
 }) {
   const t = useTranslations('prices.coupons')
   const message = useErrorMessage()
-  const titleOf = useTitle()
   const id = useId()
-  const [sought, setSought] = useState('')
-  const chosen = new Set(coupon?.products.map(({ productType, slug }) => `${productType}/${slug}`))
-  // What is chosen is seen without scrolling.
-  const isChosen = ({ productType, slug }: ProductName) => chosen.has(`${productType}/${slug}`)
-  const ordered = products.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
   const code = problem?.fields.products?.[0]
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
@@ -125,44 +113,12 @@ function ProductChoice({
       <p id={`${id}-hint`} className="text-chalk-soft text-sm">
         {t('field.productsHint')}
       </p>
-      {products.length > many && (
-        <input
-          type="search"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          // Enter would send the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          aria-label={t('field.productSearch')}
-          placeholder={t('field.productSearch')}
-          className="min-h-(--hit) w-full rounded-md border border-line-strong bg-field px-3 placeholder:text-chalk-soft max-bar:text-base"
-        />
-      )}
-      <ul className="max-h-64 overflow-y-auto rounded-md border border-line px-3 py-1">
-        {ordered.map(({ productType, slug, title }) => {
-          const name = `${productType}/${slug}`
-          const { label, lang } = titleOf(title)
-          const Icon = kindIcons[productType]
-          // Hidden, not taken away: what is ticked is sent.
-          return (
-            <li key={name} hidden={!containsText(`${label} ${slug}`, sought)}>
-              <label className="flex min-h-(--hit) cursor-pointer items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  name="product"
-                  value={name}
-                  defaultChecked={chosen.has(name)}
-                  className="check"
-                />
-                <Icon size={17} aria-hidden className="flex-none text-chalk-soft" />
-                <span lang={lang} className="wrap-anywhere">
-                  {label}
-                </span>
-                <span className="sr-only">{t(`kind.${productType}`)}</span>
-              </label>
-            </li>
-          )
-        })}
-      </ul>
+      <LateProductsField
+        name="product"
+        label={t('field.products')}
+        search="/products?reach=all"
+        chosen={products}
+      />
       {code && (
         <p role="alert" className="text-red text-sm">
           {message(code)}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { listProductNames } from '#domain/catalog/listing/list-product-names.ts'
+import { nameProducts } from '#domain/catalog/listing/product-choices.ts'
 import { endCoupon } from '#domain/commerce/coupons/end-coupon.ts'
 import { getCoupon, type ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params: { code } }: Route.Loade
   const coupon = await getCoupon(domain, { code })
   return {
     coupon,
-    products: await listProductNames(domain),
+    products: await nameProducts(domain, coupon),
     link: domain.siteUrl(`/?coupon=${coupon.code}`),
     made: new URL(request.url).searchParams.has('made'),
   }

@@ -88,6 +88,7 @@ describe('a coupon', () => {
     expect(made.url.pathname).toBe('/studio/coupons/code/NAVIDAD')
     expect(made.text).toContain('El cupón está creado')
     expect(made.text).toContain('/?coupon=NAVIDAD')
+    expect(made.text).toMatch(/name="product" value="course\/azul"/)
     expect(await stored()).toMatchObject([
       { kind: 'amount', value: 550, maxUses: 10, endsAt: new Date('2999-12-24T23:59:59.999Z') },
     ])

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listProductNames } from '#domain/catalog/listing/list-product-names.ts'
 import { createCoupon } from '#domain/commerce/coupons/save-coupon.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
 import { textIn } from '#values/sent.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
@@ -15,10 +15,11 @@ import { couponPath } from './coupon-address.ts'
 import { CouponFields, LimitFields } from './coupon-fields.tsx'
 import { readCouponForm } from './coupon-input.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  return { products: await listProductNames(requestContext.domain) }
+  requireOwner(requestContext.domain)
+  return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-export default function NewCouponPage({ loaderData: { products }, actionData }: Route.ComponentProps) {
+export default function NewCouponPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('prices.coupons')
   const sending = useSending()
   const problem = actionData ?? null
@@ -56,7 +57,7 @@ export default function NewCouponPage({ loaderData: { products }, actionData }: 
           maxLength={32}
           className="font-code uppercase"
         />
-        <CouponFields coupon={null} products={products} problem={problem} />
+        <CouponFields coupon={null} problem={problem} />
         <LimitFields coupon={null} problem={problem} />
         <div className="flex flex-wrap gap-2 border-line border-t pt-5">
           <StudioButton type="submit" variant="primary" aria-disabled={sending}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Fragment, useContext, useMemo } from 'react'
+import { Fragment, useContext, useEffect, useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { type Locale, locales } from '#values/locale.ts'
@@ -27,6 +27,11 @@ export function LeafDifference({
   const { field, locale } = placeOfLeaf(leaf)
   const [one, other] = [shownAs(field, before), shownAs(field, after)]
   const lines = useMemo(() => compareLines(one, other), [one, other])
+  const { meet } = useContext(LeafWordsContext)
+  useEffect(() => {
+    meet?.(field, before)
+    meet?.(field, after)
+  }, [meet, field, before, after])
   return (
     <div lang={locale ?? undefined} className="overflow-x-auto rounded-sm border border-line">
       {lines.map(({ key, what, pieces }) => (
@@ -68,9 +73,9 @@ const prices: readonly string[] = ['price', 'offerPrice', 'exclusivePrice', 'sou
 function useValue(): (field: string, value: unknown) => string {
   const t = useTranslations('studioCourse')
   const locale = useLocale()
-  const ownWords = useContext(LeafWordsContext)
+  const { say } = useContext(LeafWordsContext)
   return (field, value) => {
-    const words = ownWords(field, value)
+    const words = say(field, value)
     if (words !== null) return words
     if (value === undefined || value === null || value === '') return t('history.nothing')
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { locales } from '#values/locale.ts'
 import {
   audienceKinds,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useLanguageName } from './use-language-name.ts'

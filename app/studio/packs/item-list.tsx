@@ -18,11 +18,11 @@ import {
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
-import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
+import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { ItemRow } from './item-row.tsx'
-import { isSameItem, itemKey, type PricedItem } from './pack-prices.ts'
+import { itemKey, type PricedItem } from './pack-prices.ts'
 
 /** Rows only move up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -31,13 +31,13 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 export function ItemList({
   saver,
   items,
-  products,
+  find,
   isLocked,
   onChange,
 }: {
   saver: FieldSaver
   items: readonly PricedItem[]
-  products: readonly ProductChoice[]
+  find: ChosenProducts['find']
   isLocked: boolean
   onChange: (items: readonly PricedItem[]) => void
 }) {
@@ -49,10 +49,9 @@ export function ItemList({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const keys = items.map(itemKey)
-  const productOf = (item: PricedItem) => products.find((product) => isSameItem(item, product))
   const nameOf = (key: UniqueIdentifier) => {
     const item = items[keys.indexOf(String(key))]
-    const product = item && productOf(item)
+    const product = item && find(item)
     return product ? titleOf(product.title).label : t('items.gone')
   }
   /** Where it is now, or would be left. */
@@ -99,7 +98,7 @@ export function ItemList({
               key={itemKey(item)}
               saver={saver}
               item={item}
-              product={productOf(item) ?? null}
+              product={find(item)}
               isLocked={isLocked}
               isFirst={index === 0}
               isLast={index === items.length - 1}

@@ -25,8 +25,8 @@ export function ItemRow({
 }: {
   saver: FieldSaver
   item: PricedItem
-  /** Null: there is no such product any more. */
-  product: ProductChoice | null
+  /** Undefined while it is asked for; null: there is no such product any more. */
+  product: ProductChoice | null | undefined
   /** Sold already: nothing of it changes. */
   isLocked: boolean
   isFirst: boolean
@@ -41,7 +41,9 @@ export function ItemRow({
   const key = itemKey(item)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key, disabled: isLocked, attributes: { roleDescription: t('order.role') } })
-  const { label, lang } = product ? titleOf(product.title) : { label: t('items.gone'), lang: undefined }
+  const { label, lang } = product
+    ? titleOf(product.title)
+    : { label: product === null ? t('items.gone') : '…', lang: undefined }
   const Icon = kindIcons[item.productType]
   const mayPrice = !isLocked && product?.isOwn === true
   return (

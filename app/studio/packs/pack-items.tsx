@@ -1,29 +1,37 @@
-import { Lock } from 'lucide-react'
+import { Lock, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
 import type { PackChoices } from '#domain/catalog/listing/list-pack-choices.ts'
+import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
+import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { AddItem } from './add-item.tsx'
 import { ItemList } from './item-list.tsx'
-import { isSameItem, sameItems } from './pack-prices.ts'
+import { sameItems } from './pack-prices.ts'
 import { PackTotal } from './pack-total.tsx'
+
+const PickProductDialog = lazy(() => whenReached(() => import('../ui/pick-product-dialog.tsx')))
 
 /** What the pack holds, in its order, and what that costs. */
 export function PackItems({
   saver,
-  choices: { products, sold },
+  sold,
+  products,
   error,
 }: {
   saver: FieldSaver
-  choices: PackChoices
+  sold: PackChoices['sold']
+  products: ChosenProducts
   error: string | null
 }) {
   const t = useTranslations('studioPack')
   const { items } = useSaverState(saver).fields as PackFields
   const change = (next: PackFields['items']) => saver.edit({ items: next })
-  const left = products.filter((product) => product.isOwn && !items.some((item) => isSameItem(item, product)))
+  const { find, meet, add } = products
+  useEffect(() => meet(items), [meet, items])
   return (
     <div className="grid gap-3">
       {sold && (
@@ -46,25 +54,55 @@ export function PackItems({
         </p>
       )}
       {items.length === 0 ? (
-        <p className="py-2 text-chalk-soft">
-          {t(products.length === 0 ? 'items.noProducts' : 'items.empty')}
-        </p>
+        <p className="py-2 text-chalk-soft">{t('items.empty')}</p>
       ) : (
-        <ItemList
-          saver={saver}
+        <ItemList saver={saver} items={items} find={find} isLocked={sold !== null} onChange={change} />
+      )}
+      {sold === null && (
+        <AddItems
           items={items}
-          products={products}
-          isLocked={sold !== null}
-          onChange={change}
+          onAdd={(product) => {
+            if (product.productType === 'pack') return
+            const { productType, productId, price } = product
+            add(product)
+            change([...items, { productType, productId, price }])
+          }}
         />
       )}
-      {sold === null && left.length > 0 && (
-        <AddItem
-          products={left}
-          onAdd={({ productType, productId, price }) => change([...items, { productType, productId, price }])}
-        />
-      )}
-      {items.length > 0 && <PackTotal items={items} products={products} />}
+      {items.length > 0 && <PackTotal items={items} find={find} />}
     </div>
+  )
+}
+
+/** One after another of the courses and books that may go into the pack. */
+function AddItems({
+  items,
+  onAdd,
+}: {
+  items: readonly ItemReference[]
+  onAdd: (product: ProductChoice) => void
+}) {
+  const t = useTranslations('studioPack')
+  const [isOpen, setOpen] = useState(false)
+  const isTaken = ({ productType, productId }: ProductChoice) =>
+    items.some((item) => item.productType === productType && item.productId === productId)
+  return (
+    <>
+      <StudioButton className="justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus size={16} aria-hidden />
+        {t('add')}
+      </StudioButton>
+      {isOpen && (
+        <Suspense>
+          <PickProductDialog
+            title={t('add')}
+            search="/products?packs=no&reach=all"
+            isTaken={isTaken}
+            onClose={() => setOpen(false)}
+            onPick={(product) => product && onAdd(product)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

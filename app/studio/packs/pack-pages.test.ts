@@ -62,7 +62,9 @@ describe('the editor', () => {
 
   test('says that a pack that was paid for keeps its items, and offers no way to change them', async () => {
     const { browser, path, context, course, draftId } = await authored()
-    expect((await browser.visit(path)).text).toContain('Quitar SQL desde cero')
+    const open = (await browser.visit(path)).text
+    expect(open).toContain('Quitar SQL desde cero')
+    expect(open).toContain('Añadir un curso o libro')
     await publishDraft(context, { draftId })
     const [pack] = await services.connection.db.select().from(packs)
     await createOrder(services, {
@@ -75,7 +77,7 @@ describe('the editor', () => {
     const { text } = await browser.visit(path)
     expect(text).toContain('Alguien ha pagado este pack')
     expect(text).not.toContain('Quitar SQL desde cero')
-    expect(text).not.toContain('Elige qué añadir')
+    expect(text).not.toContain('Añadir un curso o libro')
     const items = [{ productType: 'course', productId: course.id, price: 1 }]
     const { revision } = await getDraft(context, { draftId })
     await saveDraft(context, { draftId, revision, fields: { items } })

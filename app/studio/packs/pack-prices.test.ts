@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { packTotals, sameItems } from './pack-prices.ts'
 
 const course = { productType: 'course', productId: 1 } as const
 const book = { productType: 'book', productId: 1 } as const
-
-const product = (item: typeof course | typeof book, price: number): ProductChoice => ({
-  ...item,
-  slug: 'x',
-  title: { es: 'X' },
-  cover: null,
-  status: 'published',
-  isOwn: true,
-  price,
-  postId: null,
-})
 
 test.each([
   [1200, 650, { price: 1850, alone: 3000, saved: 1150 }],
@@ -25,7 +13,9 @@ test.each([
     { ...course, price: first },
     { ...book, price: second },
   ]
-  expect(packTotals(items, [product(course, 2000), product(book, 1000)])).toEqual(totals)
+  expect(
+    packTotals(items, ({ productType }) => ({ price: { course: 2000, book: 1000 }[productType] })),
+  ).toEqual(totals)
 })
 
 test('the order and the prices count', () => {

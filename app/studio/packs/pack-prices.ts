@@ -28,12 +28,9 @@ export function itemKey({ productType, productId }: ItemReference): string {
 /** Minor units: what the pack costs, what its items cost by themselves, and what it saves; a dearer pack saves nothing. */
 export function packTotals(
   items: readonly PricedItem[],
-  products: readonly ProductChoice[],
+  find: (item: ItemReference) => Pick<ProductChoice, 'price'> | null | undefined,
 ): { price: number; alone: number; saved: number } {
   const price = items.reduce((sum, item) => sum + item.price, 0)
-  const alone = items.reduce(
-    (sum, item) => sum + (products.find((product) => isSameItem(item, product))?.price ?? 0),
-    0,
-  )
+  const alone = items.reduce((sum, item) => sum + (find(item)?.price ?? 0), 0)
   return { price, alone, saved: Math.max(0, alone - price) }
 }

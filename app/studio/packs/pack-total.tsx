@@ -1,19 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { formatMoney, money } from '#values/money.ts'
+import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import { type PricedItem, packTotals } from './pack-prices.ts'
 
 /** The price of the pack beside what its items cost by themselves. */
-export function PackTotal({
-  items,
-  products,
-}: {
-  items: readonly PricedItem[]
-  products: readonly ProductChoice[]
-}) {
+export function PackTotal({ items, find }: { items: readonly PricedItem[]; find: ChosenProducts['find'] }) {
   const t = useTranslations('studioPack')
   const locale = useLocale()
-  const { price, alone, saved } = packTotals(items, products)
+  const { price, alone, saved } = packTotals(items, find)
   const label = (amount: number) => formatMoney(money(amount), locale)
   return (
     <dl aria-live="polite" className="grid gap-1 border-line-strong border-t pt-3 tabular-nums">

@@ -1,21 +1,31 @@
+import { useCallback } from 'react'
 import { useLocale } from 'use-intl'
-import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { formatMoney, money } from '#values/money.ts'
+import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import type { LeafWords } from '../history/leaf-words.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { isSameItem, type PricedItem } from './pack-prices.ts'
+import type { PricedItem } from './pack-prices.ts'
 
 /** Each item of the pack is a line: "1. SQL desde cero: US$12.00". */
-export function usePackWords(products: readonly ProductChoice[]): LeafWords {
+export function usePackWords({ find, meet }: ChosenProducts): LeafWords {
   const locale = useLocale()
   const titleOf = useTitle()
-  return (field, value) => {
-    if (field !== 'items' || !Array.isArray(value) || value.length === 0) return null
-    const lines = (value as readonly PricedItem[]).map((item, index) => {
-      const product = products.find((each) => isSameItem(each, item))
-      const name = product ? titleOf(product.title).label : `${item.productType} ${item.productId}`
-      return `${index + 1}. ${name}: ${formatMoney(money(item.price), locale)}`
-    })
-    return lines.join('\n')
+  const meetItems = useCallback((field: string, value: unknown) => meet(itemsIn(field, value)), [meet])
+  return {
+    meet: meetItems,
+    say(field, value) {
+      const items = itemsIn(field, value)
+      if (items.length === 0) return null
+      const lines = items.map((item, index) => {
+        const product = find(item)
+        const name = product ? titleOf(product.title).label : `${item.productType} ${item.productId}`
+        return `${index + 1}. ${name}: ${formatMoney(money(item.price), locale)}`
+      })
+      return lines.join('\n')
+    },
   }
+}
+
+function itemsIn(field: string, value: unknown): readonly PricedItem[] {
+  return field === 'items' && Array.isArray(value) ? value : []
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
-  type GrantChoice,
   type GrantedToPeople,
   grantToPeople,
   listChosenPeople,
-  listGrantChoices,
 } from '#domain/account-life/people/grant-to-people.ts'
+import { getNamedProduct } from '#domain/catalog/listing/get-named-product.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { undoGrants } from '#domain/commerce/fulfillment/undo-grants.ts'
 import { productTypes } from '#values/product.ts'
-import { containsText } from '#values/search-text.ts'
 import { isTicked, textIn } from '#values/sent.ts'
 import { slugPattern } from '#values/slug.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
@@ -19,10 +17,10 @@ import { requestOf } from '../../request-context.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { kindIcons } from '../ui/kind-icons.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
+import { ProductField } from '../ui/product-field.tsx'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
-import { StudioCheckbox, studioInputClass } from '../ui/studio-field.tsx'
+import { StudioCheckbox } from '../ui/studio-field.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import type { Route } from './+types/grant-page'
@@ -33,12 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(requestContext, request)
   const { domain } = requestContext
   const ids = new URL(request.url).searchParams.getAll('id')
-  const [people, products] = await Promise.all([listChosenPeople(domain, { ids }), listGrantChoices(domain)])
-  return { people, products }
+  return { people: await listChosenPeople(domain, { ids }) }
 }
 
 type GrantDone =
-  | ({ ok: true; done: 'given'; product: string } & GrantedToPeople)
+  | ({ ok: true; done: 'given'; product: NamedProduct | null } & GrantedToPeople)
   | { ok: true; done: 'undone' }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,17 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: true, done: 'undone' }
     })
   }
-  const product = textIn(form, 'product')
-  const [type, slug = ''] = product.split('/')
+  const [type, slug = ''] = textIn(form, 'product').split('/')
   const productType = productTypes.find((each) => each === type)
   if (!productType || !slugPattern.test(slug)) return formProblem(form, { fields: { product: ['required'] } })
   return formOutcome(form, async (): Promise<GrantDone> => {
+    const address = { productType, slug }
     const granted = await grantToPeople(domain, {
       ids: form.getAll('id').map(String),
-      product: { productType, slug },
+      product: address,
       extras: { exclusive: isTicked(form, 'exclusive'), sourceCode: isTicked(form, 'sourceCode') },
     })
-    return { ok: true, done: 'given', product, ...granted }
+    return { ok: true, done: 'given', product: await getNamedProduct(domain, address), ...granted }
   })
 }
 
@@ -74,8 +71,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Gives something to one person or to many; whom, is said before. */
-export default function GrantPage({ loaderData: { people, products }, actionData }: Route.ComponentProps) {
+export default function GrantPage({ loaderData: { people }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioPeopleWork.grant')
+  const message = useErrorMessage()
   const { state } = useNavigation()
   const busy = state === 'submitting'
   const problem = actionData && !actionData.ok ? actionData : null
@@ -87,7 +85,7 @@ export default function GrantPage({ loaderData: { people, products }, actionData
       lead={t('lead')}
       className="max-w-2xl pt-2"
     >
-      {done && <Done done={done} products={products} />}
+      {done && <Done done={done} />}
       {people.length === 0 ? (
         <div className="grid justify-items-start gap-3 py-8">
           <p>{t('nobody')}</p>
@@ -111,10 +109,14 @@ export default function GrantPage({ loaderData: { people, products }, actionData
               ))}
             </ul>
           </section>
-          <ProductChoice
-            products={products}
-            chosen={problem?.typed.product}
-            wrong={problem?.fields.product !== undefined}
+          <ProductField
+            name="product"
+            label={t('what')}
+            labelClass="font-semibold"
+            unchosen={t('choose')}
+            value=""
+            chosen={null}
+            error={problem?.fields.product ? message('required') : null}
           />
           <fieldset>
             <legend className="font-semibold">{t('extras')}</legend>
@@ -139,7 +141,7 @@ export default function GrantPage({ loaderData: { people, products }, actionData
   )
 }
 
-function Done({ done, products }: { done: GrantDone; products: readonly GrantChoice[] }) {
+function Done({ done }: { done: GrantDone }) {
   const t = useTranslations('studioPeopleWork.grant')
   const titleOf = useTitle()
   if (done.done === 'undone') {
@@ -149,8 +151,7 @@ function Done({ done, products }: { done: GrantDone; products: readonly GrantCho
       </Notice>
     )
   }
-  const product = products.find(({ productType, slug }) => `${productType}/${slug}` === done.product)
-  const title = product ? titleOf(product.title).label : done.product
+  const title = done.product ? titleOf(done.product.title).label : ''
   return (
     <Notice live="polite" className="mb-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -167,73 +168,5 @@ function Done({ done, products }: { done: GrantDone; products: readonly GrantCho
         )}
       </div>
     </Notice>
-  )
-}
-
-/** From how many on a list is searched rather than read. */
-const many = 10
-
-function ProductChoice({
-  products,
-  chosen,
-  wrong,
-}: {
-  products: readonly GrantChoice[]
-  chosen: string | undefined
-  wrong: boolean
-}) {
-  const t = useTranslations('studioPeopleWork.grant')
-  const s = useTranslations('studio')
-  const message = useErrorMessage()
-  const titleOf = useTitle()
-  const [sought, setSought] = useState('')
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold">{t('what')}</legend>
-      {products.length > many && (
-        <input
-          type="search"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          // Enter would send the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          className={studioInputClass}
-        />
-      )}
-      <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3 py-1">
-        {products.map(({ productType, slug, title }) => {
-          const value = `${productType}/${slug}`
-          const { label, lang } = titleOf(title)
-          const Icon = kindIcons[productType]
-          return (
-            <li key={value} hidden={!containsText(`${label} ${slug}`, sought)}>
-              <label className="flex min-h-(--hit) cursor-pointer items-center gap-2.5">
-                <input
-                  type="radio"
-                  name="product"
-                  value={value}
-                  required
-                  defaultChecked={chosen === value}
-                  aria-invalid={wrong || undefined}
-                  className="check"
-                />
-                <Icon size={17} aria-hidden className="flex-none text-chalk-soft" />
-                <span lang={lang} className="wrap-anywhere">
-                  {label}
-                </span>
-                <span className="sr-only">{s(`kind.${productType}`)}</span>
-              </label>
-            </li>
-          )
-        })}
-      </ul>
-      {wrong && (
-        <p role="alert" className="text-red text-xs">
-          {message('required')}
-        </p>
-      )}
-    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { roles } from '#values/role.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProductField } from '../ui/product-field.tsx'
@@ -72,7 +72,7 @@ export function PeopleFilters({
               labelClass="pb-0.5 font-medium"
               any={t('any')}
               // Who has a pack has what is in it.
-              packs={false}
+              search="/products?packs=no"
               value={fields.has}
               chosen={product}
               submits

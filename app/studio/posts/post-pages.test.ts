@@ -37,16 +37,27 @@ test('a new article is made from a title and leads to its editor, which only its
 })
 
 test('offers the own courses and books as what it is about, and every category', async () => {
-  const { author, browser, path } = await authored()
-  await createCourse(services, { authorId: author.id, title: { es: 'El mío' }, category: 'datos' })
+  const { author, browser, draftId, path } = await authored()
+  const { id } = await createCourse(services, {
+    authorId: author.id,
+    title: { es: 'El mío' },
+    category: 'datos',
+  })
   await createBook(services, { title: { es: 'El ajeno' } })
   const { text } = await browser.visit(path)
-  expect(text).toMatch(/<optgroup label="Cursos"><option[^>]*>El mío/)
+  expect(text).toMatch(/id="about-value"[^>]*>Ninguno</)
+  const search = '/products?packs=no&reach=all&article=0'
+  const found = await (await browser.request(`/api/v1/studio${search}`)).json()
+  expect(found.data).toMatchObject([{ title: { es: 'El mío' } }])
   expect(text).not.toContain('El ajeno')
   expect(text).toMatch(/<option value="known datos"/)
   expect(text).toContain('Todavía no se ha publicado')
   const english = await browser.visit(path, { language: 'en' })
   expect(english.text).toContain('What it is about, and when')
+  const fields = { about: { productType: 'course', productId: id } }
+  const change = JSON.stringify({ draftId, partId: null, revision: 1, fields })
+  await browser.request('/studio/drafts/save', { form: { change } })
+  expect((await browser.visit(path)).text).toMatch(/id="about-value"[^>]*>El mío</)
 })
 
 test('is saved, published and taken back', async () => {

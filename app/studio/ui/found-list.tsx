@@ -63,13 +63,15 @@ export function FoundList<Data, Each>({
   )
 }
 
-/** A row that is chosen by a press. */
+/** A row that is chosen by a press, unless it is taken already. */
 export function FoundRow({
   onPick,
+  isTaken = false,
   aside,
   children,
 }: {
   onPick: () => void
+  isTaken?: boolean
   aside: string
   children: ReactNode
 }) {
@@ -77,8 +79,9 @@ export function FoundRow({
     <li>
       <button
         type="button"
-        onClick={onPick}
-        className="flex min-h-(--row) w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-hover"
+        aria-disabled={isTaken || undefined}
+        onClick={() => !isTaken && onPick()}
+        className="flex min-h-(--row) w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-hover aria-disabled:text-chalk-soft"
       >
         {children}
         <span className="ml-auto flex-none text-chalk-soft text-xs tabular-nums">{aside}</span>

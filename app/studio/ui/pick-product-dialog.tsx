@@ -1,27 +1,35 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import Dialog from '../../ui/dialog.tsx'
 import { FoundList, FoundRow } from './found-list.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { useTitle } from './use-title.ts'
 
-/** One of the shop's products, found by words. `any`: what choosing none is called; null: one is needed. `packs`: whether they are among them. */
+/**
+ * One of the shop's products, found by words. `any`: what choosing none is called; null: one is needed. `search`: what is found, as the
+ * studio's API is asked. `isTaken`: several are chosen, so it stays open, and these are chosen already.
+ */
 export default function PickProductDialog({
   title,
-  any,
-  packs,
+  any = null,
+  search,
+  isTaken,
   onClose,
   onPick,
 }: {
   title: string
-  any: string | null
-  packs: boolean
+  any?: string | null
+  search: string
+  isTaken?: (product: ProductChoice) => boolean
   onClose: () => void
-  onPick: (product: NamedProduct | null) => void
+  onPick: (product: ProductChoice | null) => void
 }) {
   const t = useTranslations('studioProducts')
-  const kinds = useTranslations('studio')
+  const words = useTranslations('studio')
   const titleOf = useTitle()
+  const [added, setAdded] = useState('')
   return (
     <Dialog
       open
@@ -30,8 +38,8 @@ export default function PickProductDialog({
       className="studio flex max-h-[90dvh] flex-col bar:max-w-xl"
     >
       <FoundList
-        search={packs ? '/products' : '/products?packs=no'}
-        rowsOf={(products: NamedProduct[]) => products}
+        search={search}
+        rowsOf={(products: ProductChoice[]) => products}
         words={{
           search: t('search'),
           searching: t('searching'),
@@ -40,13 +48,24 @@ export default function PickProductDialog({
         }}
       >
         {(product) => {
-          const Icon = kindIcons[product.productType]
+          const { productType, slug, status } = product
           const { label, lang } = titleOf(product.title)
+          const taken = isTaken?.(product) === true
+          const Icon = taken ? Check : kindIcons[productType]
+          const says = [
+            taken && t('taken'),
+            words(`kind.${productType}`),
+            status !== 'published' && words(`state.${status}`),
+          ]
           return (
             <FoundRow
-              key={`${product.productType}/${product.slug}`}
-              onPick={() => onPick(product)}
-              aside={kinds(`kind.${product.productType}`)}
+              key={`${productType}/${slug}`}
+              isTaken={taken}
+              onPick={() => {
+                onPick(product)
+                setAdded(label)
+              }}
+              aside={says.filter(Boolean).join(', ')}
             >
               <Icon size={17} aria-hidden className="flex-none text-chalk-soft" />
               <span lang={lang} className="min-w-0 truncate font-medium">
@@ -56,13 +75,18 @@ export default function PickProductDialog({
           )
         }}
       </FoundList>
-      {any !== null && (
+      {isTaken && (
+        <p role="status" className="sr-only">
+          {added && t('added', { title: added })}
+        </p>
+      )}
+      {(any !== null || isTaken) && (
         <button
           type="button"
-          onClick={() => onPick(null)}
+          onClick={() => (isTaken ? onClose() : onPick(null))}
           className="button button-secondary mt-3 justify-self-start"
         >
-          {any}
+          {isTaken ? t('done') : any}
         </button>
       )}
     </Dialog>

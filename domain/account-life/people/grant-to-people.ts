@@ -1,31 +1,14 @@
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import { listProductNameRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { grantByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
-import { type ProductType, productTypes } from '#values/product.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findPeopleById } from './people-list-queries.ts'
 
 /** At once: as many as a page of the list shows, and some more. */
 const mostPeople = 100
-
-export type GrantChoice = { productType: ProductType; slug: string; title: LocalizedText }
-
-/** Everything that was ever published, by kind and in the shop's order. */
-export async function listGrantChoices(context: Pick<Context, 'db' | 'actor'>): Promise<GrantChoice[]> {
-  requireRole(context, 'support')
-  const named = await Promise.all(
-    productTypes.map(async (productType) => {
-      const rows = await listProductNameRows(context.db, productType, { drafts: false })
-      return rows.map((row) => ({ productType, ...row }))
-    }),
-  )
-  return named.flat()
-}
 
 export type ChosenPerson = { id: string; name: string; email: string }
 

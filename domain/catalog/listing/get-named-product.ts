@@ -1,14 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { requireRole } from '#domain/kernel/require-user.ts'
 import type { ProductType } from '#values/product.ts'
-import type { NamedProduct } from './find-product-choices.ts'
+import { type NamedProduct, requireChooser } from './product-choices.ts'
 import { findProductName } from './product-name-queries.ts'
 
-/** Null for what was never published. For owner and support. */
+/** Null for what was never published, and for an author what is not theirs. */
 export async function getNamedProduct(
   context: Pick<Context, 'db' | 'actor'>,
   address: { productType: ProductType; slug: string },
 ): Promise<NamedProduct | null> {
-  requireRole(context, 'support')
-  return findProductName(context.db, address)
+  return findProductName(context.db, address, { reach: 'known', authorId: requireChooser(context, 'known') })
 }

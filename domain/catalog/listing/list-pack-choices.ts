@@ -5,15 +5,16 @@ import type { StoredPackItem } from '#domain/catalog/packs/import/save-pack.ts'
 import { listPackItems } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { listProductChoices, type ProductChoice } from './product-choices.ts'
+import { type ProductChoice, readProductChoices } from './product-choices.ts'
 
 export type PackChoices = {
+  /** What the draft holds, as far as it is there. */
   readonly products: readonly ProductChoice[]
   /** What the pack was sold with, and stays (specification, K1); null while nobody has paid for it. */
   readonly sold: readonly StoredPackItem[] | null
 }
 
-/** What the draft of a pack may hold, and holds. For its author and the owner. */
+/** What the draft of a pack holds. What else it may hold is found by words (`findProductChoices`). For its author and the owner. */
 export async function listPackChoices(
   context: Context,
   { draftId }: { draftId: number },
@@ -25,7 +26,7 @@ export async function listPackChoices(
   const isSold = itemId !== null && (await hooks.wasSold(db, { productType: 'pack', productId: itemId }))
   const { items } = fields as PackFields
   return {
-    products: await listProductChoices(context, items),
+    products: await readProductChoices(context, items),
     sold: isSold ? (await listPackItems(db, itemId)).map(asItem) : null,
   }
 }

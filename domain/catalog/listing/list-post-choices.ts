@@ -6,17 +6,19 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { listCategoryChoiceRows } from './product-choice-queries.ts'
-import { listProductChoices, type ProductChoice } from './product-choices.ts'
+import { type ProductChoice, readProductChoices } from './product-choices.ts'
 
 export type PostChoices = {
   readonly categories: readonly { readonly slug: string; readonly title: LocalizedText }[]
-  /** Courses and books without another article. */
+  /** What the article is about, if that is there: one, or none. */
   readonly products: readonly ProductChoice[]
+  /** Of the article itself; null before the first publication. */
+  readonly postId: number | null
   /** Of `/blog/{category}/{slug}`; null before the first publication. */
   readonly address: { readonly category: string; readonly slug: string } | null
 }
 
-/** What the draft of an article may be about. For its author and the owner. */
+/** What the draft of an article is about, and the categories. What else it may be about is found by words (`findProductChoices`). For its author and the owner. */
 export async function listPostChoices(
   context: Context,
   { draftId }: { draftId: number },
@@ -26,11 +28,11 @@ export async function listPostChoices(
   if (draft.kind !== 'post') throw notFound('draft')
   const { itemId, fields } = draft
   const { about } = fields as PostFields
-  const products = await listProductChoices(context, about ? [about] : [])
   const published = itemId === null ? null : await findPostStatus(db, itemId)
   return {
     categories: await listCategoryChoiceRows(db),
-    products: products.filter(({ postId }) => postId === null || postId === itemId),
+    products: await readProductChoices(context, about ? [about] : []),
+    postId: itemId,
     address: published && { category: published.category, slug: published.slug },
   }
 }

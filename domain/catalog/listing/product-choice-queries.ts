@@ -1,38 +1,96 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { categories } from '#domain/catalog/courses/course.table.ts'
-import { itemTables } from '#domain/catalog/packs/pack.table.ts'
+import { offerPriceAt } from '#domain/catalog/offers/offer-queries.ts'
+import { packItems, productTables } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { ItemType } from '#values/product.ts'
+import type { ProductType } from '#values/product.ts'
+import { titleHoldsWords } from './title-queries.ts'
 
-const articleOf = { course: posts.courseId, book: posts.bookId } as const satisfies Record<ItemType, unknown>
+/** How far products are looked for: those on sale; those that once were, too; drafts, too. */
+export const productReaches = ['published', 'known', 'all'] as const
+export type ProductReach = (typeof productReaches)[number]
 
-/** In the shop's order, drafts too: those of the author (null: all), and those with these ids whoever wrote them. */
-export async function listProductRows(
-  db: Database,
-  type: ItemType,
-  { authorId, ids }: { authorId: string | null; ids: readonly number[] },
-) {
-  const table = itemTables[type]
+export type ProductScope = {
+  readonly reach: ProductReach
+  /** Null: everybody's. */
+  readonly authorId: string | null
+}
+
+/** In the columns of the kind's table; undefined for all. */
+export function inScope(productType: ProductType, { reach, authorId }: ProductScope): SQL | undefined {
+  const { status, authorId: author } = productTables[productType]
+  const reached = { published: eq(status, 'published'), known: ne(status, 'draft'), all: undefined }
+  return and(reached[reach], authorId === null ? undefined : eq(author, authorId))
+}
+
+/** The author's, and what was ever published by whomever; undefined for all. */
+function seenBy(productType: ProductType, authorId: string | null): SQL | undefined {
+  const { status, authorId: author } = productTables[productType]
+  return authorId === null ? undefined : or(ne(status, 'draft'), eq(author, authorId))
+}
+
+/** By itself at that moment, in minor units; a pack costs what its items do. */
+function priceAt(productType: ProductType, now: Date): SQL<number> {
+  const table = productTables[productType]
+  return 'price' in table
+    ? sql<number>`least(${table.price}, ${offerPriceAt(table, now)})`
+    : sql<number>`(select coalesce(sum(${packItems.price}), 0)::int from ${packItems} where ${eq(packItems.packId, table.id)})`
+}
+
+/** Without any article, or with that one. A pack has none. */
+function hasNoArticleBut(productType: ProductType, postId: number): SQL | undefined {
+  if (productType === 'pack') return undefined
+  const { id } = productTables[productType]
+  const subject = productType === 'course' ? posts.courseId : posts.bookId
+  return sql`not exists (select 1 from ${posts} where ${and(eq(subject, id), ne(posts.id, postId))})`
+}
+
+const rowsOf = (db: Database, productType: ProductType, now: Date) => {
+  const { id, slug, title, status, authorId, createdAt } = productTables[productType]
   return db
     .select({
-      id: table.id,
-      slug: table.slug,
-      title: table.title,
-      cover: table.cover,
-      status: table.status,
-      authorId: table.authorId,
-      price: table.price,
-      offerPrice: table.offerPrice,
-      offerFrom: table.offerFrom,
-      offerUntil: table.offerUntil,
-      /** Its article. */
-      postId: posts.id,
+      productId: id,
+      slug,
+      title,
+      status,
+      authorId,
+      createdAt,
+      price: priceAt(productType, now),
     })
-    .from(table)
-    .leftJoin(posts, eq(articleOf[type], table.id))
-    .where(authorId === null ? undefined : or(eq(table.authorId, authorId), inArray(table.id, [...ids])))
-    .orderBy(asc(table.position), asc(table.id))
+    .from(productTables[productType])
+    .$dynamic()
+}
+
+/** Of a kind, whose title or slug holds all words of `text`, the newest first. `article`: without those that have another article. */
+export async function findProductRows(
+  db: Database,
+  productType: ProductType,
+  {
+    text,
+    article,
+    now,
+    limit,
+    ...scope
+  }: ProductScope & { text: string; article: number | undefined; now: Date; limit: number },
+) {
+  const isFree = article === undefined ? undefined : hasNoArticleBut(productType, article)
+  return rowsOf(db, productType, now)
+    .where(and(inScope(productType, scope), titleHoldsWords(text), isFree))
+    .orderBy(desc(productTables[productType].id))
+    .limit(limit)
+}
+
+/** Of a kind, by their ids; with an author those that they see. */
+export async function listProductRowsById(
+  db: Database,
+  productType: ProductType,
+  { ids, authorId, now }: { ids: readonly number[]; authorId: string | null; now: Date },
+) {
+  if (ids.length === 0) return []
+  return rowsOf(db, productType, now).where(
+    and(inArray(productTables[productType].id, [...ids]), seenBy(productType, authorId)),
+  )
 }
 
 export async function listCategoryChoiceRows(db: Database) {

@@ -8,6 +8,7 @@ import { listDraftRevisions } from '#domain/catalog/drafts/list-draft-revisions.
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { restoreDraftRevision } from '#domain/catalog/drafts/restore-draft-revision.ts'
 import { saveDraft } from '#domain/catalog/drafts/save-draft.ts'
+import { findProductChoices } from '#domain/catalog/listing/find-product-choices.ts'
 import { listItems } from '#domain/catalog/listing/list-items.ts'
 import { listPackChoices } from '#domain/catalog/listing/list-pack-choices.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
@@ -135,14 +136,21 @@ describe('what others sell', () => {
     const [withTheirs] = await listDraftRevisions(author, { draftId })
     expect(await save({ items: [theirs(500), ofCourse(1400)] })).toMatchObject({ ok: true })
     await expect(save({ items: [theirs(1), ofCourse(1400)] })).rejects.toThrow('invalid')
-    expect((await listPackChoices(author, { draftId })).products).toMatchObject([
+    const held = async (who = author) =>
+      (await listPackChoices(who, { draftId })).products.toSorted((a, b) => a.productId - b.productId)
+    expect(await held()).toMatchObject([
       { slug: 'el-curso', isOwn: true, price: 2000 },
       { slug: 'ajeno', isOwn: false },
-      { slug: 'el-libro', isOwn: true },
     ])
+    expect(await held(owner)).toMatchObject([{ isOwn: true }, { isOwn: true }])
+    const offered = async (who = author) => {
+      const found = await findProductChoices(who, { text: '', kinds: ['course', 'book'], reach: 'all' })
+      return found.map(({ slug }) => slug).toSorted()
+    }
     expect(await save({ items: [ofCourse(1400)] })).toMatchObject({ ok: true })
-    expect((await listPackChoices(author, { draftId })).products).toHaveLength(2)
-    expect((await listPackChoices(owner, { draftId })).products).toHaveLength(3)
+    expect(await held()).toMatchObject([{ slug: 'el-curso' }])
+    expect(await offered()).toEqual(['el-curso', 'el-libro'])
+    expect(await offered(owner)).toEqual(['ajeno', 'el-curso', 'el-libro'])
     const restored = restoreDraftRevision(author, { revisionId: withTheirs?.id ?? 0 })
     await expect(restored).rejects.toThrow('invalid')
   })

@@ -5,6 +5,7 @@ import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
 import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { saveDraft } from '#domain/catalog/drafts/save-draft.ts'
 import { exportCourse } from '#domain/catalog/exports/export-course.ts'
+import { findProductChoices } from '#domain/catalog/listing/find-product-choices.ts'
 import { listItems } from '#domain/catalog/listing/list-items.ts'
 import { listPostChoices } from '#domain/catalog/listing/list-post-choices.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
@@ -112,11 +113,15 @@ test('a course or book has one article, which its author writes', async () => {
   await publishDraft(author, { draftId })
   const other = await draftPost(author, { about: aboutCourse(course.id) })
   expect(await problemsOf(author, other.draftId)).toEqual(['about subject-taken'])
-  const slugsFor = async (context: Context, id: number) =>
-    (await listPostChoices(context, { draftId: id })).products.map(({ slug }) => slug)
+  const slugsFor = async (context: Context, id: number) => {
+    const { postId } = await listPostChoices(context, { draftId: id })
+    const asked = { text: '', kinds: ['course', 'book'], reach: 'all', article: postId ?? 0 } as const
+    return (await findProductChoices(context, asked)).map(({ slug }) => slug)
+  }
   expect(await slugsFor(author, other.draftId)).toEqual(['tambien'])
-  expect(await slugsFor(author, draftId)).toEqual(['suyo', 'tambien'])
-  expect(await slugsFor(await person('owner'), draftId)).toEqual(['suyo', 'ajeno', 'tambien'])
+  expect(await slugsFor(author, draftId)).toEqual(['tambien', 'suyo'])
+  expect(await slugsFor(await person('owner'), draftId)).toEqual(['ajeno', 'tambien', 'suyo'])
+  expect((await listPostChoices(author, { draftId })).products).toMatchObject([{ slug: 'suyo', isOwn: true }])
   await other.save({ about: { productType: 'book', productId: book.id } })
   expect(await publishDraft(author, { draftId: other.draftId })).toMatchObject({ ok: true })
   expect(await db.select().from(posts).orderBy(posts.id)).toMatchObject([

@@ -1,4 +1,4 @@
-import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { findProductName } from '#domain/catalog/listing/product-name-queries.ts'
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { NamedProduct } from '#domain/catalog/listing/find-product-choices.ts'
-import { findProductName, listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
+import { findProductName, listFirstProductRows } from '#domain/catalog/listing/product-name-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type Locale, locales } from '#values/locale.ts'
@@ -46,6 +46,6 @@ export async function getAudienceProduct(
   requireOwner(context)
   const named = product && (await findProductName(context.db, product))
   if (named) return named
-  const [first] = await listProductChoiceRows(context.db, { text: '', limit: 1 })
+  const [first] = await listFirstProductRows(context.db, { limit: 1 })
   return first ?? null
 }

@@ -1,5 +1,5 @@
 import { findItems } from '#domain/catalog/listing/find-items.ts'
-import { listProductChoiceRows } from '#domain/catalog/listing/product-name-queries.ts'
+import { listFirstProductRows } from '#domain/catalog/listing/product-name-queries.ts'
 import { listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
@@ -27,7 +27,7 @@ export async function listCardChoices(
   const ofProduct = (kind: ProductType, slug: string) =>
     siteUrl(purchasePath({ productType: kind, slug, extras: noExtras }))
   if (text.trim() === '') {
-    const rows = await listProductChoiceRows(db, { text: '', limit: mostProducts })
+    const rows = await listFirstProductRows(db, { limit: mostProducts })
     return rows.map(({ productType, slug, title }) => ({
       kind: productType,
       title,
