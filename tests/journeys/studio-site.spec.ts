@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expectToFit } from '#tests/harness/editor-steps.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 
@@ -76,6 +77,77 @@ test('two people on the first page: nothing is overwritten, and one chooses @lon
   await expect(page.getByText('La portada está guardada.')).toBeVisible()
   await page.reload()
   await expect(lead).toHaveValue('')
+})
+
+test('recommendations and the course of the first page are chosen by words, by keyboard, and saved in their order @long', async ({
+  page,
+  account,
+  signInAs,
+  audit,
+}) => {
+  await signInAs(account('marina'))
+  const found = async (dialog: Locator, words: string) => {
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(words)
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  const list = page.getByRole('list', { name: 'Recomendaciones' })
+  const titles = ['CSS que se lee', 'HTTP desde el cable']
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await test.step('recommendations', async () => {
+    await page.goto('/studio/site/recommendations')
+    const course = page.getByRole('button', { name: /^Curso/ })
+    await course.press('Enter')
+    await found(page.getByRole('dialog', { name: 'Curso' }), 'sql que')
+    await expect(page).toHaveURL(/course=sql-que-se-explica/)
+    await expect(course).toHaveText('SQL que se explica')
+    const dialog = page.getByRole('dialog', { name: 'Recomendaciones' })
+    for (const title of titles) {
+      await page.getByRole('button', { name: 'Añadir', exact: true }).press('Enter')
+      await found(dialog, title)
+      await expect(dialog.getByRole('button', { name: title })).toHaveText(/ya está/)
+      await audit()
+      await page.keyboard.press('Escape')
+    }
+    await expect(list.getByRole('listitem')).toHaveText(titles)
+    const up = page.getByRole('button', { name: `Subir ${titles[1]}` })
+    await up.press('Enter')
+    await expect(up).toBeFocused()
+    await expect(list.getByRole('listitem')).toHaveText(titles.toReversed())
+    await save.press('Enter')
+    await expect(page.getByText('Guardado')).toBeVisible()
+    await page.reload()
+    await expect(list.getByRole('listitem')).toHaveText(titles.toReversed())
+    await page.getByRole('button', { name: `Quitar ${titles[1]}` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Quitar ${titles[0]}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Añadir', exact: true })).toBeFocused()
+    await save.press('Enter')
+    await expect(page.getByText('Según la categoría')).toBeVisible()
+  })
+  await test.step('the first page', async () => {
+    await page.goto('/studio/site/landing')
+    const course = page.getByRole('button', { name: /^Curso destacado/ })
+    await course.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Curso destacado' })
+    await found(dialog, 'http desde')
+    await expect(course).toHaveText('HTTP desde el cable')
+    const lesson = page.getByLabel('Clase gratis', { exact: true })
+    await expect(lesson.locator('option')).not.toHaveCount(1)
+    await lesson.selectOption({ index: 1 })
+    await save.press('Enter')
+    await expect(page.getByText('La portada está guardada.')).toBeVisible()
+    await page.reload()
+    await expect(course).toHaveText('HTTP desde el cable')
+    await expect(lesson).not.toHaveValue('')
+    await course.press('Enter')
+    await dialog.getByRole('button', { name: 'El primero de la lista con una clase gratis' }).press('Enter')
+    await expect(lesson).toHaveValue('')
+    await save.press('Enter')
+    await expect(page.getByText('La portada está guardada.')).toBeVisible()
+  })
 })
 
 test('a category is added, renamed in place, undone, merged, brought back and deleted @long', async ({

@@ -1,12 +1,16 @@
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import type { ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { dayOf } from '#values/day.ts'
 import { money, toDecimal } from '#values/money.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { FormField, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { LateProductsField } from '../ui/late-products-field.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
+
+const load = () => import('../ui/products-field.tsx')
+const ProductsField = import.meta.env.SSR ? (await load()).default : lazy(() => whenReached(load))
 
 /** What a coupon takes off, for which products and when. `coupon`, `products`: what it says so far. */
 export function CouponFields({
@@ -113,12 +117,14 @@ function Products({
       <p id={`${id}-hint`} className="text-chalk-soft text-sm">
         {t('field.productsHint')}
       </p>
-      <LateProductsField
-        name="product"
-        label={t('field.products')}
-        search="/products?reach=all"
-        chosen={products}
-      />
+      <LatePart>
+        <ProductsField
+          name="product"
+          label={t('field.products')}
+          search="/products?reach=all"
+          chosen={products}
+        />
+      </LatePart>
       {code && (
         <p role="alert" className="text-red text-sm">
           {message(code)}

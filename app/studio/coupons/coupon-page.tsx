@@ -86,7 +86,10 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       {isOpen && <CopyField label={t('link')} hint={t('linkHint')} value={link} copied={t('linkCopied')} />}
       <PostForm problem={problem}>
         {/* Anew with what is stored, so that no field shows what is not. */}
-        <div key={`${coupon.state} ${coupon.endsAt?.getTime()} ${coupon.active}`} className="grid gap-5">
+        <div
+          key={`${coupon.code} ${coupon.state} ${coupon.endsAt?.getTime()} ${coupon.active}`}
+          className="grid gap-5"
+        >
           <CouponFields coupon={coupon} products={products} problem={problem} />
           <LimitFields coupon={coupon} problem={problem} />
           <Checkbox name="active" label={t('field.active')} defaultChecked={coupon.active} />

@@ -1,12 +1,13 @@
 import { Form, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { LocalizedText } from '#values/localized-text.ts'
-import { useTitle } from '../ui/use-title.ts'
+import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
+import ProductField from '../ui/product-field.tsx'
 import type { DiscussionAddress } from './discussion-address.ts'
 
 export type DiscussionFiltersProps = {
   address: DiscussionAddress
-  courses: readonly { slug: string; title: LocalizedText }[]
+  /** That it is filtered by, if there is such a course. */
+  course: NamedProduct | null
   seesMessages: boolean
 }
 
@@ -15,19 +16,17 @@ const select =
 
 /** Load it with `lazy()`: most visits filter nothing. */
 export default function DiscussionFilters({
-  address: { state, kind, text, course, order },
-  courses,
+  address: { state, kind, text, course: slug, order },
+  course,
   seesMessages,
 }: DiscussionFiltersProps) {
   const t = useTranslations('studioDiscussion')
   const submit = useSubmit()
-  const titleOf = useTitle()
-  const others = course && !courses.some(({ slug }) => slug === course) ? [course] : []
   return (
     <Form
       method="get"
       preventScrollReset
-      key={`${kind} ${course} ${order}`}
+      key={`${kind} ${slug} ${order}`}
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
       className="grid gap-2 pt-1 pb-2"
     >
@@ -43,20 +42,16 @@ export default function DiscussionFilters({
           </select>
         </label>
       )}
-      <label className="grid min-w-0 gap-1">
-        <span className="text-chalk-soft text-xs">{t('course')}</span>
-        <select name="course" defaultValue={course ?? ''} className={select}>
-          <option value="">{t('anyCourse')}</option>
-          {others.map((slug) => (
-            <option key={slug}>{slug}</option>
-          ))}
-          {courses.map(({ slug, title }) => (
-            <option key={slug} value={slug} lang={titleOf(title).lang}>
-              {titleOf(title).label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ProductField
+        name="course"
+        label={t('course')}
+        any={t('anyCourse')}
+        search="/products?packs=no&books=no"
+        value={slug ?? ''}
+        chosen={course}
+        keyOf={(product) => product.slug}
+        submits
+      />
       <label className="grid gap-1">
         <span className="text-chalk-soft text-xs">{t('order.label')}</span>
         <select name="order" defaultValue={order ?? ''} className={select}>

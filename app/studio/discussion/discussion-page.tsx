@@ -1,11 +1,8 @@
 import { clsx } from 'clsx'
 import { Outlet, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import {
-  listCoursesWithComments,
-  listDiscussion,
-  mostCounted,
-} from '#domain/operations/discussion/list-discussion.ts'
+import { getNamedProduct } from '#domain/catalog/listing/get-named-product.ts'
+import { listDiscussion, mostCounted } from '#domain/operations/discussion/list-discussion.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { type ThreadState, threadStates } from '#values/thread.ts'
 import { requestOf } from '../../request-context.ts'
@@ -30,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readDiscussionAddress(new URL(request.url).searchParams)
   const { order, ...query } = address
   const descending = order === null ? undefined : order === 'newest'
-  const [page, courses, views] = await Promise.all([
+  const [page, course, views] = await Promise.all([
     listDiscussion(domain, { ...query, descending }),
-    listCoursesWithComments(domain),
+    address.course ? getNamedProduct(domain, { productType: 'course', slug: address.course }) : null,
     listSavedViews(domain, { place: 'discussion' }),
   ])
   const { counts } = page
@@ -42,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...page,
     counts: labels && (Object.fromEntries(labels) as Record<ThreadState, string>),
     address,
-    courses,
+    course,
     views,
     seesMessages: role !== 'author',
     now: domain.now(),

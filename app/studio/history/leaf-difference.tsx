@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Fragment, useContext, useEffect, useMemo } from 'react'
+import { Fragment, useContext, useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { clockLabel } from '#values/duration.ts'
 import { type Locale, locales } from '#values/locale.ts'
@@ -8,6 +8,7 @@ import type { Question } from '#values/sales-words.ts'
 import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
 import { LeafWordsContext } from './leaf-words.ts'
 import { compareLines } from './text-lines.ts'
+import { useNamedProducts } from './use-named-products.ts'
 
 /** What a text or a value was and is. */
 export function LeafDifference({
@@ -23,15 +24,10 @@ export function LeafDifference({
   beforeLabel: string
   afterLabel: string
 }) {
-  const shownAs = useValue()
   const { field, locale } = placeOfLeaf(leaf)
-  const [one, other] = [shownAs(field, before), shownAs(field, after)]
+  const shownAs = useValue(field, [before, after])
+  const [one, other] = [shownAs(before), shownAs(after)]
   const lines = useMemo(() => compareLines(one, other), [one, other])
-  const { meet } = useContext(LeafWordsContext)
-  useEffect(() => {
-    meet?.(field, before)
-    meet?.(field, after)
-  }, [meet, field, before, after])
   return (
     <div lang={locale ?? undefined} className="overflow-x-auto rounded-sm border border-line">
       {lines.map(({ key, what, pieces }) => (
@@ -69,13 +65,14 @@ function Sign({ what, label }: { what: 'same' | 'added' | 'removed'; label: stri
 
 const prices: readonly string[] = ['price', 'offerPrice', 'exclusivePrice', 'sourceCodePrice']
 
-/** As somebody reads it. */
-function useValue(): (field: string, value: unknown) => string {
+/** As somebody reads a value of the field, which is one of these. */
+function useValue(field: string, values: readonly unknown[]): (value: unknown) => string {
   const t = useTranslations('studioCourse')
   const locale = useLocale()
-  const { say } = useContext(LeafWordsContext)
-  return (field, value) => {
-    const words = say(field, value)
+  const { say, productsIn } = useContext(LeafWordsContext)
+  const find = useNamedProducts(values.flatMap((value) => productsIn?.(field, value) ?? []))
+  return (value) => {
+    const words = say(field, value, find)
     if (words !== null) return words
     if (value === undefined || value === null || value === '') return t('history.nothing')
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')

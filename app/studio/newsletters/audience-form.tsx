@@ -10,7 +10,7 @@ import {
 } from '#values/newsletter-audience.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { ProductField } from '../ui/product-field.tsx'
+import ProductField from '../ui/product-field.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioSelect } from '../ui/studio-field.tsx'
 import { useLanguageName } from './use-language-name.ts'

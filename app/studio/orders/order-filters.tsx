@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
 import { Link } from '../../ui/link.tsx'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
-import { ProductField } from '../ui/product-field.tsx'
+import ProductField from '../ui/product-field.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
 import { useStateWords } from '../ui/use-title.ts'
 import {

@@ -19,10 +19,9 @@ import {
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
-import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { ItemRow } from './item-row.tsx'
-import { itemKey, type PricedItem } from './pack-prices.ts'
+import { type FindItem, itemKey, type PricedItem } from './pack-prices.ts'
 
 /** Rows only move up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -37,7 +36,7 @@ export function ItemList({
 }: {
   saver: FieldSaver
   items: readonly PricedItem[]
-  find: ChosenProducts['find']
+  find: FindItem
   isLocked: boolean
   onChange: (items: readonly PricedItem[]) => void
 }) {

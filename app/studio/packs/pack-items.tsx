@@ -5,12 +5,12 @@ import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
 import type { PackChoices } from '#domain/catalog/listing/list-pack-choices.ts'
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { whenReached } from '../../connection/unreachable.ts'
+import { useDraftEditor } from '../drafts/draft-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
-import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { ItemList } from './item-list.tsx'
-import { sameItems } from './pack-prices.ts'
+import { type FindItem, isSameItem, itemKey, sameItems } from './pack-prices.ts'
 import { PackTotal } from './pack-total.tsx'
 
 const PickProductDialog = lazy(() => whenReached(() => import('../ui/pick-product-dialog.tsx')))
@@ -18,20 +18,17 @@ const PickProductDialog = lazy(() => whenReached(() => import('../ui/pick-produc
 /** What the pack holds, in its order, and what that costs. */
 export function PackItems({
   saver,
-  sold,
-  products,
+  choices: { products, sold },
   error,
 }: {
   saver: FieldSaver
-  sold: PackChoices['sold']
-  products: ChosenProducts
+  choices: PackChoices
   error: string | null
 }) {
   const t = useTranslations('studioPack')
   const { items } = useSaverState(saver).fields as PackFields
   const change = (next: PackFields['items']) => saver.edit({ items: next })
-  const { find, meet, add } = products
-  useEffect(() => meet(items), [meet, items])
+  const { find, add } = useItems(items, products)
   return (
     <div className="grid gap-3">
       {sold && (
@@ -72,6 +69,26 @@ export function PackItems({
       {items.length > 0 && <PackTotal items={items} find={find} />}
     </div>
   )
+}
+
+/** The products of the items: those that are stored, those chosen just now, and what somebody else has saved meanwhile. */
+function useItems(items: PackFields['items'], stored: readonly ProductChoice[]) {
+  const { draft, refresh } = useDraftEditor()
+  const [picked, setPicked] = useState<readonly ProductChoice[]>([])
+  const storedItems = (draft.fields as PackFields).items
+  const find: FindItem = (item) =>
+    [...stored, ...picked].find(
+      ({ productType, productId }) => productType === item.productType && productId === item.productId,
+    ) ?? (storedItems.some((each) => isSameItem(each, item)) ? null : undefined)
+  const unknown = items
+    .filter((item) => find(item) === undefined)
+    .map(itemKey)
+    .join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is unknown.
+  useEffect(() => {
+    if (unknown) void refresh()
+  }, [unknown])
+  return { find, add: (product: ProductChoice) => setPicked((before) => [...before, product]) }
 }
 
 /** One after another of the courses and books that may go into the pack. */

@@ -10,7 +10,6 @@ import { DraftCover } from '../drafts/fields/draft-cover.tsx'
 import { LocalizedLine, LocalizedMarkdown } from '../drafts/fields/localized-fields.tsx'
 import { PositionField } from '../drafts/fields/position-field.tsx'
 import { SlugField } from '../drafts/fields/slug-field.tsx'
-import { useChosenProducts } from '../drafts/use-chosen-products.ts'
 import { LeafWordsContext } from '../history/leaf-words.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { FieldBlock } from '../ui/studio-field.tsx'
@@ -36,9 +35,8 @@ export default function PackPage({ loaderData: { loaded, choices }, params }: Ro
   const t = useTranslations('studioPack')
   const words = useTranslations('studioCourse')
   const { draft } = loaded
-  const products = useChosenProducts(choices.products)
   return (
-    <LeafWordsContext value={usePackWords(products)}>
+    <LeafWordsContext value={usePackWords()}>
       <DraftPage key={draft.id} loaded={loaded} slug={params.slug} shopPath={`/pack/${draft.publishedSlug}`}>
         <DraftForm<PackFields> title={t('title')}>
           {(saver, errorOf) => (
@@ -56,7 +54,7 @@ export default function PackPage({ loaderData: { loaded, choices }, params }: Ro
                 </div>
               </FieldBlock>
               <FieldBlock id="items" title={t('items.title')} aside={t('items.aside')}>
-                <PackItems saver={saver} sold={choices.sold} products={products} error={errorOf('items')} />
+                <PackItems saver={saver} choices={choices} error={errorOf('items')} />
               </FieldBlock>
               <DraftCover saver={saver} />
               <FieldBlock title={t('address')}>

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money } from '#values/money.ts'
-import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
-import { type PricedItem, packTotals } from './pack-prices.ts'
+import { type FindItem, type PricedItem, packTotals } from './pack-prices.ts'
 
 /** The price of the pack beside what its items cost by themselves. */
-export function PackTotal({ items, find }: { items: readonly PricedItem[]; find: ChosenProducts['find'] }) {
+export function PackTotal({ items, find }: { items: readonly PricedItem[]; find: FindItem }) {
   const t = useTranslations('studioPack')
   const locale = useLocale()
   const { price, alone, saved } = packTotals(items, find)

@@ -1,27 +1,22 @@
-import { useCallback } from 'react'
 import { useLocale } from 'use-intl'
 import { formatMoney, money } from '#values/money.ts'
-import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import type { LeafWords } from '../history/leaf-words.ts'
 import { useTitle } from '../ui/use-title.ts'
 import type { PricedItem } from './pack-prices.ts'
 
 /** Each item of the pack is a line: "1. SQL desde cero: US$12.00". */
-export function usePackWords({ find, meet }: ChosenProducts): LeafWords {
+export function usePackWords(): LeafWords {
   const locale = useLocale()
   const titleOf = useTitle()
-  const meetItems = useCallback((field: string, value: unknown) => meet(itemsIn(field, value)), [meet])
   return {
-    meet: meetItems,
-    say(field, value) {
-      const items = itemsIn(field, value)
-      if (items.length === 0) return null
-      const lines = items.map((item, index) => {
+    productsIn: itemsIn,
+    say(field, value, find) {
+      const lines = itemsIn(field, value).map((item, index) => {
         const product = find(item)
         const name = product ? titleOf(product.title).label : `${item.productType} ${item.productId}`
         return `${index + 1}. ${name}: ${formatMoney(money(item.price), locale)}`
       })
-      return lines.join('\n')
+      return lines.length === 0 ? null : lines.join('\n')
     },
   }
 }

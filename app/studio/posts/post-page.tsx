@@ -9,7 +9,6 @@ import { DraftPage } from '../drafts/draft-page.tsx'
 import { CategoryFields } from '../drafts/fields/category-fields.tsx'
 import { LocalizedLine, LocalizedMarkdown } from '../drafts/fields/localized-fields.tsx'
 import { SlugField } from '../drafts/fields/slug-field.tsx'
-import { useChosenProducts } from '../drafts/use-chosen-products.ts'
 import { LeafWordsContext } from '../history/leaf-words.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { FieldBlock } from '../ui/studio-field.tsx'
@@ -36,10 +35,9 @@ export default function PostPage({ loaderData: { loaded, choices }, params }: Ro
   const t = useTranslations('studioPost')
   const words = useTranslations('studioCourse')
   const { draft } = loaded
-  const { categories, address, postId } = choices
-  const products = useChosenProducts(choices.products)
+  const { categories, address } = choices
   return (
-    <LeafWordsContext value={usePostWords(products)}>
+    <LeafWordsContext value={usePostWords()}>
       <DraftPage
         key={draft.id}
         loaded={loaded}
@@ -61,7 +59,7 @@ export default function PostPage({ loaderData: { loaded, choices }, params }: Ro
               </div>
               <FieldBlock title={t('about.title')}>
                 <div className="studio-pair">
-                  <PostSubject saver={saver} products={products} postId={postId} error={errorOf('about')} />
+                  <PostSubject saver={saver} choices={choices} error={errorOf('about')} />
                   <PostDate saver={saver} error={errorOf('publishedAt')} />
                 </div>
               </FieldBlock>

@@ -1,30 +1,25 @@
-import { useCallback } from 'react'
 import { useFormatter } from 'use-intl'
 import type { PostFields } from '#domain/catalog/drafts/kinds/post-fields.ts'
-import type { ChosenProducts } from '../drafts/use-chosen-products.ts'
 import type { LeafWords } from '../history/leaf-words.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-export function usePostWords({ find, meet }: ChosenProducts): LeafWords {
+export function usePostWords(): LeafWords {
   const format = useFormatter()
   const titleOf = useTitle()
-  const meetSubject = useCallback(
-    (field: string, value: unknown) => {
-      if (field === 'about' && value) meet([value as NonNullable<PostFields['about']>])
-    },
-    [meet],
-  )
   return {
-    meet: meetSubject,
-    say(field, value) {
-      if (!value) return null
-      if (field === 'publishedAt') {
+    productsIn: subjectIn,
+    say(field, value, find) {
+      if (field === 'publishedAt' && value) {
         return `${format.dateTime(new Date(value as string), { dateStyle: 'medium', timeStyle: 'short' })} UTC`
       }
-      if (field !== 'about') return null
-      const about = value as NonNullable<PostFields['about']>
+      const [about] = subjectIn(field, value)
+      if (!about) return null
       const product = find(about)
       return product ? titleOf(product.title).label : `${about.productType} ${about.productId}`
     },
   }
+}
+
+function subjectIn(field: string, value: unknown): readonly NonNullable<PostFields['about']>[] {
+  return field === 'about' && value ? [value as NonNullable<PostFields['about']>] : []
 }

@@ -1,6 +1,7 @@
-import { type ChangeEvent, lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { data, useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { getLanding } from '#domain/catalog/site/landing/get-landing.ts'
 import type { LandingChoice } from '#domain/catalog/site/landing/landing-queries.ts'
 import { saveLanding } from '#domain/catalog/site/landing/save-landing.ts'
@@ -9,10 +10,12 @@ import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { textIn } from '#values/sent.ts'
+import { idIn } from '#values/sent-id.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
@@ -22,14 +25,17 @@ import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/landing-page'
 import { readLandingFields, storedLanding } from './landing-form.ts'
 import { SiteTabs } from './site-tabs.tsx'
-import { type EditedLandingPage, useLanding } from './use-landing.ts'
+import { type EditedLandingPage, type LandingOutcome, useLanding } from './use-landing.ts'
 
+const loadField = () => import('../ui/product-field.tsx')
+const ProductField = import.meta.env.SSR ? (await loadField()).default : lazy(() => whenReached(loadField))
 const LandingConflict = lazy(() => whenReached(() => import('./landing-conflict.tsx')))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  return getLanding(requestContext.domain)
+  const also = idIn(new URL(request.url).searchParams, 'course')
+  return getLanding(requestContext.domain, { also })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (saved.ok) return { ok: true as const, stored: storedLanding(await getLanding(domain)) }
     const { data: problem, init } = formProblem(form, { code: saved.code })
-    return data({ ...problem, theirs: storedLanding(saved.theirs) }, init ?? undefined)
+    const { theirs } = saved
+    return data({ ...problem, theirs: storedLanding(theirs), choices: theirs.choices }, init ?? undefined)
   })
 }
 
@@ -60,12 +67,13 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   const sending = useSending()
   const edited = useLanding(storedLanding(loaderData), actionData)
   const { conflict, problem, revision } = edited
-  const { choices } = loaderData
+  const outcome: LandingOutcome | undefined = actionData
+  const choices = useChoices(loaderData.choices, outcome?.ok === false ? outcome.choices : [])
   return (
     <StudioPage title={t('landing.title')} lead={t('landing.lead')} className="max-w-5xl">
       <SiteTabs />
       <Suspense fallback={null}>
-        {conflict && <LandingConflict choices={choices} conflict={conflict} onChoose={edited.choose} />}
+        {conflict && <LandingConflict choices={choices.known} conflict={conflict} onChoose={edited.choose} />}
       </Suspense>
       {edited.isMerged && (
         <Notice live="polite" tone="yellow">
@@ -91,6 +99,19 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
       </PostForm>
     </StudioPage>
   )
+}
+
+/** What is known of courses: loaded, of somebody else's save, and chosen here; the classes of that one are asked for. */
+function useChoices(loaded: readonly LandingChoice[], theirs: readonly LandingChoice[] = []) {
+  const { load, data: asked } = useFetcher<typeof loader>()
+  const [picked, setPicked] = useState<LandingChoice | null>(null)
+  return {
+    known: [...(asked?.choices ?? []), ...loaded, ...theirs, ...(picked ? [picked] : [])],
+    pick({ productId: id, slug, title }: ProductChoice) {
+      setPicked({ id, slug, title, lessons: [] })
+      void load(`/studio/site/landing?course=${id}`)
+    },
+  }
 }
 
 function Texts({ edited: { fields, problem, write } }: { edited: EditedLandingPage }) {
@@ -121,45 +142,46 @@ function Texts({ edited: { fields, problem, write } }: { edited: EditedLandingPa
 
 function Choices({
   edited: { fields, problem, show },
-  choices,
+  choices: { known, pick },
 }: {
   edited: EditedLandingPage
-  choices: readonly LandingChoice[]
+  choices: ReturnType<typeof useChoices>
 }) {
   const t = useTranslations('studioSite.landing')
   const message = useErrorMessage()
   const locale = useLocale()
   const { courseId, lessonId } = fields.shown
-  const course = choices.find(({ id }) => id === courseId)
+  const course = known.find(({ id }) => id === courseId)
   const errorOf = (name: string) => {
     const code = problem?.fields[name]?.[0]
     return code ? message(code) : null
   }
-  const chosen = (event: ChangeEvent<HTMLSelectElement>) => Number(event.currentTarget.value) || null
   return (
     <div className="grid gap-4 border-line border-t pt-5 lg:grid-cols-2">
-      <StudioSelect
-        name="courseId"
-        label={t('course')}
-        hint={t('courseHint')}
-        error={errorOf('courseId')}
-        value={String(courseId ?? '')}
-        onChange={(event) => show({ courseId: chosen(event), lessonId: null })}
-      >
-        <option value="">{t('firstCourse')}</option>
-        {choices.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {localize(title, locale)}
-          </option>
-        ))}
-      </StudioSelect>
+      <LatePart>
+        <ProductField
+          name="courseId"
+          label={t('course')}
+          labelClass="pb-0.5 font-medium"
+          hint={t('courseHint')}
+          error={errorOf('courseId')}
+          any={t('firstCourse')}
+          search="/products?packs=no&books=no&reach=published"
+          value={String(courseId ?? '')}
+          chosen={course ? { ...course, productType: 'course', productId: course.id } : null}
+          onPick={(product) => {
+            if (product) pick(product)
+            show({ courseId: product?.productId ?? null, lessonId: null })
+          }}
+        />
+      </LatePart>
       <StudioSelect
         name="lessonId"
         label={t('lesson')}
         hint={t('lessonHint')}
         error={errorOf('lessonId')}
         value={String(lessonId ?? '')}
-        onChange={(event) => show({ courseId, lessonId: chosen(event) })}
+        onChange={({ target }) => show({ courseId, lessonId: Number(target.value) || null })}
       >
         <option value="">{t('firstLesson')}</option>
         {course?.lessons.map(({ id, title }) => (

@@ -1,35 +1,37 @@
+import { lazy } from 'react'
 import { Form } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import {
-  getRecommendations,
-  listRecommendingCourses,
-} from '#domain/catalog/site/recommendations/get-recommendations.ts'
+import { useTranslations } from 'use-intl'
+import { showRecommendations } from '#domain/catalog/site/recommendations/get-recommendations.ts'
 import { saveRecommendations } from '#domain/catalog/site/recommendations/save-recommendations.ts'
-import { localize } from '#values/localized-text.ts'
 import { textIn } from '#values/sent.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioSelect } from '../ui/studio-field.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/recommendations-page'
 import { SiteTabs } from './site-tabs.tsx'
 
+const loadOne = () => import('../ui/product-field.tsx')
+const ProductField = import.meta.env.SSR ? (await loadOne()).default : lazy(() => whenReached(loadOne))
+const loadSeveral = () => import('../ui/products-field.tsx')
+const ProductsField = import.meta.env.SSR
+  ? (await loadSeveral()).default
+  : lazy(() => whenReached(loadSeveral))
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  const { domain } = requestContext
-  const courses = await listRecommendingCourses(domain)
-  const asked = new URL(request.url).searchParams.get('course')
-  const slug = courses.find((course) => course.slug === asked)?.slug ?? courses[0]?.slug
-  return { courses, shown: slug === undefined ? null : await getRecommendations(domain, { slug }) }
+  const slug = textIn(new URL(request.url).searchParams, 'course')
+  return { shown: await showRecommendations(requestContext.domain, { slug }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What comes first below a course, chosen by the owner. */
 export default function RecommendationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSite.recommendations')
-  const { courses, shown } = loaderData
+  const { shown } = loaderData
   useOnChange(actionData, () => {
     if (actionData?.ok) toast.success(t('saved'))
   })
@@ -59,11 +61,10 @@ export default function RecommendationsPage({ loaderData, actionData }: Route.Co
       <SiteTabs />
       {shown ? (
         <>
-          <ChooseCourse courses={courses} slug={shown.course.slug} />
+          <ChooseCourse course={shown.course} />
           <Places
             key={`${shown.course.slug} ${shown.chosen.map(({ slug }) => slug).join()}`}
             shown={shown}
-            courses={courses}
             problem={actionData && !actionData.ok ? actionData : null}
           />
         </>
@@ -74,42 +75,40 @@ export default function RecommendationsPage({ loaderData, actionData }: Route.Co
   )
 }
 
-type Data = Route.ComponentProps['loaderData']
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
 
-function ChooseCourse({ courses, slug }: { courses: Data['courses']; slug: string }) {
+const search = '/products?packs=no&books=no&reach=all'
+const slugOf = ({ slug }: { slug: string }) => slug
+
+function ChooseCourse({ course: { id, slug, title } }: Pick<Shown, 'course'>) {
   const t = useTranslations('studioSite.recommendations')
-  const locale = useLocale()
   return (
-    <Form
-      method="get"
-      className="flex flex-wrap items-end gap-3 pb-5 max-bar:grid max-bar:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <StudioSelect key={slug} name="course" label={t('course')} defaultValue={slug}>
-        {courses.map((course) => (
-          <option key={course.slug} value={course.slug}>
-            {localize(course.title, locale)}
-            {course.chosen > 0 && ` · ${t('chosen', { count: course.chosen })}`}
-          </option>
-        ))}
-      </StudioSelect>
-      <StudioButton type="submit">{t('show')}</StudioButton>
+    <Form method="get" className="max-w-md pb-5">
+      <LatePart>
+        <ProductField
+          name="course"
+          label={t('course')}
+          labelClass="pb-0.5 font-medium"
+          search={search}
+          value={slug}
+          chosen={{ productType: 'course', productId: id, slug, title }}
+          keyOf={slugOf}
+          submits
+        />
+      </LatePart>
     </Form>
   )
 }
 
 function Places({
   shown: { course, chosen, most },
-  courses,
   problem,
 }: {
-  shown: NonNullable<Data['shown']>
-  courses: Data['courses']
+  shown: Shown
   problem: Parameters<typeof PostForm>[0]['problem']
 }) {
   const t = useTranslations('studioSite')
-  const locale = useLocale()
   const sending = useSending()
-  const others = courses.filter(({ slug }) => slug !== course.slug)
   const isWrong = problem?.fields.recommended !== undefined
   const hasHidden = chosen.some(({ status }) => status !== 'published')
   return (
@@ -120,26 +119,18 @@ function Places({
           {t('recommendations.same')}
         </Notice>
       )}
-      <ol className="grid gap-4">
-        {Array.from({ length: most }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name.
-          <li key={place}>
-            <StudioSelect
-              name="recommended"
-              label={t('recommendations.place', { place: place + 1 })}
-              defaultValue={chosen[place]?.slug ?? ''}
-            >
-              <option value="">{t('recommendations.none')}</option>
-              {others.map(({ slug, title, status }) => (
-                <option key={slug} value={slug}>
-                  {localize(title, locale)}
-                  {status !== 'published' && ` (${t(`recommendations.status.${status}`)})`}
-                </option>
-              ))}
-            </StudioSelect>
-          </li>
-        ))}
-      </ol>
+      <LatePart>
+        <ProductsField
+          name="recommended"
+          label={t('recommendations.title')}
+          search={search}
+          chosen={chosen.map((each) => ({ ...each, productType: 'course' as const }))}
+          keyOf={slugOf}
+          most={most}
+          none={t('recommendations.none')}
+          leftOut={course.slug}
+        />
+      </LatePart>
       {hasHidden && <p className="text-chalk-soft text-xs">{t('recommendations.hiddenNote')}</p>}
       <StudioButton type="submit" variant="primary" aria-disabled={sending} className="justify-self-start">
         {t('save')}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { LandingChoice } from '#domain/catalog/site/landing/landing-queries.ts'
 import type { Locale } from '#values/locale.ts'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +19,7 @@ import { type LandingFields, readLandingFields, type StoredLanding } from './lan
 export type LandingOutcome =
   | { ok: true; stored: StoredLanding }
   /** `theirs`: what somebody else saved meanwhile; nothing was written. */
-  | (FormProblem & { theirs?: StoredLanding })
+  | (FormProblem & { theirs?: StoredLanding; choices?: readonly LandingChoice[] })
 
 type Edited = EditedFields<LandingFields> & {
   /** What somebody else saved meanwhile stands beside what is typed. */

@@ -15,6 +15,7 @@ export default function PickProductDialog({
   title,
   any = null,
   search,
+  isLeftOut,
   isTaken,
   onClose,
   onPick,
@@ -22,6 +23,7 @@ export default function PickProductDialog({
   title: string
   any?: string | null
   search: string
+  isLeftOut?: (product: ProductChoice) => boolean
   isTaken?: (product: ProductChoice) => boolean
   onClose: () => void
   onPick: (product: ProductChoice | null) => void
@@ -39,7 +41,7 @@ export default function PickProductDialog({
     >
       <FoundList
         search={search}
-        rowsOf={(products: ProductChoice[]) => products}
+        rowsOf={(products: ProductChoice[]) => products.filter((each) => !isLeftOut?.(each))}
         words={{
           search: t('search'),
           searching: t('searching'),

@@ -12,7 +12,7 @@ const PickProductDialog = lazy(() => whenReached(() => import('./pick-product-di
  * any more. `any`: what choosing none is called; null: one is needed. `search`: what is found, as the studio's API is asked. `submits`: the
  * form is sent with each choice. `onPick`: the page says by `value` and `chosen` what is chosen then.
  */
-export function ProductField({
+export default function ProductField({
   id: given,
   name,
   label,

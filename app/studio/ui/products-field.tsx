@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import type { NamedProduct, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { kindIcons } from './kind-icons.ts'
 import { PickProduct } from './product-field.tsx'
 import { StudioButton } from './studio-button.tsx'
 import { useTitle } from './use-title.ts'
 
-type Chosen = NamedProduct & Partial<Pick<ProductChoice, 'status'>>
+type Chosen = Pick<ProductChoice, 'productType' | 'slug' | 'title'> & Partial<Pick<ProductChoice, 'status'>>
 
 export type ProductsFieldProps = {
   /** Of each one in the form. */
@@ -16,11 +16,13 @@ export type ProductsFieldProps = {
   label: string
   search: string
   chosen: readonly Chosen[]
-  keyOf?: (product: NamedProduct) => string
+  keyOf?: (product: Pick<Chosen, 'productType' | 'slug'>) => string
   /** They have an order, and are this many at most. */
   most?: number
   /** What stands there while none is chosen. */
   none?: string
+  /** The key of one that cannot be chosen. */
+  leftOut?: string
 }
 
 /** Several of the shop's products, found by words in the dialog of `ProductField`. Load it late: most visits change something else. */
@@ -32,6 +34,7 @@ export default function ProductsField({
   keyOf = ({ productType, slug }) => `${productType}/${slug}`,
   most,
   none,
+  leftOut,
 }: ProductsFieldProps) {
   const t = useTranslations('studioProducts')
   const titleOf = useTitle()
@@ -132,6 +135,7 @@ export default function ProductsField({
         <PickProduct
           title={label}
           search={search}
+          isLeftOut={(product) => keyOf(product) === leftOut}
           isTaken={(product) => products.some((each) => keyOf(each) === keyOf(product))}
           onClose={() => setOpen(false)}
           onPick={add}

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -28,18 +28,14 @@ export async function listChosenCourses(db: Database, courseId: number): Promise
     .orderBy(asc(courseRecommendations.position))
 }
 
-/** Every course with how many are chosen for it, in the shop's order. */
-export async function listCoursesWithChoices(db: Database) {
-  return db
-    .select({
-      id: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      status: courses.status,
-      chosen: sql<number>`(select count(*)::int from ${courseRecommendations} where ${eq(courseRecommendations.courseId, courses.id)})`,
-    })
+/** The shop's first, on sale or not. */
+export async function findFirstListedCourse(db: Database) {
+  const [row] = await db
+    .select({ id: courses.id, slug: courses.slug, title: courses.title })
     .from(courses)
-    .orderBy(courses.position, courses.id)
+    .orderBy(asc(courses.position), asc(courses.id))
+    .limit(1)
+  return row ?? null
 }
 
 export async function saveChosenCourses(

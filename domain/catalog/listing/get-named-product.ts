@@ -1,5 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { ProductType } from '#values/product.ts'
+import { isSlug } from '#values/slug.ts'
 import { type NamedProduct, requireChooser } from './product-choices.ts'
 import { findProductName } from './product-name-queries.ts'
 
@@ -8,5 +9,6 @@ export async function getNamedProduct(
   context: Pick<Context, 'db' | 'actor'>,
   address: { productType: ProductType; slug: string },
 ): Promise<NamedProduct | null> {
-  return findProductName(context.db, address, { reach: 'known', authorId: requireChooser(context, 'known') })
+  const authorId = requireChooser(context, 'known')
+  return isSlug(address.slug) ? findProductName(context.db, address, { reach: 'known', authorId }) : null
 }

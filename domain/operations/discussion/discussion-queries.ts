@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
@@ -11,7 +11,6 @@ import { commentReports } from '#domain/learning/comments/comment-report.table.t
 import { commentThreads } from '#domain/learning/comments/comment-thread.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import type { ReportReason } from '#values/report-reason.ts'
 import type { ThreadState } from '#values/thread.ts'
 import type { DiscussionScope, FoundText } from './discussion.ts'
@@ -183,23 +182,4 @@ export async function countThreads(
   if (!row) throw new Error('Unreachable: one row of values')
   const { openMessages, doneMessages, ...threads } = row
   return { comments: threads, messages: { open: openMessages, done: doneMessages, reported: 0, hidden: 0 } }
-}
-
-/** Courses with comments; `authorId`: only theirs. */
-export async function listDiscussedCourses(
-  db: Database,
-  { authorId }: DiscussionScope,
-): Promise<{ slug: string; title: LocalizedText }[]> {
-  return db
-    .select({ slug: courses.slug, title: courses.title })
-    .from(courses)
-    .where(
-      and(
-        authorId === null ? undefined : eq(courses.authorId, authorId),
-        sql`exists (select 1 from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
-          join ${commentThreads} on ${eq(commentThreads.lessonId, lessons.id)} where ${eq(sections.courseId, courses.id)})`,
-      ),
-    )
-    .orderBy(asc(courses.slug))
-    .limit(200)
 }

@@ -9,16 +9,9 @@ import {
   readListPage,
 } from '#domain/kernel/list-page.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import type { ThreadKind, ThreadState } from '#values/thread.ts'
 import { type DiscussionScope, discussionScope, type ThreadRow } from './discussion.ts'
-import {
-  countThreads,
-  type DiscussionFilter,
-  listDiscussedCourses,
-  listMessageRows,
-  listThreadRows,
-} from './discussion-queries.ts'
+import { countThreads, type DiscussionFilter, listMessageRows, listThreadRows } from './discussion-queries.ts'
 import { findMessagesWithText, findThreadsWithText } from './found-text-queries.ts'
 
 export type DiscussionQuery = PageAsked & {
@@ -98,13 +91,6 @@ async function findText(db: Database, text: string, scope: Omit<DiscussionFilter
 /** Whether a list in this state begins with the newest unless asked otherwise. */
 export function isNewestFirst(state: ThreadState): boolean {
   return state === 'done' || state === 'hidden'
-}
-
-/** Those whose comments the person sees. */
-export async function listCoursesWithComments(
-  context: Pick<Context, 'db' | 'actor'>,
-): Promise<{ slug: string; title: LocalizedText }[]> {
-  return listDiscussedCourses(context.db, discussionScope(context))
 }
 
 type SortedRow = ThreadRow & { sortValue: number; key: number }

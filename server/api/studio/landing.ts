@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { getLanding } from '#domain/catalog/site/landing/get-landing.ts'
 import { saveLanding } from '#domain/catalog/site/landing/save-landing.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -13,13 +14,27 @@ export function landingRoutes() {
     .get(
       '/landing',
       operation({
-        summary: 'The top of the first page: its words, its course and its free class',
+        summary:
+          'The top of the first page: its words, its course and its free class; and the free classes of another `course`',
         tag,
         signedIn: true,
         answers: { 200: envelope(landingEntity) },
-        errors: [403],
+        errors: [400, 403],
       }),
-      async (c) => c.json({ data: wireLanding(await getLanding(c.get('context'))) }),
+      parsed(
+        'query',
+        z.strictObject({
+          course: z
+            .string()
+            .regex(/^[1-9]\d{0,8}$/)
+            .optional(),
+        }),
+      ),
+      async (c) => {
+        const { course } = c.req.valid('query')
+        const also = course === undefined ? null : Number(course)
+        return c.json({ data: wireLanding(await getLanding(c.get('context'), { also })) })
+      },
     )
     .put(
       '/landing',

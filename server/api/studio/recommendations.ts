@@ -51,9 +51,9 @@ export function recommendationRoutes() {
 }
 
 function wireRecommendations({
-  course,
+  course: { slug, title },
   chosen,
   most,
 }: CourseRecommendations): z.infer<typeof recommendationsEntity> {
-  return { course, chosen: [...chosen], most }
+  return { course: { slug, title }, chosen: [...chosen], most }
 }

@@ -167,7 +167,9 @@ export const landingEntity = z
           lessons: z.array(z.object({ id: z.number().int(), title: textEntity })),
         }),
       )
-      .meta({ description: 'Published courses with their free classes' }),
+      .meta({
+        description: 'The course that is shown and the one that was asked for, with their free classes',
+      }),
   })
   .meta({ ref: 'Landing' })
 

@@ -10,17 +10,21 @@ import {
 export type EditedLanding = LandingContent & {
   /** 0 before the first save. */
   readonly revision: number
-  /** Published courses with their free classes. */
+  /** The course that is shown, and the one that was asked for, with their free classes, as far as they are published. */
   readonly choices: readonly LandingChoice[]
 }
 
 export const shippedLanding: LandingContent = { headline: {}, lead: {}, courseId: null, lessonId: null }
 
-/** The top of the first page as the owner edits it. */
-export async function getLanding(context: Pick<Context, 'db' | 'actor'>): Promise<EditedLanding> {
+/** The top of the first page as the owner edits it. `also`: a course that may be shown instead. */
+export async function getLanding(
+  context: Pick<Context, 'db' | 'actor'>,
+  { also = null }: { also?: number | null } = {},
+): Promise<EditedLanding> {
   requireOwner(context)
   const row = await findLanding(context.db)
-  const choices = await listLandingChoices(context.db, row?.courseId ?? null)
+  const asked = [row?.courseId ?? null, also].filter((id) => id !== null)
+  const choices = await listLandingChoices(context.db, asked)
   const { headline, lead, courseId, lessonId } = row ?? shippedLanding
   const course = choices.find(({ id }) => id === courseId)
   const lesson = course?.lessons.find(({ id }) => id === lessonId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { authors } from '#domain/catalog/authors/author.table.ts'
 import { madeItemOf } from '#domain/catalog/authors/author-queries.ts'
@@ -67,20 +67,16 @@ const freeLessons = sql<LandingChoice['lessons']>`coalesce(
     order by ${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
     filter (where ${lessons.id} is not null), '[]')`
 
-/** The most courses that a select offers. */
-const mostChoices = 500
-
-/** Published courses with their free classes, in the order of the list; `chosen` is among them whatever its place. */
-export async function listLandingChoices(db: Database, chosen: number | null): Promise<LandingChoice[]> {
+/** Of these the published courses, with their free classes. */
+export async function listLandingChoices(db: Database, ids: readonly number[]): Promise<LandingChoice[]> {
+  if (ids.length === 0) return []
   return db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, lessons: freeLessons })
     .from(courses)
     .leftJoin(sections, ofCourse)
     .leftJoin(lessons, and(eq(lessons.sectionId, sections.id), eq(lessons.free, true)))
-    .where(eq(courses.status, 'published'))
+    .where(and(eq(courses.status, 'published'), inArray(courses.id, [...ids])))
     .groupBy(courses.id)
-    .orderBy(sql`${courses.id} = ${chosen ?? 0} desc`, asc(courses.position), asc(courses.id))
-    .limit(mostChoices)
 }
 
 /** Whether the class is a free one of the course. */

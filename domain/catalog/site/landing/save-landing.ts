@@ -38,7 +38,7 @@ const onlyRow: OnlyRow<LandingContent, EditedLanding> = {
   insert: insertLanding,
   update: updateLanding,
   check: requireShown,
-  read: getLanding,
+  read: (context) => getLanding(context),
 }
 
 /** `revision` is the one that the change was made on. Throws `invalid-input`, by field. */

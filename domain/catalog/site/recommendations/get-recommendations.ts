@@ -2,18 +2,19 @@ import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import { mostRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import {
   type ChosenCourse,
+  findFirstListedCourse,
   listChosenCourses,
-  listCoursesWithChoices,
 } from '#domain/catalog/courses/recommendation-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { isSlug } from '#values/slug.ts'
 
 export type RecommendedCourse = Omit<ChosenCourse, 'id'>
 
 export type CourseRecommendations = {
-  readonly course: { readonly slug: string; readonly title: LocalizedText }
+  readonly course: { readonly id: number; readonly slug: string; readonly title: LocalizedText }
   /** In the owner's order; visitors see those that are published and not theirs. */
   readonly chosen: readonly RecommendedCourse[]
   readonly most: number
@@ -27,17 +28,28 @@ export async function getRecommendations(
   requireOwner(context)
   const course = await findCourseBySlug(context.db, slug)
   if (!course) throw notFound('course')
-  const chosen = await listChosenCourses(context.db, course.id)
+  return ofCourse(context, course)
+}
+
+/** Of the course with this address, else of the shop's first; null in a shop without courses. */
+export async function showRecommendations(
+  context: Pick<Context, 'db' | 'actor'>,
+  { slug }: { slug: string },
+): Promise<CourseRecommendations | null> {
+  requireOwner(context)
+  const asked = isSlug(slug) ? await findCourseBySlug(context.db, slug) : null
+  const course = asked ?? (await findFirstListedCourse(context.db))
+  return course && ofCourse(context, course)
+}
+
+async function ofCourse(
+  { db }: Pick<Context, 'db'>,
+  { id, slug, title }: CourseRecommendations['course'],
+): Promise<CourseRecommendations> {
+  const chosen = await listChosenCourses(db, id)
   return {
-    course: { slug: course.slug, title: course.title },
+    course: { id, slug, title },
     chosen: chosen.map(({ id: _, ...row }) => row),
     most: mostRecommendations,
   }
-}
-
-/** Every course, with how many the owner has chosen for it. */
-export async function listRecommendingCourses(context: Pick<Context, 'db' | 'actor'>) {
-  requireOwner(context)
-  const rows = await listCoursesWithChoices(context.db)
-  return rows.map(({ id: _, ...row }) => row)
 }
