@@ -124,8 +124,12 @@ test('recommendations and the course of the first page are chosen by words, by k
     await expect(page.getByRole('button', { name: `Quitar ${titles[0]}` })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Añadir', exact: true })).toBeFocused()
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST')
     await save.press('Enter')
+    await saved
+    await page.reload()
     await expect(page.getByText('Según la categoría')).toBeVisible()
+    await expect(list).toHaveCount(0)
   })
   await test.step('the first page', async () => {
     await page.goto('/studio/site/landing')

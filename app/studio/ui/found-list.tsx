@@ -76,7 +76,8 @@ export function FoundRow({
   children: ReactNode
 }) {
   return (
-    <li>
+    // Not as wide as a long title.
+    <li className="min-w-0">
       <button
         type="button"
         aria-disabled={isTaken || undefined}
