@@ -33,6 +33,8 @@ const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.
 const BookBody = lazy(() => whenReached(() => import('./book-body.tsx')))
 const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
 
+export { shouldRevalidate } from '../checkout/sent-form.ts'
+
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
 /** Specification, A3. */

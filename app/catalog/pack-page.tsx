@@ -30,6 +30,8 @@ const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.
 const PackBody = lazy(() => whenReached(() => import('./pack-body.tsx')))
 const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
 
+export { shouldRevalidate } from '../checkout/sent-form.ts'
+
 const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
 /** Specification, A3. */

@@ -292,7 +292,19 @@ test('a draft is not found, and an archived course is shown but not sold', async
   const { text } = await archived.browser.visit(`${archived.page}?ready=1`)
   expect(text).toContain('ya no se vende')
   expect(text).not.toContain('Pagar con')
-  expect((await archived.browser.request(archived.page, { form: pay })).headers.get('location')).toBe('/')
+  const refused = await archived.browser.request(archived.page, { form: pay })
+  expect(refused.status).toBe(404)
+  expect(await refused.text()).toContain('ya no se vende')
+})
+
+test('who pays for what was withdrawn meanwhile is told so where they are', async () => {
+  const { browser, page, course } = await shopper()
+  await db.update(courses).set({ status: 'draft' }).where(eq(courses.id, course.id))
+  const refused = await browser.request(`${page}.data`, { form: pay })
+  expect(refused.status).toBe(404)
+  expect(await refused.text()).toContain('no-longer-sold')
+  expect((await browser.request(page, { form: pay })).headers.get('location')).toBe('/')
+  expect(await db.select().from(orders)).toEqual([])
 })
 
 test.each([

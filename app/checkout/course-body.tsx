@@ -26,6 +26,7 @@ export default function CourseBody({
     readonly title: LocalizedText
     readonly description: LocalizedText
     readonly free: boolean
+    readonly sourceCodeOffered: boolean
     readonly starCounts: StarCounts
   }
   sales: ShownSales
@@ -50,7 +51,7 @@ export default function CourseBody({
       <Outcomes title={outcomes} sales={sales} description={course.description} />
       <SalesProof product={{ productType: 'course', ...course }} {...proof} />
       <Questions sales={sales} refundDays={refundDays} />
-      {course.free ? <FreeIncludes /> : <PurchaseIncludes />}
+      {course.free ? <FreeIncludes /> : <PurchaseIncludes code={course.sourceCodeOffered} />}
       <InfoBoxes />
     </SalesBody>
   )

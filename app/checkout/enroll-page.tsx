@@ -31,6 +31,8 @@ const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.
 const PacksWith = lazy(() => whenReached(() => import('../catalog/related-products.tsx')))
 const CourseBody = lazy(() => whenReached(() => import('./course-body.tsx')))
 
+export { shouldRevalidate } from './sent-form.ts'
+
 const address = (slug: string) => ({ productType: 'course', slug }) as const
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -93,6 +95,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       starCounts: own.starCounts,
       firstFree: firstFree && { ...firstFree, poster },
       free: current === 0,
+      sourceCodeOffered: own.sourceCodeOffered,
     },
   }
 }

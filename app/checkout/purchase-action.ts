@@ -126,7 +126,9 @@ export async function purchase(requestContext: RequestContext, request: Request,
     return answer({ refusal: placed.code }, statusOf(placed.code))
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind === 'not-found') throw redirect('/')
+    // It was withdrawn while somebody bought it. Without scripts the page leads to the index by itself.
+    if (refusal.kind === 'not-found')
+      return answer({ refusal: 'no-longer-sold' }, responseInit(refusal).status)
     const { code, fields } = refusal
     return answer({ refusal: code, fields, seconds: secondsOf(refusal) }, responseInit(refusal).status)
   }

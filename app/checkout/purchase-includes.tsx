@@ -1,26 +1,27 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRootData } from '../shell/root-data.ts'
 
-const points = [
-  'live',
-  'allDay',
-  'community',
-  'updates',
-  'mails',
-  'devices',
-  'notes',
-  'code',
-  'author',
-] as const
+type IncludedPoint = 'live' | 'allDay' | 'updates' | 'mails' | 'devices' | 'notes' | 'code' | 'author'
+
 const freePoints = ['classes', 'forGood', 'updates', 'progress', 'questions', 'certificate'] as const
 const comparisons = ['payment', 'changes', 'questions', 'money'] as const
 
-/** Specification, F3. */
-export function PurchaseIncludes() {
+/** Specification, F3. `code`: the course offers it as an extra. */
+export function PurchaseIncludes({ code }: { code: boolean }) {
   const t = useTranslations('sales')
+  const words = (...names: IncludedPoint[]) => names.map((name) => ({ name, words: t(`includes.${name}`) }))
   return (
     <>
-      <Points title={t('includesTitle')} points={points.map((point) => t(`includes.${point}`))} />
+      <Points
+        title={t('includesTitle')}
+        points={[
+          ...words('live', 'allDay'),
+          { name: 'community', words: <Community /> },
+          ...words('updates', 'mails', 'devices', 'notes', ...(code ? (['code'] as const) : []), 'author'),
+        ]}
+      />
       <section>
         <h2 className="mb-4 text-xl">{t('comparisonTitle')}</h2>
         <table className="w-full border-collapse text-left text-sm">
@@ -56,19 +57,36 @@ export function PurchaseIncludes() {
 export function FreeIncludes() {
   const t = useTranslations('sales')
   return (
-    <Points title={t('freeIncludesTitle')} points={freePoints.map((point) => t(`freeIncludes.${point}`))} />
+    <Points
+      title={t('freeIncludesTitle')}
+      points={freePoints.map((name) => ({ name, words: t(`freeIncludes.${name}`) }))}
+    />
   )
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+/** The chat where the shop has one, otherwise the comments, which every class has. */
+function Community() {
+  const t = useTranslations('sales.includes')
+  const root = useRootData()
+  const links = root?.site.social ?? root?.settings.links ?? []
+  const chat = links.find(({ name }) => name === 'discord' || name === 'telegram')
+  if (!chat) return t('discussion')
+  return (
+    <a href={chat.href} rel="noopener" className="underline underline-offset-3 hover:text-mint">
+      {t('community')}
+    </a>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly { name: string; words: ReactNode }[] }) {
   return (
     <section>
       <h2 className="mb-4 text-xl">{title}</h2>
       <ul className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
-        {points.map((point) => (
-          <li key={point} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+        {points.map(({ name, words }) => (
+          <li key={name} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
             <Check size={18} aria-hidden className="mt-0.5 text-mint" />
-            <span>{point}</span>
+            <span>{words}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'
@@ -21,3 +21,16 @@ export function useRefusal(): (code: PurchaseRefusal, seconds?: number) => strin
   const isPageRefusal = (code: PurchaseRefusal): code is PageRefusal => t.has(code as PageRefusal)
   return (code, seconds = 0) => (isPageRefusal(code) ? t(code) : message(code, { seconds }))
 }
+
+/**
+ * For every page that sells: a price that changed or a coupon that ended shows with the refusal that says so. What is no longer
+ * on sale has no such data; the page stays, with what it says of that.
+ */
+export function shouldRevalidate({
+  actionStatus = 0,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return (actionStatus >= 400 && actionStatus !== notFound) || defaultShouldRevalidate
+}
+
+const notFound = 404

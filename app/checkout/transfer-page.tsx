@@ -18,6 +18,8 @@ import type { Route } from './+types/transfer-page'
 import { TransferDetails } from './transfer-details.tsx'
 import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
+export { shouldRevalidate } from '../forms/revalidate-refused.ts'
+
 /** Guests who pay know the reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })

@@ -2,15 +2,16 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money } from '#values/money.ts'
 import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { coursePath, lessonPath } from './lesson-address.ts'
 import type { LessonData } from './lesson-loader.ts'
 
-/** Hidden from people who may not buy; the owner gets a link into the course (specification, G2 and L3). */
+/** Hidden from people who may not buy; who has the course gets a link into it (specification, G2 and L3). */
 export function BuyButton({
-  course,
+  data: { course, opened, owner, entitlement },
   user,
   quiet = false,
 }: {
-  course: LessonData['course']
+  data: Pick<LessonData, 'course' | 'opened' | 'owner' | 'entitlement'>
   user: RootData['user']
   /** Another button is the main action of the screen. */
   quiet?: boolean
@@ -18,9 +19,10 @@ export function BuyButton({
   const t = useTranslations('classroom')
   const locale = useLocale()
   const price = priceOf(course)
-  if (user?.role === 'owner') {
+  if (owner || (entitlement && entitlement.kind !== 'ads')) {
+    const to = opened ? lessonPath('full', course.slug, opened.place) : coursePath('full', course.slug)
     return (
-      <ButtonLink to={`/${course.slug}`} variant={quiet ? 'secondary' : 'primary'}>
+      <ButtonLink to={to} variant={quiet ? 'secondary' : 'primary'}>
         {t('openOwn')}
       </ButtonLink>
     )

@@ -126,7 +126,7 @@ export function LessonBar({
       </div>
       {selling && opened.access === 'yes' && (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <BuyButton course={course} user={user} />
+          <BuyButton data={data} user={user} />
           {free && !user && (
             <p className="text-sm">
               <CreateAccountLink /> <span className="text-chalk-soft">{t('createAccountWhy')}</span>

@@ -28,7 +28,7 @@ export async function loadLesson(
   }: {
     params: { slug: string; s?: string; c?: string }
     mode: LessonMode
-    /** Query string to keep on the redirect to the first class. */
+    /** Query string to keep on the redirect to the first class, or to the log-in and back. */
     search?: string
   },
 ) {
@@ -36,7 +36,10 @@ export async function loadLesson(
   const { slug } = params
   const place = placeOf(params)
   const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch(
-    redirectRefusal(requestContext, courseWays(coursePath(mode, slug))),
+    redirectRefusal(
+      requestContext,
+      courseWays(`${place ? lessonPath(mode, slug, place) : coursePath(mode, slug)}${search}`),
+    ),
   )
   if (opensAt) throw redirect(`${lessonPath(mode, slug, opensAt)}${search}`)
   const { course, entitlement, post, sections } = outline

@@ -251,6 +251,17 @@ describe('a course without access', () => {
     expect(response.headers.get('location')).toBe('/login?notice=course-needs-sign-in&next=%2Fun-curso')
   })
 
+  test.each(['/un-curso/1/0', '/un-curso/0/2?tab=comments&reply=7', '/un-curso/0/1?t=36'])(
+    'brings who signs in to the very class that was linked, %s',
+    async (path) => {
+      await createVimeoCourse()
+      const location = `/login?notice=course-needs-sign-in&next=${encodeURIComponent(path)}`
+      expect((await app.request(path)).headers.get('location')).toBe(location)
+      const data = await app.request(path.replace(/(?=\?|$)/, '.data'))
+      expect(await data.text()).toContain(location)
+    },
+  )
+
   test('redirects an expired session to the start page, with a reason', async () => {
     await createVimeoCourse()
     const browser = app.browser()
@@ -308,6 +319,17 @@ describe('free mode', () => {
       expect(text).not.toContain(hidden)
     }
     expect(text).toMatch(/href="\/register\?next=%2Ffree%2F[^"]+"[^>]*>Crea tu cuenta gratis/)
+    expect(text).toContain('Comprar por US$\u00a012,50')
+  })
+
+  test('offers the course itself, at the same class, to who has it', async () => {
+    const course = await createVimeoCourse()
+    for (const { browser } of [await browserOf(course), await browserOf(course, { kind: 'free' })]) {
+      const { text } = await browser.visit('/free/un-curso/0/0')
+      expect(text).not.toContain('Comprar por')
+      expect(text).toMatch(/href="\/un-curso\/0\/0"[^>]*>Abrir tu curso/)
+    }
+    const { text } = await (await browserOf(course, { kind: 'ads' })).browser.visit('/free/un-curso/0/0')
     expect(text).toContain('Comprar por US$\u00a012,50')
   })
 })

@@ -23,7 +23,7 @@ const icons: Record<Reason, LucideIcon> = {
 /** Specification, G8, G15 and A8. */
 export function LessonRefusal({
   reason,
-  data: { course, opened, entitlement, sections },
+  data,
   user,
 }: {
   reason: Reason
@@ -31,6 +31,7 @@ export function LessonRefusal({
   user: RootData['user']
 }) {
   const t = useTranslations('classroom')
+  const { course, opened, entitlement, sections } = data
   const gemWords = useGemWords(opened?.gems ?? null)
   const Icon = icons[reason]
   const day = (opened && sections[opened.place.section]?.opensOn) ?? ''
@@ -42,7 +43,7 @@ export function LessonRefusal({
     'paid-only': {
       title: claim ? t('claimTitle') : t(reading ? 'readingPaid' : 'videoPaid'),
       text: t(claim ? 'claimText' : 'paidText'),
-      action: <BuyButton course={course} user={user} />,
+      action: <BuyButton data={data} user={user} />,
     },
     'exclusive-only': {
       title: t(reading ? 'readingExclusive' : 'videoExclusive'),
@@ -63,10 +64,7 @@ export function LessonRefusal({
     points: {
       ...gemWords,
       action: opened && (
-        <GemActions
-          opened={opened}
-          buy={(quiet) => <BuyButton course={course} user={user} quiet={quiet} />}
-        />
+        <GemActions opened={opened} buy={(quiet) => <BuyButton data={data} user={user} quiet={quiet} />} />
       ),
     },
     'not-open': {

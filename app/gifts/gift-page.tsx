@@ -17,6 +17,8 @@ import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
 import { GiverMessage, GiverNotice } from './giver-message.tsx'
 
+export { shouldRevalidate } from '../forms/revalidate-refused.ts'
+
 /** Not cacheable: depends on the link and the time. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }

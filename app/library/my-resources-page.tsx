@@ -1,7 +1,7 @@
 import { idIn } from '#values/sent-id.ts'
 import './library.css'
 import { lazy, type ReactNode } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
@@ -12,6 +12,7 @@ import { hostedVideo } from '#domain/learning/outline/hosted-video.ts'
 import { listPdfPlaces } from '#domain/learning/reading/pdf-place.ts'
 import { listReadingPlaces } from '#domain/learning/reading/reading-place.ts'
 import { localize } from '#values/localized-text.ts'
+import { revalidateUnlessFiltered } from '../catalog/filtered-list.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
@@ -76,7 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { revalidateUnlessFiltered as shouldRevalidate } from '../catalog/filtered-list.ts'
+/** A gift that somebody else took meanwhile is off the list. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return (change.actionStatus ?? 0) >= 400 || revalidateUnlessFiltered(change)
+}
 
 export default function MyResourcesPage({
   loaderData: { courses, books, latest, gifts, asked },

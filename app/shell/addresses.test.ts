@@ -135,7 +135,7 @@ describe('under route type local', () => {
 
   test.each([
     ['/academia/vue', '/vue'],
-    ['/academia/vue/0/0', '/vue'],
+    ['/academia/vue/0/0', '/vue/0/0'],
     ['/academia/comments/vue', '/comments/vue'],
   ])(
     'a visitor of the lessons at %s signs in at the root and returns, with or without scripts',

@@ -125,6 +125,34 @@ test('a visitor sees the price on a phone and returns to the choice after loggin
   expect(width).toBeLessThanOrEqual(0)
 })
 
+test('a coupon that ends while the page is open is refused once, and the true price is paid', async ({
+  page,
+  newPerson,
+  studio,
+  takeComplaints,
+}) => {
+  const t = words.es
+  const code = `BREVE-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
+  await studio('/coupons', { code, kind: 'percent', value: 50 })
+  await newPerson()
+  await page.goto('/inscribe/sql-que-se-explica?plain=1')
+  const total = page.getByText('Total', { exact: true }).locator('..').locator('dd')
+  const whole = await total.innerText()
+  await page.goto(`/inscribe/sql-que-se-explica?coupon=${code}&ready=1`)
+  await expect(page.getByText(`Cupón ${code}`, { exact: true })).toBeVisible()
+  await expect(total).not.toHaveText(whole)
+
+  await studio(`/coupons/${code}/end`, {})
+  await page.getByRole('button', { name: t.card }).click()
+  await expect(page.getByText(/Ese cupón ya venció/).first()).toBeVisible()
+  await expect(total).toHaveText(whole)
+  await page.getByRole('button', { name: t.card }).click()
+  await expect(page).toHaveURL(/\/sandbox\//)
+  await expect(page.getByText(whole)).toBeVisible()
+  // The browser notes that the form was refused.
+  takeComplaints()
+})
+
 test('the payment buttons stay while a payment interrupts the choice before @long', async ({
   page,
   newPerson,

@@ -98,7 +98,7 @@ export default function ClassEnd({
               <ChevronRight size={18} aria-hidden />
             </ButtonLink>
           )}
-          {follow.kind === 'sample-over' && <BuyButton course={data.course} user={user} />}
+          {follow.kind === 'sample-over' && <BuyButton data={data} user={user} />}
           {follow.kind === 'over' && data.done && (
             <ButtonLink to={`/mis-certificados/${data.course.slug}`} variant="primary">
               {t('seeCertificate')}
