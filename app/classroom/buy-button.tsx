@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money } from '#values/money.ts'
 import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { coursePath, lessonPath } from './lesson-address.ts'
 import type { LessonData } from './lesson-loader.ts'
 
 /** Hidden from people who may not buy; who has the course gets a link into it (specification, G2 and L3). */
@@ -20,9 +19,10 @@ export function BuyButton({
   const locale = useLocale()
   const price = priceOf(course)
   if (owner || (entitlement && entitlement.kind !== 'ads')) {
-    const to = opened ? lessonPath('full', course.slug, opened.place) : coursePath('full', course.slug)
+    // Without `lessonPath`, which the chunk of this file would take along: My resources, which uses it too, would load all of it.
+    const at = opened ? `/${opened.place.section}/${opened.place.lesson}` : ''
     return (
-      <ButtonLink to={to} variant={quiet ? 'secondary' : 'primary'}>
+      <ButtonLink to={`/${course.slug}${at}`} variant={quiet ? 'secondary' : 'primary'}>
         {t('openOwn')}
       </ButtonLink>
     )

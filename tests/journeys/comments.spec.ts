@@ -141,6 +141,19 @@ test('a comment survives a failed send and a reload, and arrives once', async ({
   expect(takeComplaints().join()).toContain('400')
 })
 
+test('who edits a long comment sees where its form begins', async ({ page, newBuyer }) => {
+  await newBuyer(`course${course}`)
+  await page.goto(tab('2/0'))
+  await startComment(page, 'Una duda muy larga')
+  await textOf(page).click()
+  await page.keyboard.insertText('Esto lo cuento con calma. '.repeat(120))
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const written = comment(page, 'Una duda muy larga')
+  await written.getByRole('button', { name: 'Editar' }).click()
+  await expect(titleOf(page)).toHaveValue('Una duda muy larga')
+  await expect(titleOf(page)).toBeInViewport()
+})
+
 test('comments of a class are sorted by date or person, those of a course by class @long', async ({
   page,
   expectAccessible,

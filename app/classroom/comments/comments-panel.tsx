@@ -23,6 +23,7 @@ import { OrderChoice } from './order-choice.tsx'
 import { answeredIn } from './reply-address.ts'
 import { ReplyList } from './reply-list.tsx'
 import { ReportComment } from './report-comment.tsx'
+import { scrollToForm } from './scroll-to-form.ts'
 import { useComments } from './use-comments.ts'
 
 /** Pause after "edit" before scrolling to the form (specification, H2). */
@@ -55,7 +56,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
 
   const goToForm = () => {
     if (target.kind === 'reply') begin({ kind: 'create' })
-    form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+    scrollToForm(form.current)
   }
   // Somebody who comes to ask writes at once.
   const { key, state } = useLocation()
@@ -65,10 +66,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   }, [writes])
   useEffect(() => {
     if (target.kind !== 'edit') return
-    const timer = setTimeout(
-      () => form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() }),
-      scrollDelayMs,
-    )
+    const timer = setTimeout(() => scrollToForm(form.current), scrollDelayMs)
     return () => clearTimeout(timer)
   }, [target])
 
@@ -216,7 +214,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
       )}
       {written.length > 0 && <div className={stack}>{cards(written)}</div>}
 
-      <div ref={form} className="border-line border-t pt-6">
+      <div ref={form} className="scroll-mt-(--top-bar) border-line border-t pt-6">
         {answering === null && writing}
       </div>
       <ReportComment item={reporting} onClose={() => setReporting(null)} />
@@ -244,8 +242,4 @@ const withReplies = (item: CommentItem) => [item, ...(item.replies?.items ?? [])
 function withReply(item: CommentItem, sending: CommentItem): CommentItem {
   const { items, left } = item.replies ?? { items: [], left: 0 }
   return sending.id === 0 ? { ...item, replies: { items: [...items, sending], left } } : item
-}
-
-function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
