@@ -24,6 +24,7 @@ export function useGemWords(gems: OpenLesson['gems']): { title: string; text: st
 /** A form, so that only a press spends a gem. */
 export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: boolean) => ReactNode }) {
   const t = useTranslations('classroom')
+  const errors = useTranslations('errors')
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'open'
   const outcome = useActionData<GemOutcome | SaveResult>()
@@ -51,7 +52,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
       </ButtonLink>
       {failed && (
         <Notice tone="red" live="assertive" className="basis-full text-left">
-          {t('openFailed')}
+          {outcome.code ? errors(outcome.code) : t('openFailed')}
         </Notice>
       )}
     </>

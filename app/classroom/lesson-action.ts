@@ -30,6 +30,7 @@ export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
     await markLessonSeen(domain, { lessonId, seen: form.seen })
     return data<SaveResult>({ saved: true })
   } catch (error) {
-    return data<SaveResult>({ saved: false }, responseInit(refusalOf(error)))
+    const refusal = refusalOf(error)
+    return data<SaveResult>({ saved: false, code: refusal.code }, responseInit(refusal))
   }
 }

@@ -354,6 +354,20 @@ describe('marking a lesson as seen', () => {
     expect(await db.select().from(seenLessons)).toMatchObject([{ userId: buyer.user.id }])
   })
 
+  test('says why not to who was signed out, or lost the course, meanwhile', async () => {
+    const course = await createVimeoCourse()
+    const [, paid] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
+    const form = { lesson: paid ?? '', seen: 'true' }
+    const signedOut = await app.browser().request('/un-curso/0/1.data', { form })
+    expect([signedOut.status, await signedOut.text()]).toEqual([
+      401,
+      expect.stringContaining('sign-in-required'),
+    ])
+    const { browser } = await browserOf(null)
+    const refused = await browser.request('/un-curso/0/1.data', { form })
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('lesson-paid-only')])
+  })
+
   test('works in free mode for signed-in people', async () => {
     const course = await createVimeoCourse()
     const lesson = String(course.sections[0]?.lessons[0]?.id)

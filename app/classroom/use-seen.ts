@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ErrorCode } from '#values/error-code.ts'
 import { connectionLost, isAway, untilBack } from '../connection/connection.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
 import { useSentOnLeave, useUnanswered } from '../shell/sent-on-leave.ts'
@@ -9,7 +10,8 @@ import { usePendingChoice } from './use-pending-choice.ts'
 
 const prefix = 'seen-'
 
-export type SaveResult = { saved: boolean }
+/** `code`: why not, where trying again is of no use. */
+export type SaveResult = { saved: boolean; code?: ErrorCode }
 
 /** Without a server the page stays as it is. A gem may be spent without an answer: that reloads the page (connection-middleware). */
 export async function resultOrUnsaved<Result>(
@@ -30,7 +32,7 @@ export async function resultOrUnsaved<Result>(
 
 /** The mark shows at once; offline it is sent after reconnecting (specification, G1). */
 export function useSeen(lesson: { id: number; seen: boolean }) {
-  const t = useTranslations('classroom')
+  const t = useTranslations()
   const fetcher = useFetcher<SaveResult>({ key: `${prefix}${lesson.id}` })
   const pending = fetcher.formData?.get('seen')
   const [choice, choose] = usePendingChoice(fetcher.state !== 'idle')
@@ -44,7 +46,8 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
     const value = asked.current
     asked.current = null
     if (!failed) return
-    if (!isAway()) return toast.error(t('seenFailed'))
+    const { code } = fetcher.data
+    if (!isAway()) return toast.error(t(code ? `errors.${code}` : 'classroom.seenFailed'))
     setUnsent(value)
     untilBack().then(() => latest.current(value))
   }, [fetcher.state, fetcher.data, failed, t])
