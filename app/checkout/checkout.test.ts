@@ -297,6 +297,18 @@ test('a draft is not found, and an archived course is shown but not sold', async
   expect(await refused.text()).toContain('ya no se vende')
 })
 
+test('who wrote a course is not asked to buy it, and may give it', async () => {
+  const { browser, page, course, user } = await shopper({}, { role: 'author' })
+  expect((await browser.visit(`${page}?ready=1`)).text).toContain('Pagar con tarjeta')
+  await db.update(courses).set({ authorId: user.id }).where(eq(courses.id, course.id))
+  const { text } = await browser.visit(`${page}?ready=1`)
+  expect(text).toContain('Es obra tuya')
+  expect(text).not.toMatch(/Pagar con tarjeta|Quiero comprarlo/)
+  const gift = await browser.visit(`${page}?gift=1`)
+  expect(gift.text).toContain('Comprobar el correo')
+  expect(gift.text).toContain('Dejar el regalo')
+})
+
 test('who pays for what was withdrawn meanwhile is told so where they are', async () => {
   const { browser, page, course } = await shopper()
   await db.update(courses).set({ status: 'draft' }).where(eq(courses.id, course.id))

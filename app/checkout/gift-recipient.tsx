@@ -33,7 +33,7 @@ export default function GiftRecipient({ purchase, gift }: { purchase: Purchase; 
           viewTransition={false}
           prefetch="none"
         >
-          {t(purchase.offer.owns ? 'leave' : 'forMe')}
+          {t(purchase.offer.owns || purchase.offer.authored ? 'leave' : 'forMe')}
         </ButtonLink>
       </div>
       {draft.checked ? (

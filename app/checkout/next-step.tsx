@@ -77,9 +77,9 @@ export function mayBuy(purchase: Purchase): boolean {
   return purchase.offer.onSale && !purchase.reader?.blockShopping && !isOwners(purchase)
 }
 
-/** The owner may only give it. */
-export function isOwners({ reader, gift }: Purchase): boolean {
-  return reader?.role === 'owner' && !gift
+/** The owner and the author may only give it. */
+export function isOwners({ offer, gift }: Purchase): boolean {
+  return offer.authored && !gift
 }
 
 /** Everything is owned and no extra chosen. */

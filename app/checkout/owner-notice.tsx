@@ -3,19 +3,23 @@ import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductType } from '#values/product.ts'
 import { productPath } from '#values/purchase-address.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 
 type Product = PurchaseOffer['product']
 
-/** The shop's owner gets a link in instead of payment. */
+/** The shop's owner, and the author, get a link in instead of payment. */
 export function OwnerNotice({ product }: { product: Product }) {
   const t = useTranslations('checkout')
+  const role = useRootData()?.user?.role
   const Way = waysIn[product.productType]
   return (
     <div className="grid gap-3">
       <h2 className="text-xl">{t('owner.title')}</h2>
-      <p className="text-chalk-soft text-sm">{t(`owner.${product.productType}`)}</p>
+      <p className="text-chalk-soft text-sm">
+        {t(`owner.${role === 'author' ? 'author' : product.productType}`)}
+      </p>
       {Way && <Way product={product} />}
     </div>
   )

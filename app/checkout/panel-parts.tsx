@@ -67,7 +67,7 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
           ) : (
             <FreeAccess purchase={purchase} step={step} />
           )}
-          {paid && !purchase.gift && <Reassurances />}
+          {paid && !purchase.gift && <Reassurances card={purchase.methods.includes('card')} />}
         </>
       )}
     </>
@@ -237,11 +237,11 @@ function OpenOrders({ orders }: { orders: PurchaseOffer['openOrders'] }) {
   ))
 }
 
-function Reassurances() {
+function Reassurances({ card }: { card: boolean }) {
   const t = useTranslations('checkout.reassurances')
   return (
     <ul className="grid gap-1 text-chalk-soft text-xs">
-      {(['once', 'updates', 'card'] as const).map((each) => (
+      {(['once', 'updates', ...(card ? (['card'] as const) : [])] as const).map((each) => (
         <li key={each} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
           <Check size={16} aria-hidden className="mt-0.5 text-mint" />
           <span>{t(each)}</span>

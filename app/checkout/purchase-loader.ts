@@ -7,6 +7,7 @@ import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
+import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
 import { confirmationPath, purchasePath, readExtras, stateOf } from '#values/purchase-address.ts'
@@ -50,6 +51,8 @@ export async function loadOffer(requestContext: RequestContext, request: Request
       course: courseOf(checkout),
       onSale,
       owns,
+      /** Opens it without buying it: the owner of the shop, and its author. */
+      authored: isAuthorOf(domain.actor, product),
       giftable,
       gift,
       choices,
