@@ -303,6 +303,7 @@ test('who wrote a course is not asked to buy it, and may give it', async () => {
   await db.update(courses).set({ authorId: user.id }).where(eq(courses.id, course.id))
   const { text } = await browser.visit(`${page}?ready=1`)
   expect(text).toContain('Es obra tuya')
+  expect(text).toMatch(/href="[^"]*gift=1[^"]*"[^>]*>.*?Regalar a otra persona/s)
   expect(text).not.toMatch(/Pagar con tarjeta|Quiero comprarlo/)
   const gift = await browser.visit(`${page}?gift=1`)
   expect(gift.text).toContain('Comprobar el correo')

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Gift, Play } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductType } from '#values/product.ts'
@@ -6,13 +6,16 @@ import { productPath } from '#values/purchase-address.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
+import { inPlace } from './regional-choice.tsx'
+import type { Purchase } from './use-purchase.ts'
 
 type Product = PurchaseOffer['product']
 
 /** The shop's owner, and the author, get a link in instead of payment. */
-export function OwnerNotice({ product }: { product: Product }) {
+export function OwnerNotice({ purchase: { offer, path } }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const role = useRootData()?.user?.role
+  const { product, onSale, giftable } = offer
   const Way = waysIn[product.productType]
   return (
     <div className="grid gap-3">
@@ -21,6 +24,12 @@ export function OwnerNotice({ product }: { product: Product }) {
         {t(`owner.${role === 'author' ? 'author' : product.productType}`)}
       </p>
       {Way && <Way product={product} />}
+      {onSale && giftable && (
+        <ButtonLink to={path({ gift: true })} wide {...inPlace}>
+          <Gift size={18} aria-hidden />
+          {t('gift.give')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   const paid = quote.total.amount > 0 || isFreeByCoupon(purchase)
   return (
     <>
-      {isOwners(purchase) && <OwnerNotice product={product} />}
+      {isOwners(purchase) && <OwnerNotice purchase={purchase} />}
       {owns && !purchase.gift && !isOwners(purchase) && <Owned purchase={purchase} />}
       {left && step && <NextStepButton step={step} purchase={purchase} />}
       {!onSale && !owns && !isOwners(purchase) && (
