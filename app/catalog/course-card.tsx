@@ -80,13 +80,17 @@ export function CourseCard({
           </p>
           <Flags course={course} />
         </div>
-        {entitlement && isBought(entitlement) && <Owned course={course} entitlement={entitlement} />}
+        {entitlement && isBought(entitlement) && <Owned entitlement={entitlement} />}
         <div className="mt-auto pt-1">
           <div className="flex flex-wrap gap-x-5">
             <Ways course={course} title={title} buyer={buyer} />
           </div>
           <div className="product-end">
-            <Price price={course.price} offer={course.offer} />
+            {course.archived ? (
+              <span className="text-chalk-soft text-sm">{t('archived')}</span>
+            ) : (
+              <Price price={course.price} offer={course.offer} />
+            )}
             <Action course={course} title={title} buyer={buyer} />
           </div>
         </div>
@@ -115,26 +119,20 @@ function Flags({ course }: { course: ListedCourse }) {
   ))
 }
 
-function Owned({
-  course: { lessonCount },
-  entitlement,
-}: {
-  course: ListedCourse
-  entitlement: NonNullable<ListedCourse['entitlement']>
-}) {
+function Owned({ entitlement }: { entitlement: NonNullable<ListedCourse['entitlement']> }) {
   const t = useTranslations('catalog')
   const format = useFormatter()
-  const { kind, given, buyerName, since, seenCount } = entitlement
+  const { kind, given, buyerName, since, countedCount, seenCount } = entitlement
   return (
     <div>
       <progress
         className="meter"
-        max={Math.max(lessonCount, 1)}
+        max={Math.max(countedCount, 1)}
         value={seenCount}
         aria-label={t('progress')}
       />
       <p className="mt-1.5 text-chalk-soft text-xs">
-        {t('seenOf', { seen: seenCount, count: lessonCount })}
+        {t('seenOf', { seen: seenCount, count: countedCount })}
         <br />
         {t(given ? 'givenOn' : kind === 'paid' ? 'boughtBy' : 'claimedBy', {
           name: buyerName,
@@ -148,20 +146,21 @@ function Owned({
 type Standing = { course: ListedCourse; title: string; buyer: Buyer }
 
 function standingOf({ course, buyer }: Standing) {
-  const { entitlement } = course
+  const { entitlement, archived } = course
   const free = (course.offer ?? course.price).amount === 0
   const { owner } = buyer
   return {
     free,
     opens: owner || isBought(entitlement) || (entitlement !== null && free),
-    // specification, L3.
-    mayBuy: !owner && !buyer.blocked,
+    // specification, L3; what is in the archive is not sold.
+    mayBuy: !owner && !buyer.blocked && !archived,
   }
 }
 
 function Action(standing: Standing) {
   const t = useTranslations('catalog')
   const { course, title, buyer } = standing
+  const { archived } = course
   const { free, opens, mayBuy } = standingOf(standing)
   const className = 'border-mint text-mint'
   if (opens) {
@@ -171,7 +170,7 @@ function Action(standing: Standing) {
       </ButtonLink>
     )
   }
-  if (!free && !mayBuy) return null
+  if (archived || (!free && !mayBuy)) return null
   return (
     <ButtonLink to={`/inscribe/${course.slug}`} className={className}>
       <ProductLabel title={title}>{t(free ? 'goFree' : 'buy')}</ProductLabel>

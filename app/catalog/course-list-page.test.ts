@@ -142,6 +142,19 @@ describe('the filters', () => {
     expect(html).toContain('De antes')
     expect(html).not.toContain('De hoy')
   })
+
+  test('of the archive offer nothing for sale, and open what somebody has', async () => {
+    const course = await createCourse(services, { slug: 'de-antes', price: 900, status: 'archived' })
+    const { html } = await page('/?archive=1')
+    expect(html).toContain('Ya no se vende')
+    expect(html).not.toContain('US$')
+    expect(html).not.toMatch(/>Comprar|>Empezar gratis|>Regalar/)
+    const buyer = await createUser(services)
+    await createEntitlement(services, { userId: buyer.id, productId: course.id })
+    const own = await page('/?archive=1', { as: buyer })
+    expect(own.html).toMatch(/href="\/de-antes"[^>]*>.*?Ir al curso/s)
+    expect(own.html).not.toMatch(/>Regalar/)
+  })
 })
 
 describe('an empty shop', () => {

@@ -40,6 +40,7 @@ function owned(
       since: new Date(0),
       exclusive: false,
       sourceCode: false,
+      countedCount: 0,
       seenCount: 0,
     },
   }

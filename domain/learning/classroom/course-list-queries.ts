@@ -65,7 +65,6 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
         on ${eq(sections.id, lessons.sectionId)} where ${eq(sections.courseId, courses.id)} and ${lessons.free})`,
       inDevelopment: courses.inDevelopment,
       legacy: courses.legacy,
-      seenCount: userId === null ? sql<number>`0` : seenCount(userId),
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       progress: ownedOnly && userId !== null ? ownProgress(userId) : sql<OwnProgressRecord | null>`null`,
       entitlement: listedEntitlement,
@@ -97,28 +96,21 @@ export async function findOwnedCourses(
 const selectOwnedCourses = prepared((db) => {
   const userId = sql.placeholder('userId')
   return db
-    .select({ id: courses.id, entitlement: listedEntitlement, seenCount: seenCount(userId) })
+    .select({ id: courses.id, entitlement: listedEntitlement, kinds: countedKinds(userId, sql`false`) })
     .from(entitlements)
     .innerJoin(courses, ownedBy(userId, ['course', courses.id]))
     .where(sql`${courses.id} = any(${sql.placeholder('courseIds')}::int[])`)
 })
 
-/** For a query on courses and who owns them; 0 for what is not owned. */
-function seenCount(userId: string | Placeholder): SQL<number> {
-  return sql<number>`(case when ${entitlements.id} is null then 0 else (
-    select count(*)::int from ${seenLessons} join ${lessons} on ${eq(lessons.id, seenLessons.lessonId)}
-      join ${sections} on ${eq(sections.id, lessons.sectionId)}
-    where ${eq(seenLessons.userId, userId)} and ${eq(sections.courseId, courses.id)}) end)`
+export type CountedKind = LessonKind & {
+  count: number
+  seen: number
+  /** Of those not seen. */
+  secondsLeft: number
 }
 
 export type OwnProgressRecord = {
-  /** Lessons grouped by what the policies look at. */
-  kinds: (LessonKind & {
-    count: number
-    seen: number
-    /** Of those not seen. */
-    secondsLeft: number
-  })[]
+  kinds: CountedKind[]
   /** The last opened lesson. */
   last: {
     id: number
@@ -137,23 +129,32 @@ export type OwnProgressRecord = {
   certificate: string | null
 }
 
-/** For a query on courses. */
-function ownProgress(userId: string): SQL<OwnProgressRecord> {
-  const ofSection = sql`jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
+const ofSection = sql`jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
     'exclusive', ${sections.exclusive}, 'opensAfterDays', ${sections.opensAfterDays}, 'opensOn', ${sections.opensOn})`
-  const ofLesson = sql`jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive})`
-  const kinds = sql`(select coalesce(jsonb_agg(kind), '[]') from (
+const ofLesson = sql`jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive})`
+
+/**
+ * For a query on courses: their lessons grouped by what the policies look at. `opened`: by a gem, which matters to nobody who has bought
+ * the course.
+ */
+function countedKinds(userId: string | Placeholder, opened: SQL): SQL<CountedKind[]> {
+  return sql<CountedKind[]>`(select coalesce(jsonb_agg(kind), '[]') from (
     select jsonb_build_object('section', of_section, 'lesson', of_lesson, 'opened', opened,
       'count', count(*), 'seen', count(seen_by),
       'secondsLeft', coalesce(sum(seconds) filter (where seen_by is null), 0)) as kind
     from (
-      select ${ofSection} as of_section, ${ofLesson} as of_lesson, ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by, ${lessons.durationSeconds} as seconds
+      select ${ofSection} as of_section, ${ofLesson} as of_lesson, ${opened} as opened, ${seenLessons.userId} as seen_by, ${lessons.durationSeconds} as seconds
       from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
         left join ${seenLessons} on ${eq(seenLessons.lessonId, lessons.id)} and ${eq(seenLessons.userId, userId)}
       where ${eq(sections.courseId, courses.id)}
     ) as each_lesson
     group by of_section, of_lesson, opened
   ) as kinds)`
+}
+
+/** For a query on courses. */
+function ownProgress(userId: string): SQL<OwnProgressRecord> {
+  const kinds = countedKinds(userId, openedByGem(userId))
   const last = sql`(
     select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
       'seconds', case when ${eq(lessons.type, 'video')} then ${playbackPositions.seconds} else 0 end, 'durationSeconds', ${lessons.durationSeconds},

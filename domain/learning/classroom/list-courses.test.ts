@@ -7,10 +7,13 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { money } from '#values/money.ts'
-import { listCourseCategories, listCourses } from './list-courses.ts'
+import { listCourseCategories, listCoursePage, listCourses, listOwnCourses } from './list-courses.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
+
+const noFilter = { price: 'all', category: null, language: 'all', purchased: false } as const
+const firstPage = { archived: false, filter: noFilter, page: 1 }
 
 const slugs = (courses: { slug: string }[]) => courses.map(({ slug }) => slug)
 
@@ -101,7 +104,7 @@ describe('what a person owns', () => {
     const lesson = course.sections[0]?.lessons[0]
     if (!lesson) throw new Error('the course has no lesson')
     await db.insert(seenLessons).values({ userId, lessonId: lesson.id, seenAt: since })
-    const courses = await listCourses(await contextOf(services, owner))
+    const { courses } = await listCoursePage(await contextOf(services, owner), firstPage)
     expect(courses[0]?.entitlement).toEqual({
       kind: 'paid',
       buyerName: 'Ana García',
@@ -109,8 +112,27 @@ describe('what a person owns', () => {
       since,
       exclusive: false,
       sourceCode: true,
+      countedCount: course.sections.flatMap(({ lessons }) => lessons).length,
       seenCount: 1,
     })
+  })
+
+  test('counts on its card the same lessons as in the library', async () => {
+    const owner = await createUser(services)
+    const course = await createCourse(services, {
+      sections: [
+        { lessons: [{ free: true }, {}, { exclusive: true }] },
+        { lessons: [{}], inDevelopment: true },
+      ],
+    })
+    await createEntitlement(services, { userId: owner.id, productId: course.id })
+    for (const lesson of course.sections.flatMap(({ lessons }) => lessons.slice(0, 1)))
+      await db.insert(seenLessons).values({ userId: owner.id, lessonId: lesson.id, seenAt: new Date() })
+    const context = await contextOf(services, owner)
+    const [own] = await listOwnCourses(context)
+    expect(own?.progress).toMatchObject({ total: 2, seen: 1 })
+    const { courses } = await listCoursePage(context, firstPage)
+    expect(courses[0]?.entitlement).toMatchObject({ countedCount: 2, seenCount: 1 })
   })
 
   test('is not shown to others', async () => {

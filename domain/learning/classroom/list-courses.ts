@@ -16,6 +16,7 @@ import { type Money, money } from '#values/money.ts'
 import type { Level } from '#values/sales-words.ts'
 import type { StarCounts } from '#values/star-counts.ts'
 import {
+  type CountedKind,
   type CourseListRecord,
   findCourseList,
   findOwnedCourses,
@@ -59,6 +60,8 @@ export type CourseCard = {
     since: Date
     exclusive: boolean
     sourceCode: boolean
+    /** Lessons that count (`completion-policy.ts`), and those of them that were seen; in lists of the shop and of what is owned. */
+    countedCount: number
     seenCount: number
   } | null
 }
@@ -130,17 +133,24 @@ export async function listCoursePage(
 }
 
 /** With the offer of that moment. */
-function courseCard(record: CourseListRecord, actor: Actor, now: Date): CourseCard {
+function courseCard(
+  record: CourseListRecord & { kinds?: readonly CountedKind[] },
+  actor: Actor,
+  now: Date,
+): CourseCard {
   const { price, sourceCodePrice, exclusivePrice, post, entitlement, ...rest } = record
   const {
-    seenCount,
-    progress: _progress,
+    progress,
+    kinds = progress?.kinds ?? [],
     offerPrice: _offerPrice,
     offerFrom: _offerFrom,
     offerUntil: _offerUntil,
     ...row
   } = rest
   const offer = offerAt(record, now)
+  const { counted } = entitlement
+    ? judgeKinds(kinds, { actor, course: asBought(record), entitlement, now })
+    : { counted: [] }
   return {
     ...row,
     price: money(price),
@@ -157,10 +167,17 @@ function courseCard(record: CourseListRecord, actor: Actor, now: Date): CourseCa
             since: entitlement.grantedAt,
             exclusive: entitlement.exclusive,
             sourceCode: entitlement.sourceCode,
-            seenCount,
+            countedCount: sumOfKinds(counted),
+            seenCount: seenOfKinds(counted),
           }
         : null,
   }
+}
+
+/** As a buyer, also where the buyer is its author. */
+function asBought(record: CourseListRecord): KindAsker['course'] {
+  const { model, sourceCodeOffered, archived } = record
+  return { model, sourceCodeOffered, status: archived ? 'archived' : 'published', authorId: null }
 }
 
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
@@ -179,15 +196,12 @@ export async function listOwnCourses(
   return rows.flatMap((row) => {
     const { entitlement, progress } = row
     if (!entitlement || !progress) return []
-    const status = row.archived ? ('archived' as const) : ('published' as const)
-    // As a buyer, also where the buyer is its author.
-    const course = { ...row, status, authorId: null }
     return [
       {
         ...courseCard(row, actor, context.now()),
         progress: courseProgress(progress, {
           actor,
-          course,
+          course: asBought(row),
           entitlement,
           now: context.now(),
           locale: context.locale,
