@@ -27,6 +27,7 @@ export function BuyButton({
       </ButtonLink>
     )
   }
+  if (!course.onSale) return <p className="text-chalk-soft text-sm">{t('noLongerSold')}</p>
   if (price > 0 && user?.blockShopping) return null
   return (
     <ButtonLink to={`/inscribe/${course.slug}`} variant={quiet ? 'secondary' : 'primary'}>

@@ -59,6 +59,8 @@ export async function loadLesson(
       subtitle: localizeText(course.subtitle),
       description: localizeHtml(course.description),
       adSupported: course.model === 'ads',
+      /** Not what is in the archive. */
+      onSale: course.status === 'published',
       price: course.price,
       offerPrice: course.offerPrice,
       exclusiveOffered: course.exclusiveOffered,

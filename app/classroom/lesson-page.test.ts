@@ -332,6 +332,15 @@ describe('free mode', () => {
     const { text } = await (await browserOf(course, { kind: 'ads' })).browser.visit('/free/un-curso/0/0')
     expect(text).toContain('Comprar por US$\u00a012,50')
   })
+
+  test('sells nothing of the archive', async () => {
+    await createVimeoCourse({ status: 'archived' })
+    for (const path of ['/free/un-curso/0/0', '/free/un-curso/0/1', '/free/un-curso/1/0']) {
+      const { text } = await app.browser().visit(path)
+      expect(text).not.toMatch(/Comprar (?:por|con)/)
+    }
+    expect((await app.browser().visit('/free/un-curso/0/1')).text).toContain('archivado y ya no se vende')
+  })
 })
 
 describe('marking a lesson as seen', () => {

@@ -41,16 +41,16 @@ export function LessonRefusal({
   const Title = opened ? 'p' : 'h1'
   const words: Record<Reason, { title: string; text: string; action: ReactNode }> = {
     'paid-only': {
-      title: claim ? t('claimTitle') : t(reading ? 'readingPaid' : 'videoPaid'),
-      text: t(claim ? 'claimText' : 'paidText'),
-      action: <BuyButton data={data} user={user} />,
+      title: claim && course.onSale ? t('claimTitle') : t(reading ? 'readingPaid' : 'videoPaid'),
+      text: t(course.onSale ? (claim ? 'claimText' : 'paidText') : 'noLongerSold'),
+      action: course.onSale && <BuyButton data={data} user={user} />,
     },
     'exclusive-only': {
       title: t(reading ? 'readingExclusive' : 'videoExclusive'),
       text: t(entitlement ? 'exclusiveText' : 'exclusiveTextVisitor'),
       action: (
         <>
-          {course.exclusiveOffered && !user?.blockShopping && (
+          {course.exclusiveOffered && course.onSale && !user?.blockShopping && (
             <ButtonLink to={`/inscribe/${course.slug}`} variant="primary">
               {t(entitlement ? 'addExclusive' : 'seeExclusive')}
             </ButtonLink>
