@@ -14,8 +14,6 @@ import { changeGiftByForm } from './purchase-action.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
-export { shouldRevalidate } from '../forms/revalidate-refused.ts'
-
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
