@@ -214,7 +214,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
       )}
       {written.length > 0 && <div className={stack}>{cards(written)}</div>}
 
-      <div ref={form} className="scroll-mt-(--top-bar) border-line border-t pt-6">
+      <div ref={form} className="border-line border-t pt-6" style={{ scrollMarginTop: 'var(--top-bar)' }}>
         {answering === null && writing}
       </div>
       <ReportComment item={reporting} onClose={() => setReporting(null)} />
