@@ -1,6 +1,6 @@
 import { type Locale, locales } from './locale.ts'
-import { type ProductReference, productTypes } from './product.ts'
-import { readId } from './sent-id.ts'
+import type { ProductReference } from './product.ts'
+import { productKey, readProductKey } from './product-key.ts'
 
 /** `owners`, `others`: who has a product, and who does not. */
 export const audienceKinds = ['everybody', 'buyers', 'owners', 'others'] as const
@@ -33,19 +33,6 @@ export function readAudience(fields: {
   if (!isByProduct(who)) return { who, product: null, locale }
   const product = readProductKey(fields.product)
   return product && { who, product, locale }
-}
-
-/** What `productKey` wrote; null for anything else. */
-export function readProductKey(text: string): ProductReference | null {
-  const [type, id = ''] = text.split('/')
-  const productType = productTypes.find((each) => each === type)
-  const productId = readId(id)
-  return productType && productId !== null ? { productType, productId } : null
-}
-
-/** `course/12`; empty without a product. */
-export function productKey(product: ProductReference | null): string {
-  return product ? `${product.productType}/${product.productId}` : ''
 }
 
 /** The same for the same audience. */

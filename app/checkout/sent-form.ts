@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import type { Messages } from '../messages.ts'
+import { revalidateRefused } from '../ui/revalidate-refused.ts'
 
 /** The submission in progress until the next page is shown, or null. */
 export function useSentForm(): FormData | null {
@@ -22,15 +23,9 @@ export function useRefusal(): (code: PurchaseRefusal, seconds?: number) => strin
   return (code, seconds = 0) => (isPageRefusal(code) ? t(code) : message(code, { seconds }))
 }
 
-/**
- * For every page that sells: a price that changed or a coupon that ended shows with the refusal that says so. What is no longer
- * on sale has no such data; the page stays, with what it says of that.
- */
-export function shouldRevalidate({
-  actionStatus = 0,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return (actionStatus >= 400 && actionStatus !== notFound) || defaultShouldRevalidate
+/** For every page that sells. What is no longer on sale has no data; the page stays, with what it says of that. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.actionStatus === notFound ? change.defaultShouldRevalidate : revalidateRefused(change)
 }
 
 const notFound = 404

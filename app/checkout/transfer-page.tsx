@@ -1,12 +1,6 @@
 import { CircleX, Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import {
-  data,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-  useRevalidator,
-} from 'react-router'
+import { data, redirect, redirectDocument, useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { getOwnTransfer } from '#domain/commerce/transfers/get-own-transfer.ts'
 import { giveUpTransfer, submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
@@ -24,13 +18,8 @@ import type { Route } from './+types/transfer-page'
 import { TransferDetails } from './transfer-details.tsx'
 import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
-/** Somebody else may have taken or withdrawn it: a refusal shows what became of it, which the router would not ask for. */
-export function shouldRevalidate({
-  actionStatus = 0,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus >= 400 || defaultShouldRevalidate
-}
+/** Somebody else may have taken or withdrawn it. */
+export { revalidateRefused as shouldRevalidate } from '../ui/revalidate-refused.ts'
 
 /** Guests who pay know the reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { claimGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { type GiftForVisitor, getGiftByToken } from '#domain/commerce/gifts/get-gift-by-token.ts'
@@ -17,13 +17,8 @@ import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
 import { GiverMessage, GiverNotice } from './giver-message.tsx'
 
-/** Somebody else may have taken or withdrawn it: a refusal shows what became of it, which the router would not ask for. */
-export function shouldRevalidate({
-  actionStatus = 0,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus >= 400 || defaultShouldRevalidate
-}
+/** Somebody else may have taken or withdrawn it. */
+export { revalidateRefused as shouldRevalidate } from '../ui/revalidate-refused.ts'
 
 /** Not cacheable: depends on the link and the time. */
 export function headers() {

@@ -21,6 +21,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LatePart } from '../ui/late-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { revalidateRefused } from '../ui/revalidate-refused.ts'
 import type { Route } from './+types/my-resources-page'
 import { hasPdf, latestOf, placedBooks } from './continue.ts'
 import { ContinueCard } from './continue-card.tsx'
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A gift that somebody else took meanwhile is off the list. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return (change.actionStatus ?? 0) >= 400 || revalidateUnlessFiltered(change)
+  return revalidateRefused({ ...change, defaultShouldRevalidate: revalidateUnlessFiltered(change) })
 }
 
 export default function MyResourcesPage({

@@ -65,8 +65,43 @@ export type MailRequest =
   /** To who wrote the message. */
   | { template: 'contact-reply'; replyId: number }
 
-/** What opens an account, a gift or a verification: for who gets the mail alone. */
-export const secretMailFields: readonly string[] = ['url', 'code', 'claimToken']
+type MailField = MailRequest extends infer Mail ? (Mail extends unknown ? keyof Mail : never) : never
+
+/** What opens an account, a gift or a verification is for who gets the mail alone. */
+const isSecretMailField: Readonly<Record<MailField, boolean>> = {
+  url: true,
+  code: true,
+  claimToken: true,
+  at: false,
+  backupId: false,
+  commentId: false,
+  contactMessageId: false,
+  count: false,
+  day: false,
+  deliveredAt: false,
+  draftId: false,
+  email: false,
+  giftId: false,
+  locale: false,
+  name: false,
+  newsletterId: false,
+  opinionId: false,
+  orderId: false,
+  orderNumber: false,
+  reference: false,
+  refundId: false,
+  replyId: false,
+  role: false,
+  template: false,
+  to: false,
+  userId: false,
+}
+
+/** A job's data as people of the shop may see it. */
+export function withoutSecrets(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !isSecretMailField[name as MailField]))
+}
 
 /**
  * What people of the shop may have mails about. Enqueued as `tell-staff` in the transaction of what happened, which waits for no

@@ -61,46 +61,39 @@ export function isFromRight(text: string): boolean {
 
 /** Of `drawable` text, from left to right as they are seen. */
 export function runsOf(text: string, face: Face): Run[] {
-  const runs: Run[] = []
-  const { levels, shown } = levelsOf(text)
+  const runs: (Run & { place: number })[] = []
+  const { levels, places, shown } = orderOf(text)
   let at = 0
   for (const { length } of lettersOf(text)) {
     const letter = shown.slice(at, at + length)
-    const level = levels?.[at] ?? 0
+    const [level, place] = [levels?.[at] ?? 0, places?.[at] ?? at]
     at += length
     const font = fontOf(letter, face, text)
     if (!font) continue
     const last = runs.at(-1)
     if (last?.font === font && last.level === level) last.text += letter
-    else runs.push({ font, text: letter, level })
+    else runs.push({ font, text: letter, level, place })
   }
-  return inOrder(runs)
+  // A run is not interrupted, so that where its first letter is seen says where all of it is.
+  return runs.toSorted((one, other) => one.place - other.place)
 }
 
-/** How deep each letter lies in text of the other direction (odd: from the right), and the text with its brackets turned. */
-function levelsOf(text: string): { levels: Uint8Array | null; shown: string } {
-  if (!rightToLeft.test(text)) return { levels: null, shown: text }
+type Order = {
+  /** How deep each letter lies in text of the other direction; odd: from the right. Null where all is read from the left. */
+  levels: Uint8Array | null
+  /** Where each letter is seen, from the left. */
+  places: number[] | null
+  /** The text with its brackets turned. */
+  shown: string
+}
+
+function orderOf(text: string): Order {
+  if (!rightToLeft.test(text)) return { levels: null, places: null, shown: text }
   bidi ??= bidiFactory()
-  const { levels } = bidi.getEmbeddingLevels(text, isFromRight(text) ? 'rtl' : 'ltr')
+  const embedding = bidi.getEmbeddingLevels(text, isFromRight(text) ? 'rtl' : 'ltr')
   const shown = text.split('')
-  for (const [at, sign] of bidi.getMirroredCharactersMap(text, levels)) shown[at] = sign
-  return { levels, shown: shown.join('') }
-}
-
-/** Rule L2 of the algorithm for both directions (https://www.unicode.org/reports/tr9/#L2). */
-function inOrder(runs: readonly Run[]): Run[] {
-  let ordered = [...runs]
-  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
-    const next: Run[] = []
-    let turned: Run[] = []
-    for (const run of ordered) {
-      if (run.level >= level) turned.unshift(run)
-      else {
-        next.push(...turned, run)
-        turned = []
-      }
-    }
-    ordered = [...next, ...turned]
-  }
-  return ordered
+  for (const [at, sign] of bidi.getMirroredCharactersMap(text, embedding.levels)) shown[at] = sign
+  const places: number[] = []
+  for (const [place, at] of bidi.getReorderedIndices(text, embedding).entries()) places[at] = place
+  return { levels: embedding.levels, places, shown: shown.join('') }
 }

@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('what is read from the right begins there, and each word of the other direction keeps its own', () => {
+test('right-to-left text begins at the right, and words from left to right within it read as they are written', () => {
   expectDrawn('אב', ['ב', 0], ['א', width('ב')])
   expectDrawn('דוד לוי', ['לוי', 0], ['דוד', width('לוי ')])
   // Ana stands first in a text that begins with it, and last in one that begins with the other.

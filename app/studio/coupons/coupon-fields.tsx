@@ -1,16 +1,12 @@
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import type { ListedCoupon } from '#domain/commerce/coupons/list-coupons.ts'
 import { dayOf } from '#values/day.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { whenReached } from '../../connection/unreachable.ts'
 import { FormField, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { LatePart } from '../../ui/late-part.tsx'
-
-const load = () => import('../ui/products-field.tsx')
-const ProductsField = import.meta.env.SSR ? (await load()).default : lazy(() => whenReached(load))
+import { LateProductsField } from '../ui/late-product-fields.tsx'
 
 /** What a coupon takes off, for which products and when. `coupon`, `products`: what it says so far. */
 export function CouponFields({
@@ -117,14 +113,12 @@ function Products({
       <p id={`${id}-hint`} className="text-chalk-soft text-sm">
         {t('field.productsHint')}
       </p>
-      <LatePart>
-        <ProductsField
-          name="product"
-          label={t('field.products')}
-          search="/products?reach=all"
-          chosen={products}
-        />
-      </LatePart>
+      <LateProductsField
+        name="product"
+        label={t('field.products')}
+        search="/products?reach=all"
+        chosen={products}
+      />
       {code && (
         <p role="alert" className="text-red text-sm">
           {message(code)}

@@ -45,6 +45,7 @@ export default function DiscussionFilters({
       <ProductField
         name="course"
         label={t('course')}
+        labelClass="text-chalk-soft text-xs"
         any={t('anyCourse')}
         search="/products?packs=no&books=no"
         value={slug ?? ''}

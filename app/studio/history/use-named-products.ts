@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import type { ProductReference } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 import { callStudio } from '../media/studio-call.ts'
 import type { FindProduct } from './leaf-words.ts'
 
-const keyOf = ({ productType, productId }: ProductReference) => `${productType}/${productId}`
-
 /** The names of these, which the page need not know: an earlier state held them, or what somebody else has saved. */
 export function useNamedProducts(products: readonly ProductReference[]): FindProduct {
-  const keys = [...new Set(products.map(keyOf))].join()
+  const keys = [...new Set(products.map(productKey))].join()
   const [named, setNamed] = useState<readonly ProductChoice[]>([])
   useEffect(() => {
     if (keys === '') return
@@ -24,5 +23,5 @@ export function useNamedProducts(products: readonly ProductReference[]): FindPro
       isStale = true
     }
   }, [keys])
-  return (product) => named.find((each) => keyOf(each) === keyOf(product))
+  return (product) => named.find((each) => productKey(each) === productKey(product))
 }

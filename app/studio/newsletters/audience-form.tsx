@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { locales } from '#values/locale.ts'
-import {
-  audienceKinds,
-  isByProduct,
-  type NewsletterAudience,
-  productKey,
-} from '#values/newsletter-audience.ts'
+import { audienceKinds, isByProduct, type NewsletterAudience } from '#values/newsletter-audience.ts'
+import { productKey } from '#values/product-key.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import ProductField from '../ui/product-field.tsx'
@@ -49,7 +45,6 @@ export default function AudienceForm({
           <ProductField
             name="product"
             label={t('product')}
-            labelClass="pb-0.5 font-medium"
             value={productKey(product)}
             chosen={product}
             keyOf={productKey}

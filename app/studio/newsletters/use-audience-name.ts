@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
-import { type NewsletterAudience, productKey } from '#values/newsletter-audience.ts'
+import type { NewsletterAudience } from '#values/newsletter-audience.ts'
+import { productKey } from '#values/product-key.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useLanguageName } from './use-language-name.ts'
 

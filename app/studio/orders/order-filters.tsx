@@ -81,6 +81,7 @@ export function OrderFilters({ list: { address, product } }: { list: OrderList }
             <ProductField
               name="product"
               label={t('filter.product')}
+              labelClass="text-chalk-soft text-xs"
               any={t('any')}
               value={address.product ? nameOf(address.product) : ''}
               chosen={product}

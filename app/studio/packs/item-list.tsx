@@ -19,9 +19,10 @@ import {
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
+import type { FindItem } from '../drafts/use-draft-products.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { ItemRow } from './item-row.tsx'
-import { type FindItem, itemKey, type PricedItem } from './pack-prices.ts'
+import { itemKey, type PricedItem } from './pack-prices.ts'
 
 /** Rows only move up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })

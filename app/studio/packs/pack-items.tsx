@@ -1,18 +1,21 @@
 import { Lock, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
 import type { PackChoices } from '#domain/catalog/listing/list-pack-choices.ts'
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { productKey } from '#values/product-key.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useDraftEditor } from '../drafts/draft-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
+import { useDraftProducts } from '../drafts/use-draft-products.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { ItemList } from './item-list.tsx'
-import { type FindItem, isSameItem, itemKey, sameItems } from './pack-prices.ts'
+import { sameItems } from './pack-prices.ts'
 import { PackTotal } from './pack-total.tsx'
 
+// By itself: with the field that opens it elsewhere, its code would come with every page of the studio.
 const PickProductDialog = lazy(() => whenReached(() => import('../ui/pick-product-dialog.tsx')))
 
 /** What the pack holds, in its order, and what that costs. */
@@ -28,7 +31,9 @@ export function PackItems({
   const t = useTranslations('studioPack')
   const { items } = useSaverState(saver).fields as PackFields
   const change = (next: PackFields['items']) => saver.edit({ items: next })
-  const { find, add } = useItems(items, products)
+  const { draft } = useDraftEditor()
+  const storedItems = (draft.fields as PackFields).items
+  const { find, add } = useDraftProducts(items, { loaded: products, storedItems })
   return (
     <div className="grid gap-3">
       {sold && (
@@ -71,26 +76,6 @@ export function PackItems({
   )
 }
 
-/** The products of the items: those that are stored, those chosen just now, and what somebody else has saved meanwhile. */
-function useItems(items: PackFields['items'], stored: readonly ProductChoice[]) {
-  const { draft, refresh } = useDraftEditor()
-  const [picked, setPicked] = useState<readonly ProductChoice[]>([])
-  const storedItems = (draft.fields as PackFields).items
-  const find: FindItem = (item) =>
-    [...stored, ...picked].find(
-      ({ productType, productId }) => productType === item.productType && productId === item.productId,
-    ) ?? (storedItems.some((each) => isSameItem(each, item)) ? null : undefined)
-  const unknown = items
-    .filter((item) => find(item) === undefined)
-    .map(itemKey)
-    .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is unknown.
-  useEffect(() => {
-    if (unknown) void refresh()
-  }, [unknown])
-  return { find, add: (product: ProductChoice) => setPicked((before) => [...before, product]) }
-}
-
 /** One after another of the courses and books that may go into the pack. */
 function AddItems({
   items,
@@ -101,8 +86,7 @@ function AddItems({
 }) {
   const t = useTranslations('studioPack')
   const [isOpen, setOpen] = useState(false)
-  const isTaken = ({ productType, productId }: ProductChoice) =>
-    items.some((item) => item.productType === productType && item.productId === productId)
+  const isTaken = (product: ProductChoice) => items.some((item) => productKey(item) === productKey(product))
   return (
     <>
       <StudioButton className="justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>

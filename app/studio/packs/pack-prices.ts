@@ -5,9 +5,6 @@ export type PricedItem = ItemReference & {
   readonly price: number
 }
 
-/** Undefined while it is asked for; null: there is no such product any more. */
-export type FindItem = (item: ItemReference) => ProductChoice | null | undefined
-
 export function isSameItem(one: ItemReference, other: ItemReference): boolean {
   return one.productType === other.productType && one.productId === other.productId
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money } from '#values/money.ts'
-import { type FindItem, type PricedItem, packTotals } from './pack-prices.ts'
+import type { FindItem } from '../drafts/use-draft-products.ts'
+import { type PricedItem, packTotals } from './pack-prices.ts'
 
 /** The price of the pack beside what its items cost by themselves. */
 export function PackTotal({ items, find }: { items: readonly PricedItem[]; find: FindItem }) {

@@ -1,19 +1,14 @@
 import { X } from 'lucide-react'
-import { lazy } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { roles } from '#values/role.ts'
-import { whenReached } from '../../connection/unreachable.ts'
-import { LatePart } from '../../ui/late-part.tsx'
 import { Link } from '../../ui/link.tsx'
+import { LateProductField } from '../ui/late-product-fields.tsx'
 import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { type FilterName, filterNames, type PeopleAddress, peopleQuery } from './people-address.ts'
-
-const load = () => import('../ui/product-field.tsx')
-const ProductField = import.meta.env.SSR ? (await load()).default : lazy(() => whenReached(load))
 
 /** What the list is narrowed by, each with a way to take it off, and the form that does it. */
 export function PeopleFilters({
@@ -71,19 +66,16 @@ export function PeopleFilters({
             </StudioSelect>
           ))}
           <div className="col-span-2">
-            <LatePart>
-              <ProductField
-                name="has"
-                label={t('has')}
-                labelClass="pb-0.5 font-medium"
-                any={t('any')}
-                // Who has a pack has what is in it.
-                search="/products?packs=no"
-                value={fields.has}
-                chosen={product}
-                submits
-              />
-            </LatePart>
+            <LateProductField
+              name="has"
+              label={t('has')}
+              any={t('any')}
+              // Who has a pack has what is in it.
+              search="/products?packs=no"
+              value={fields.has}
+              chosen={product}
+              submits
+            />
           </div>
           <StudioField label={t('from')} name="from" type="date" defaultValue={fields.from} />
           <StudioField label={t('until')} name="until" type="date" defaultValue={fields.until} />

@@ -15,9 +15,9 @@ import { whenReached } from '../../connection/unreachable.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
-import { LatePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { LateProductField } from '../ui/late-product-fields.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
@@ -27,8 +27,6 @@ import { readLandingFields, storedLanding } from './landing-form.ts'
 import { SiteTabs } from './site-tabs.tsx'
 import { type EditedLandingPage, type LandingOutcome, useLanding } from './use-landing.ts'
 
-const loadField = () => import('../ui/product-field.tsx')
-const ProductField = import.meta.env.SSR ? (await loadField()).default : lazy(() => whenReached(loadField))
 const LandingConflict = lazy(() => whenReached(() => import('./landing-conflict.tsx')))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -158,23 +156,20 @@ function Choices({
   }
   return (
     <div className="grid gap-4 border-line border-t pt-5 lg:grid-cols-2">
-      <LatePart>
-        <ProductField
-          name="courseId"
-          label={t('course')}
-          labelClass="pb-0.5 font-medium"
-          hint={t('courseHint')}
-          error={errorOf('courseId')}
-          any={t('firstCourse')}
-          search="/products?packs=no&books=no&reach=published"
-          value={String(courseId ?? '')}
-          chosen={course ? { ...course, productType: 'course', productId: course.id } : null}
-          onPick={(product) => {
-            if (product) pick(product)
-            show({ courseId: product?.productId ?? null, lessonId: null })
-          }}
-        />
-      </LatePart>
+      <LateProductField
+        name="courseId"
+        label={t('course')}
+        hint={t('courseHint')}
+        error={errorOf('courseId')}
+        any={t('firstCourse')}
+        search="/products?packs=no&books=no&reach=published"
+        value={String(courseId ?? '')}
+        chosen={course ? { ...course, productType: 'course', productId: course.id } : null}
+        onPick={(product) => {
+          if (product) pick(product)
+          show({ courseId: product?.productId ?? null, lessonId: null })
+        }}
+      />
       <StudioSelect
         name="lessonId"
         label={t('lesson')}

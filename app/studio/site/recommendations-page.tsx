@@ -1,31 +1,22 @@
-import { lazy } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showRecommendations } from '#domain/catalog/site/recommendations/get-recommendations.ts'
 import { saveRecommendations } from '#domain/catalog/site/recommendations/save-recommendations.ts'
 import { textIn } from '#values/sent.ts'
-import { whenReached } from '../../connection/unreachable.ts'
 import { PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LatePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
+import { LateProductField, LateProductsField } from '../ui/late-product-fields.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/recommendations-page'
 import { SiteTabs } from './site-tabs.tsx'
-
-const loadOne = () => import('../ui/product-field.tsx')
-const ProductField = import.meta.env.SSR ? (await loadOne()).default : lazy(() => whenReached(loadOne))
-const loadSeveral = () => import('../ui/products-field.tsx')
-const ProductsField = import.meta.env.SSR
-  ? (await loadSeveral()).default
-  : lazy(() => whenReached(loadSeveral))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -84,18 +75,15 @@ function ChooseCourse({ course: { id, slug, title } }: Pick<Shown, 'course'>) {
   const t = useTranslations('studioSite.recommendations')
   return (
     <Form method="get" className="max-w-md pb-5">
-      <LatePart>
-        <ProductField
-          name="course"
-          label={t('course')}
-          labelClass="pb-0.5 font-medium"
-          search={search}
-          value={slug}
-          chosen={{ productType: 'course', productId: id, slug, title }}
-          keyOf={slugOf}
-          submits
-        />
-      </LatePart>
+      <LateProductField
+        name="course"
+        label={t('course')}
+        search={search}
+        value={slug}
+        chosen={{ productType: 'course', productId: id, slug, title }}
+        keyOf={slugOf}
+        submits
+      />
     </Form>
   )
 }
@@ -119,18 +107,16 @@ function Places({
           {t('recommendations.same')}
         </Notice>
       )}
-      <LatePart>
-        <ProductsField
-          name="recommended"
-          label={t('recommendations.title')}
-          search={search}
-          chosen={chosen.map((each) => ({ ...each, productType: 'course' as const }))}
-          keyOf={slugOf}
-          most={most}
-          none={t('recommendations.none')}
-          leftOut={course.slug}
-        />
-      </LatePart>
+      <LateProductsField
+        name="recommended"
+        label={t('recommendations.title')}
+        search={search}
+        chosen={chosen.map((each) => ({ ...each, productType: 'course' as const }))}
+        keyOf={slugOf}
+        most={most}
+        none={t('recommendations.none')}
+        leftOut={course.slug}
+      />
       {hasHidden && <p className="text-chalk-soft text-xs">{t('recommendations.hiddenNote')}</p>}
       <StudioButton type="submit" variant="primary" aria-disabled={sending} className="justify-self-start">
         {t('save')}

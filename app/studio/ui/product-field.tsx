@@ -16,7 +16,7 @@ export default function ProductField({
   id: given,
   name,
   label,
-  labelClass = 'text-chalk-soft text-xs',
+  labelClass = 'pb-0.5 font-medium',
   hint,
   error = null,
   any = null,

@@ -10,7 +10,7 @@ import { useTitle } from './use-title.ts'
 
 type Chosen = Pick<ProductChoice, 'productType' | 'slug' | 'title'> & Partial<Pick<ProductChoice, 'status'>>
 
-export type ProductsFieldProps = {
+type ProductsFieldProps = {
   /** Of each one in the form. */
   name: string
   label: string
@@ -25,7 +25,7 @@ export type ProductsFieldProps = {
   leftOut?: string
 }
 
-/** Several of the shop's products, found by words in the dialog of `ProductField`. Load it late: most visits change something else. */
+/** Several of the shop's products, found by words in the dialog of `ProductField`. */
 export default function ProductsField({
   name,
   label,

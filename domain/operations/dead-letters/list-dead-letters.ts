@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type DeadLetter, secretMailFields } from '#domain/kernel/jobs.ts'
+import { type DeadLetter, withoutSecrets } from '#domain/kernel/jobs.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { findOrderNumbers, type OrderNumbers } from './dead-letter-queries.ts'
 
@@ -44,8 +44,3 @@ function subjectOf(fields: Record<string, unknown>, numbers: OrderNumbers): JobS
 const fieldsOf = (data: unknown) => (typeof data === 'object' ? { ...data } : {}) as Record<string, unknown>
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? [value] : [])
-
-function withoutSecrets(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !secretMailFields.includes(name)))
-}

@@ -4,8 +4,8 @@ import { findProductChoices } from '#domain/catalog/listing/find-product-choices
 import { productReaches } from '#domain/catalog/listing/product-choice-queries.ts'
 import { nameProducts } from '#domain/catalog/listing/product-choices.ts'
 import { locales } from '#values/locale.ts'
-import { readProductKey } from '#values/newsletter-audience.ts'
 import { productTypes } from '#values/product.ts'
+import { readProductKey } from '#values/product-key.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 
