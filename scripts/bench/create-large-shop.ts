@@ -5,7 +5,7 @@ export type LargeShop = { courses: number; lessonsInCourse: number; books?: numb
 
 /**
  * Published products written by SQL, for measurements and tests at the size of a large shop: a second for 100 courses on either
- * database, most of it for the words of the search.
+ * database, most of it for the words of the search. Courses that are there already stay as they are.
  */
 export async function createLargeShop(
   { queue }: Pick<DatabaseConnection, 'queue'>,
@@ -20,12 +20,14 @@ export async function createLargeShop(
     from generate_series(1, ${courses}) as n`)
   await run(`insert into sections (course_id, key, position, title)
     select id, 'section-' || part, part, jsonb_build_object('es', 'Parte ' || part, 'en', 'Part ' || part)
-    from courses, generate_series(1, 2) as part`)
+    from courses, generate_series(1, 2) as part where slug like 'course-%'`)
   await run(`insert into lessons (section_id, key, position, type, title, note, reading, source_code, duration_seconds, free)
     select sections.id, 'lesson-' || part, part, case when n % 3 = 0 then 'reading' else 'video' end, ${title}, ${prose(30)},
       case when n % 3 = 0 then ${prose(60)} else '{}' end, jsonb_build_object('es', '<pre>const tenth' || n % 10 || ' = ' || n || '</pre>'),
       n % 900, n % 10 = 0
-    from sections, generate_series(1, ${lessonsInCourse / 2}) as part, lateral (select sections.id * 31 + part) as made(n)`)
+    from sections join courses on courses.id = course_id, generate_series(1, ${lessonsInCourse / 2}) as part,
+      lateral (select sections.id * 31 + part) as made(n)
+    where slug like 'course-%'`)
   await run(`insert into books (slug, status, title, subtitle, description, position, price, language, page_count, category_id)
     select 'book-' || n, 'published', ${title}, ${title}, ${prose(20)}, n, (n % 3) * 500, (array['es', 'en', 'all'])[1 + n % 3], 100,
       ${category}
