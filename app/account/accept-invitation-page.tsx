@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { acceptInvitation, findInvitation } from '#domain/people/invitations/accept-invitation.ts'
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/accept-invitation-page'
+import { rememberEmail } from './typed-email.ts'
 
 /** The address is secret. */
 export function headers() {
@@ -38,7 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!accepted) return formProblem(form, { code: 'link-over' })
     // The sessions of the account have ended with its former role.
     const cookies = accounts.forgetSession().map((cookie): [string, string] => ['Set-Cookie', cookie])
-    throw redirectTo(requestContext, logInPath('/profile/second-factor'), new Headers(cookies))
+    const place = goingOn('/login', '/profile/second-factor', { from: 'invited' })
+    throw redirectTo(requestContext, place, new Headers(cookies))
   })
 }
 
@@ -50,6 +53,11 @@ export default function AcceptInvitationPage({
   const t = useTranslations('invitation')
   const sending = useSending()
   const problem = actionData?.ok === false ? actionData : null
+  const to = invitation?.email ?? ''
+  // The next page asks for the address that the invitation is for.
+  useEffect(() => {
+    if (to !== '') rememberEmail(to)
+  }, [to])
   if (!invitation || problem?.code === 'link-over') {
     return (
       <FormPage title={t('over')} lead={t('overText')}>

@@ -92,7 +92,7 @@ describe('the page of an invitation', () => {
     const before = new Map(browser.cookies)
     const accepted = await browser.request(path, { form: {} })
     expect(accepted.status).toBe(302)
-    expect(accepted.headers.get('location')).toBe('/login?next=%2Fprofile%2Fsecond-factor')
+    expect(accepted.headers.get('location')).toBe('/login?from=invited&next=%2Fprofile%2Fsecond-factor')
     expect(await findUserByEmail(db, email)).toMatchObject({ role: 'author', emailVerified: true })
     for (const [name, value] of before) browser.cookies.set(name, value)
     expect((await browser.request('/profile/second-factor')).headers.get('location')).toContain('/login')

@@ -115,6 +115,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <PageHead title={t('signInTitle')} indexed={false} />
       {from === 'reset' && <Notice live="polite">{t('passwordChanged')}</Notice>}
       {from === 'handed-over' && <Notice live="polite">{t('handedOver')}</Notice>}
+      {from === 'invited' && <Notice live="polite">{t('invited')}</Notice>}
       <PostForm problem={problem}>
         <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />

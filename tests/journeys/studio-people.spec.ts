@@ -112,3 +112,23 @@ test('every page of people, affiliates and payouts is accessible and fits a phon
     })
   }
 })
+
+test('whom the owner invites registers without typing the address, accepts, and is told to log in again', async ({
+  page,
+  studio,
+  mailTo,
+}) => {
+  const email = `eva-${crypto.randomUUID()}@example.org`
+  await studio('/invitations', { email, role: 'author' })
+  const { links } = await mailTo(email)
+  const main = page.getByRole('main')
+  await page.goto(links.find((each) => each.includes('/studio/invitation/')) ?? '')
+  await main.getByRole('link', { name: 'Crea tu cuenta gratis' }).click()
+  await expect(main.getByLabel('Correo electrónico')).toHaveValue(email)
+  await main.getByLabel('Nombre').fill('Eva Ruiz')
+  await main.getByLabel('Contraseña', { exact: true }).fill('cuatro palabras que nadie junta')
+  await main.getByRole('button', { name: 'Crear cuenta' }).click()
+  await main.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(main.getByText('Invitación aceptada. Inicia sesión de nuevo para empezar.')).toBeVisible()
+  await expect(main.getByLabel('Correo electrónico')).toHaveValue(email)
+})
