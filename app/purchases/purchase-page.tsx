@@ -14,6 +14,8 @@ import { changeGiftByForm } from './purchase-action.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
+export { revalidateRefused as shouldRevalidate } from '../ui/revalidate-refused.ts'
+
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }

@@ -12,6 +12,7 @@ test('an owner finds an order, gives a part back and approves a transfer, all by
   signInAs,
   newPerson,
   audit,
+  takeComplaints,
 }) => {
   test.setTimeout(150_000)
   const { email } = await newPerson()
@@ -81,13 +82,22 @@ test('an owner finds an order, gives a part back and approves a transfer, all by
   await expect(panel.getByRole('img', { name: 'Comprobante que envió' })).toBeVisible()
   await audit()
   await picture(page, 'guide-transfer')
+  const secondTab = await context.newPage()
+  await secondTab.goto(`/studio/transfers/${reference}`)
+  await page.bringToFront()
   await page.keyboard.press('a')
   const approve = panel.getByRole('button', { name: /^Aprobar VES/ })
   await expect(approve).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Transferencia aprobada')).toBeVisible()
-  await page.goto(`/studio/transfers/${reference}`)
-  await expect(panel.getByText(/Marina/)).toBeVisible()
+  const decided = secondTab.getByRole('complementary')
+  await decided.getByText('Rechazar…').click()
+  await decided.getByRole('textbox').fill('No llegó')
+  await decided.getByRole('button', { name: /^Rechazar/ }).click()
+  await expect(decided.getByText(/Marina/)).toBeVisible()
+  await expect(decided.getByRole('alert')).toBeVisible()
+  for (const each of takeComplaints()) expect(each).toContain('409 (Conflict)')
+  await secondTab.close()
   await page.goto('/studio/gifts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await audit()

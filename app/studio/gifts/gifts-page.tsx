@@ -217,6 +217,7 @@ function GiftRow({ gift, problem }: { gift: ListedGift; problem: FormProblem | n
     (deliveredAt && t('on.delivered', { day: day(deliveredAt) })) ??
     (deliverAt && t('on.scheduled', { day: day(deliverAt) })) ??
     t('on.ordered', { day: day(createdAt) })
+  const isOpen = state === 'delivered' || state === 'scheduled'
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 bar:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -236,7 +237,7 @@ function GiftRow({ gift, problem }: { gift: ListedGift; problem: FormProblem | n
           {order}
         </Link>
       </div>
-      {(state === 'delivered' || state === 'scheduled') && <GiftForms gift={gift} problem={problem} />}
+      {(isOpen || problem) && <GiftForms gift={gift} isOpen={isOpen} problem={problem} />}
     </li>
   )
 }

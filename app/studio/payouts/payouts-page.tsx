@@ -57,7 +57,9 @@ export default function PayoutsPage({
   const { payouts, counts, older, newer } = page
   const total = states.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   const stateQuery = state ? `&state=${state}` : ''
-  const isOfRow = payouts.some(({ id }) => String(id) === problem?.typed.payout)
+  const isOfRow = payouts.some(
+    ({ id, state }) => state === 'prepared' && String(id) === problem?.typed.payout,
+  )
   const code = problem?.code ?? problem?.fields.email?.[0]
   return (
     <StudioPage

@@ -27,6 +27,7 @@ export function TransferPanel({
   problem: FormProblem | null
 }) {
   const t = useTranslations('studioTransfers')
+  const message = useErrorMessage()
   const title = useId()
   const { state, reference, hasImage, rejection } = transfer
   const isOpen = state === 'submitted' || state === 'open' || state === 'rejected'
@@ -48,6 +49,11 @@ export function TransferPanel({
         {rejection && (
           <Notice tone="yellow">
             {t('rejectedBecause')} <q className="wrap-anywhere">{rejection}</q>
+          </Notice>
+        )}
+        {problem?.code && (
+          <Notice tone="red" live="assertive">
+            {message(problem.code)}
           </Notice>
         )}
         {isOpen && <Decide transfer={transfer} problem={problem} />}
@@ -126,11 +132,6 @@ function Decide({
   const code = problem?.fields.reason?.[0]
   return (
     <div className="grid gap-3">
-      {problem?.code && (
-        <Notice tone="red" live="assertive">
-          {message(problem.code)}
-        </Notice>
-      )}
       <PostForm problem={null} preventScrollReset>
         <input type="hidden" name="intent" value="approve" />
         <StudioButton
