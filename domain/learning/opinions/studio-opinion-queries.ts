@@ -100,29 +100,45 @@ export async function listStudioOpinions(
 export async function countStudioOpinions(
   db: Database,
   scope: OpinionScope,
-  { limit }: { limit?: number } = {},
+  { limit }: { limit: number },
 ): Promise<Record<OpinionState | 'all', number>> {
-  const counted = (condition?: SQL) => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(opinions)
-      .where(and(inScope(scope), condition))
-      .$dynamic()
-    // The products are only needed to know whose they are.
-    if (scope.authorId !== null) {
-      some.leftJoin(courses, isOf.course).leftJoin(books, isOf.book).leftJoin(packs, isOf.pack)
-    }
-    if (limit !== undefined) some.limit(limit)
-    return sql<number>`(select count(*)::int from ${some.as('some')})`
-  }
   const [row] = await db
     .select({
-      all: counted(),
-      unanswered: counted(isIn.unanswered),
-      reported: counted(isIn.reported),
-      hidden: counted(isIn.hidden),
+      all: counted(db, scope, undefined, limit),
+      unanswered: counted(db, scope, isIn.unanswered, limit),
+      reported: counted(db, scope, isIn.reported, limit),
+      hidden: counted(db, scope, isIn.hidden, limit),
     })
     .from(sql`(values (1)) as one`)
   if (!row) throw new Error('Unreachable: one row of values')
   return row
+}
+
+/** Of the states that wait for somebody, each by an index of its own. */
+export async function countWaitingOpinions(
+  db: Database,
+  scope: OpinionScope,
+): Promise<Record<'unanswered' | 'reported', number>> {
+  const [row] = await db
+    .select({
+      unanswered: counted(db, scope, isIn.unanswered),
+      reported: counted(db, scope, isIn.reported),
+    })
+    .from(sql`(values (1)) as one`)
+  if (!row) throw new Error('Unreachable: one row of values')
+  return row
+}
+
+function counted(db: Database, scope: OpinionScope, condition: SQL | undefined, limit?: number) {
+  const some = db
+    .select({ one: sql`1` })
+    .from(opinions)
+    .where(and(inScope(scope), condition))
+    .$dynamic()
+  // The products are only needed to know whose they are.
+  if (scope.authorId !== null) {
+    some.leftJoin(courses, isOf.course).leftJoin(books, isOf.book).leftJoin(packs, isOf.pack)
+  }
+  if (limit !== undefined) some.limit(limit)
+  return sql<number>`(select count(*)::int from ${some.as('some')})`
 }

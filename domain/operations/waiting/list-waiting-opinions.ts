@@ -1,11 +1,10 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId, hasRole, requireStudioRole } from '#domain/kernel/require-user.ts'
 import {
-  countStudioOpinions,
+  countWaitingOpinions,
   listStudioOpinions,
   type StudioOpinionRow,
 } from '#domain/learning/opinions/studio-opinion-queries.ts'
-import type { OpinionState } from '#values/opinion-state.ts'
 import type { WaitingGroup } from './list-waiting.ts'
 
 export type WaitingOpinion = Pick<StudioOpinionRow, 'id' | 'title' | 'stars' | 'words' | 'writer'>
@@ -25,8 +24,8 @@ export async function listWaitingOpinions(context: Pick<Context, 'db' | 'actor'>
   const settles = hasRole(actor, 'support')
   const answers = hasRole(actor, 'author')
   const scope = { authorId: settles ? null : findUserId(context), stars: null, product: null }
-  const counts = await countStudioOpinions(db, scope)
-  const groupOf = async (state: OpinionState): Promise<WaitingGroup<WaitingOpinion>> => {
+  const counts = await countWaitingOpinions(db, scope)
+  const groupOf = async (state: keyof typeof counts): Promise<WaitingGroup<WaitingOpinion>> => {
     if (counts[state] === 0) return none
     const rows = await listStudioOpinions(db, {
       ...scope,
