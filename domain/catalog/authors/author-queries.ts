@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs, productTables } from '#domain/catalog/packs/pack.table.ts'
@@ -120,9 +120,17 @@ export async function upsertAuthor(db: Database, author: typeof authors.$inferIn
 
 /** The owner, accounts with the role of author, and everybody else with an item or a page of an author. */
 export async function listAuthorRows(db: Database, { userId }: { userId: string | null }) {
-  const hasItem = sql`(exists (select from ${courses} where ${eq(courses.authorId, users.id)})
-    or exists (select from ${books} where ${eq(books.authorId, users.id)})
-    or exists (select from ${packs} where ${eq(packs.authorId, users.id)}))`
+  // Found first, each by an index: conditions beside each other would be asked of every person of the shop.
+  const listed = union(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.role, ['owner', 'author'])),
+    db.select({ id: authors.userId }).from(authors),
+    db.select({ id: sql<string>`${courses.authorId}` }).from(courses),
+    db.select({ id: sql<string>`${books.authorId}` }).from(books),
+    db.select({ id: sql<string>`${packs.authorId}` }).from(packs),
+  )
   return db
     .select({
       userId: users.id,
@@ -137,12 +145,7 @@ export async function listAuthorRows(db: Database, { userId }: { userId: string 
     })
     .from(users)
     .leftJoin(authors, eq(authors.userId, users.id))
-    .where(
-      and(
-        userId === null ? undefined : eq(users.id, userId),
-        or(eq(users.role, 'owner'), eq(users.role, 'author'), sql`${authors.userId} is not null`, hasItem),
-      ),
-    )
+    .where(and(userId === null ? undefined : eq(users.id, userId), inArray(users.id, listed)))
     .orderBy(sql`${users.role} <> 'owner'`, asc(users.name), asc(users.id))
     .limit(500)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courses } from '#domain/catalog/courses/course.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
 import { createAuthor } from '#tests/factories/create-author.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -61,6 +62,31 @@ test('an author and the owner write the page of the author, others do not', asyn
   )
   const support = await contextOf(services, await createUser(services, { role: 'support' }))
   await expect(listAuthors(support)).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('the owner lists whoever may write, has an item or once had a page, and no other learner', async () => {
+  const owner = await createUser(services, { role: 'owner' })
+  const author = await createUser(services, { role: 'author' })
+  const [ofCourse, ofBook, ofPack, formerAuthor] = await Promise.all([
+    createUser(services),
+    createUser(services),
+    createUser(services),
+    createUser(services, { role: 'author' }),
+  ])
+  await createUser(services)
+  await createUser(services, { role: 'support' })
+  await createCourse(services, { authorId: ofCourse.id })
+  await createBook(services, { authorId: ofBook.id })
+  await createPack(services, { authorId: ofPack.id, items: [] })
+  await createCourse(services, { authorId: null })
+  const formerContext = await contextOf(services, formerAuthor)
+  await saveAuthor(formerContext, { userId: formerAuthor.id, revision: 0, fields })
+  await db.update(users).set({ role: 'learner' }).where(eq(users.id, formerAuthor.id))
+  const listed = await listAuthors(await contextOf(services, owner))
+  expect(listed.map(({ userId }) => userId).toSorted()).toEqual(
+    [owner, author, ofCourse, ofBook, ofPack, formerAuthor].map(({ id }) => id).toSorted(),
+  )
+  expect(listed[0]?.userId).toBe(owner.id)
 })
 
 test.each([
