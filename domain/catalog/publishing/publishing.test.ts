@@ -191,6 +191,25 @@ test('every problem is named with its part, and nothing is written', async () =>
   expect(await db.select().from(courses)).toHaveLength(1)
 })
 
+test('a course without classes is published only while a section of it is in development', async () => {
+  const author = await person('author')
+  const { draftId } = await createDraft(author, { kind: 'course', title: 'Vacío', locale: 'es' })
+  const fields = { subtitle: { es: 'Nada' }, category: { slug: 'mar', title: { es: 'Mar' } }, price: 900 }
+  await saveDraft(author, { draftId, revision: 1, fields })
+  const { partId } = await addDraftPart(author, {
+    draftId,
+    kind: 'section',
+    parentId: null,
+    title: { es: 'Una' },
+  })
+  const answer = await publishDraft(author, { draftId })
+  expect(answer.ok === false && answer.code === 'problems' && answer.problems).toEqual([
+    { partId: null, field: 'lessons', code: 'course-empty', params: {} },
+  ])
+  await saveDraftPart(author, { partId, revision: 1, fields: { inDevelopment: true } })
+  expect(await publishDraft(author, { draftId })).toMatchObject({ ok: true })
+})
+
 test('chapters of a video are read line by line, and stored as they are shown', async () => {
   const author = await person('author')
   const { draftId, outline } = await createDraftCourse(author)

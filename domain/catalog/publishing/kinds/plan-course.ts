@@ -46,6 +46,9 @@ export async function planCourse(
   const siblings = (parentId: number | null) => live.filter((part) => part.parentId === parentId)
 
   const own = await planOwnFields(draft, reporter(null), { render, isStored })
+  // A section in development says itself that its classes are to come.
+  const isToCome = siblings(null).some(({ fields }) => (fields as SectionFields).inDevelopment)
+  if (!isToCome && !live.some(({ kind }) => kind === 'lesson')) reporter(null)('lessons', 'course-empty')
   const sectionKeys = keysFor(siblings(null), ({ itemId }) => rows.sections.get(itemId ?? 0)?.key)
   const sections: StoredSection[] = []
   for (const part of siblings(null)) {

@@ -35,6 +35,7 @@ export type PublicationProblemCode =
   | 'subject-taken'
   | 'published-in-future'
   | 'book-empty'
+  | 'course-empty'
   | 'book-file-missing'
   | 'chapter-missing'
   | 'anchor-missing'
