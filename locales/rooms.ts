@@ -14,7 +14,8 @@ export const textRooms = {
   opinions: ['authors', 'opinions'],
   studioopinions: ['studioAuthors', 'studioOpinions'],
   classend: ['certificateShare', 'classEnd'],
-  stopreplies: ['stopReplies'],
+  // Where links of mails lead.
+  maillinks: ['newsletterLinks', 'stopReplies'],
   receipts: ['receiptAgain', 'taxDetails'],
   certificates: ['certificates'],
   classroom: ['classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
@@ -77,7 +78,10 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
   certificates: words('certificate-name-invalid'),
-  account: words('affiliate-link-invalid affiliate-link-taken'),
+  account: words(`
+    affiliate-link-invalid affiliate-link-taken
+    verify-for-second-factor second-factor-on-already second-factor-not-started
+    passkey-known passkeys-too-many passkey-not-found`),
   doors: words('payment-under-way payout-under-way share-unpaid'),
   settings: words('owner-already'),
   prices: words(`

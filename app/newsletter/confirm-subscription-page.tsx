@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('newsletter')
+  const t = useTranslations('newsletterLinks')
   const sending = useSending()
   const state = actionData?.confirmed ? 'confirmed' : loaderData.open && !actionData ? 'confirm' : 'over'
   const title = t(`${state}Title`)

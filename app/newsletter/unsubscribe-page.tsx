@@ -32,7 +32,7 @@ export default function UnsubscribePage({ loaderData: { replies }, actionData }:
 }
 
 function Leave({ left }: { left: boolean }) {
-  const t = useTranslations('newsletter')
+  const t = useTranslations('newsletterLinks')
   return (
     <Stopping
       title={t('leaveTitle')}
