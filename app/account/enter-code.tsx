@@ -36,7 +36,7 @@ export function EnterCode({
           />
         </Suspense>
       )}
-      <PostForm id={id} problem={problem} component={fetcher.Form} action={action} className="grid gap-4">
+      <PostForm id={id} problem={problem} fetcher={fetcher} action={action} className="grid gap-4">
         <SecondCodeField step={step} ticket={ticket} problem={problem} />
       </PostForm>
     </div>

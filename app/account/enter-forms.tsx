@@ -88,7 +88,7 @@ function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { on
     <PostForm
       id={id}
       problem={problem}
-      component={fetcher.Form}
+      fetcher={fetcher}
       action={goingOn(pages.register, place)}
       className="grid gap-4"
       onSubmit={onceAtATime(fetcher.state)}
@@ -125,7 +125,7 @@ function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passw
       <PostForm
         id={id}
         problem={problem}
-        component={fetcher.Form}
+        fetcher={fetcher}
         action={action}
         className="grid gap-4"
         onSubmit={onceAtATime(fetcher.state)}

@@ -23,7 +23,7 @@ export default function TaxForm({ details }: { details: TaxDetails | null }) {
     if (fetcher.data?.ok) toast.success(done('tax'))
   })
   return (
-    <PostForm problem={problem} component={fetcher.Form} action={path} className="grid gap-4">
+    <PostForm problem={problem} fetcher={fetcher} action={path} className="grid gap-4">
       <input type="hidden" name="part" value="tax" />
       {taxFields.map((field) => (
         <FormField

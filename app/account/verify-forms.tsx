@@ -54,7 +54,7 @@ export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
 
   const busy = fetcher.state !== 'idle'
   return (
-    <PostForm problem={problem} component={fetcher.Form} action="/verify-email" className="grid gap-3">
+    <PostForm problem={problem} fetcher={fetcher} action="/verify-email" className="grid gap-3">
       <InPlace place={place} />
       <CodeField problem={problem} autoFocus={autoFocus} />
       <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>

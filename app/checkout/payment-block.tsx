@@ -1,9 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
 import { whenReached } from '../connection/unreachable.ts'
+import { OnceForm } from '../forms/once-form.tsx'
 import { readAffiliateCode } from '../shell/affiliate-code.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -116,7 +117,7 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
   const { offer, quote, transfer, reader, ready } = purchase
   if (!purchase.gift && !(ready && reader)) return null
   return (
-    <Form id={forms.pay} method="post" preventScrollReset>
+    <OnceForm id={forms.pay} preventScrollReset>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="expectedTotal" value={quote.total.amount} />
       {transfer && <input type="hidden" name="expectedTransferTotal" value={transfer.quote.total.amount} />}
@@ -133,7 +134,7 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
           </Suspense>
         </>
       )}
-    </Form>
+    </OnceForm>
   )
 }
 

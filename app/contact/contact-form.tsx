@@ -50,7 +50,7 @@ export function ContactForm({
         key={sentAt}
         problem={problem}
         order={order}
-        component={fetcher.Form}
+        fetcher={fetcher}
         action="/contacto/create"
         encType="multipart/form-data"
       >

@@ -1,51 +1,27 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { type FetcherFormProps, type FetcherWithComponents, Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '#values/error-code.ts'
 import { waitingTime } from '#values/waiting-time.ts'
-import { Reading, readingTop } from '../shell/reading.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormProblem } from './form-outcome.ts'
-
-export function FormPage({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <Reading className={readingTop}>
-      <div className="grid max-w-[27rem] gap-6">
-        <header>
-          <h1 className="text-2xl">{title}</h1>
-          {lead && <p className="mt-3 text-chalk-soft">{lead}</p>}
-        </header>
-        {children}
-      </div>
-    </Reading>
-  )
-}
+import { OnceForm } from './once-form.tsx'
 
 /**
  * Shows the problem on top; after a refusal focuses the first invalid field, else the problem. `order`: field names if not in
- * page order. `component`: a fetcher's form.
+ * page order.
  */
 export function PostForm({
   problem,
   order,
-  component: FormComponent = Form,
   children,
   ...props
 }: {
   problem: FormProblem | null
   order?: readonly string[]
-  component?: FetcherWithComponents<unknown>['Form']
   children: ReactNode
-} & FetcherFormProps) {
+} & ComponentProps<typeof OnceForm>) {
   const form = useRef<HTMLFormElement>(null)
   const message = useErrorMessage()
   useEffect(() => {
@@ -55,7 +31,7 @@ export function PostForm({
     form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }, [problem, order])
   return (
-    <FormComponent method="post" noValidate ref={form} className="grid gap-5" {...props}>
+    <OnceForm noValidate ref={form} className="grid gap-5" {...props}>
       {problem?.code && (
         <div data-problem tabIndex={-1}>
           <Notice tone="red" live="assertive">
@@ -64,7 +40,7 @@ export function PostForm({
         </div>
       )}
       {children}
-    </FormComponent>
+    </OnceForm>
   )
 }
 

@@ -126,6 +126,27 @@ test('the forms work by keyboard alone, and an error takes the focus', async ({ 
   expect(takeComplaints().join()).toContain('400')
 })
 
+test('a second Enter sends a form that is under way no second time', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/register')
+  const form = page.locator('main')
+  await form.getByLabel('Nombre').fill('Ana')
+  await form.getByLabel('Correo electrónico').fill(fresh())
+  const field = form.getByLabel('Contraseña', { exact: true })
+  await field.fill(password)
+  // By script, as keys come before the button is drawn as disabled.
+  const send = () => field.evaluate((input: HTMLInputElement) => input.form?.requestSubmit())
+  const first = page.waitForRequest((request) => request.method() === 'POST')
+  await send()
+  await first
+  await send()
+  await expect(page.getByText(words.es.registered)).toBeVisible()
+  expect(sent.filter((path) => path.startsWith('/register'))).toHaveLength(1)
+})
+
 test('the outbox is accessible', async ({ page, site, newPerson, audit }) => {
   await newPerson()
   await page.goto(site.outbox)

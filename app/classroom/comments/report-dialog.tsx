@@ -20,7 +20,7 @@ export default function ReportDialog({ item, onClose }: { item: CommentItem; onC
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={item.title}>
       <ReportForm
         outcome={fetcher.data ?? null}
-        component={fetcher.Form}
+        fetcher={fetcher}
         action={reportPath(item.id)}
         isSending={fetcher.state !== 'idle'}
       />

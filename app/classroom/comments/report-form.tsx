@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import type { FormFetcher } from '../../forms/once-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportOutcome } from './report-outcome.ts'
@@ -9,12 +9,12 @@ import type { ReportOutcome } from './report-outcome.ts'
 /** Why somebody reports a comment. */
 export function ReportForm({
   outcome,
-  component,
+  fetcher,
   action,
   isSending = false,
 }: {
   outcome: ReportOutcome | null
-  component?: ComponentProps<typeof PostForm>['component']
+  fetcher?: FormFetcher
   action?: string
   isSending?: boolean
 }) {
@@ -24,7 +24,7 @@ export function ReportForm({
   const reasonCode = problem?.fields.reason?.[0]
   const wordsCode = problem?.fields.words?.[0]
   return (
-    <PostForm problem={problem} component={component} action={action}>
+    <PostForm problem={problem} fetcher={fetcher} action={action}>
       {outcome && 'saved' in outcome && (
         <Notice tone="red" live="assertive">
           {t('unreachable')}

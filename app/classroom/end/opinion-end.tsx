@@ -40,7 +40,7 @@ export default function OpinionEnd({ course }: { course: { slug: string; title: 
       <PostForm
         problem={problem}
         order={['stars', 'words']}
-        component={fetcher.Form}
+        fetcher={fetcher}
         action={address}
         className="grid gap-3"
         onSubmit={({ nativeEvent }) => {

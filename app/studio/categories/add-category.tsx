@@ -24,7 +24,7 @@ export function AddCategory({
       </h2>
       <PostForm
         problem={problem}
-        component={fetcher.Form}
+        fetcher={fetcher}
         className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-3"
       >
         <input type="hidden" name="intent" value="add" />

@@ -80,7 +80,7 @@ function EditedCategory({ category, saves, others, fetcher, problem }: RowProps)
             // Anew with what is stored, so that no field shows what is not.
             key={`${slug} ${saves} ${JSON.stringify(title)}`}
             problem={problemOfSave}
-            component={fetcher.Form}
+            fetcher={fetcher}
             className="grid items-end gap-x-4 gap-y-3 max-bar:pb-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <input type="hidden" name="intent" value="save" />
@@ -141,7 +141,7 @@ function Disclosure({
   )
 }
 
-function MoreActions({ category, others, fetcher: { Form, state }, problem }: Omit<RowProps, 'saves'>) {
+function MoreActions({ category, others, fetcher, problem }: Omit<RowProps, 'saves'>) {
   const t = useTranslations('studioSite.categories')
   const locale = useLocale()
   const message = useErrorMessage()
@@ -162,13 +162,17 @@ function MoreActions({ category, others, fetcher: { Form, state }, problem }: Om
     >
       <div className="grid max-w-xl gap-3 pt-1 pb-2">
         {isEmpty(category) ? (
-          <PostForm problem={problemOf('delete')} component={Form} className="grid justify-items-start gap-2">
+          <PostForm
+            problem={problemOf('delete')}
+            fetcher={fetcher}
+            className="grid justify-items-start gap-2"
+          >
             {fields('delete')}
             <p>{t('deleteText')}</p>
             <StudioButton
               type="submit"
               dangerous
-              aria-disabled={state !== 'idle'}
+              aria-disabled={fetcher.state !== 'idle'}
               className="whitespace-normal! text-left max-bar:py-2"
             >
               {t('delete', { title: label })}
@@ -180,7 +184,7 @@ function MoreActions({ category, others, fetcher: { Form, state }, problem }: Om
         {others.length > 0 && (
           <PostForm
             problem={problemOf('merge')}
-            component={Form}
+            fetcher={fetcher}
             noValidate={false}
             className="flex flex-wrap items-end gap-3"
           >
@@ -203,7 +207,7 @@ function MoreActions({ category, others, fetcher: { Form, state }, problem }: Om
             </StudioSelect>
             <StudioButton
               type="submit"
-              aria-disabled={state !== 'idle'}
+              aria-disabled={fetcher.state !== 'idle'}
               className="whitespace-normal! text-left max-bar:py-2"
             >
               {t('merge', { title: label })}

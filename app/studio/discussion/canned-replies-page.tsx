@@ -14,6 +14,7 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { idIn } from '#values/sent-id.ts'
 import { FormField, PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
+import type { FormFetcher } from '../../forms/once-form.tsx'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
@@ -112,7 +113,7 @@ export default function CannedRepliesPage({ loaderData: { replies }, actionData 
                   <ReplyFields
                     reply={reply}
                     problem={of(String(reply.id))}
-                    component={fetcher.Form}
+                    fetcher={fetcher}
                     isSending={fetcher.state !== 'idle'}
                   />
                 </div>
@@ -129,7 +130,7 @@ export default function CannedRepliesPage({ loaderData: { replies }, actionData 
           key={made}
           reply={null}
           problem={of('')}
-          component={fetcher.Form}
+          fetcher={fetcher}
           isSending={fetcher.state !== 'idle'}
         />
       </section>
@@ -140,12 +141,12 @@ export default function CannedRepliesPage({ loaderData: { replies }, actionData 
 function ReplyFields({
   reply,
   problem,
-  component,
+  fetcher,
   isSending,
 }: {
   reply: CannedReply | null
   problem: FormProblem | null
-  component: ReturnType<typeof useFetcher>['Form']
+  fetcher: FormFetcher
   isSending: boolean
 }) {
   const t = useTranslations('studioCanned')
@@ -155,7 +156,7 @@ function ReplyFields({
     return code && message(code)
   }
   return (
-    <PostForm problem={problem} component={component}>
+    <PostForm problem={problem} fetcher={fetcher}>
       {reply && <input type="hidden" name="id" value={reply.id} />}
       <div className="grid gap-5 bar:grid-cols-2">
         {locales.map((locale) => (

@@ -12,7 +12,8 @@ import type { newDraftAction } from './new-draft-action.ts'
 export default function NewDraftDialog({ kind, onClose }: { kind: DraftKind; onClose: () => void }) {
   const t = useTranslations('studioCourse')
   const locale = useLocale()
-  const { Form, data, state } = useFetcher<typeof newDraftAction>()
+  const fetcher = useFetcher<typeof newDraftAction>()
+  const { data, state } = fetcher
   const problem = data && 'ok' in data ? data : null
   const busy = state !== 'idle'
   return (
@@ -23,7 +24,7 @@ export default function NewDraftDialog({ kind, onClose }: { kind: DraftKind; onC
       description={t('new.lead')}
       className="studio"
     >
-      <PostForm problem={problem} component={Form} action={`/studio/${pluralOf[kind]}`}>
+      <PostForm problem={problem} fetcher={fetcher} action={`/studio/${pluralOf[kind]}`}>
         <FormField name="title" problem={problem} label={t('field.title')} maxLength={200} />
         <fieldset className="studio-choice justify-self-start">
           <legend className="float-left mb-1.5 w-full font-semibold">{t('new.language')}</legend>

@@ -1,9 +1,9 @@
 import { Gem } from 'lucide-react'
-import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Person } from '#domain/account-life/people/get-person.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import type { FormProblem } from '../../../forms/form-outcome.ts'
+import { OnceForm } from '../../../forms/once-form.tsx'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { StudioField } from '../../ui/studio-field.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -33,7 +33,7 @@ export function PersonGems({
         <b className="font-display text-2xl tabular-nums">{gems}</b>
       </p>
       {account.emailVerified ? (
-        <Form method="post" preventScrollReset noValidate key={done ? gems : 'given'} className="grid gap-2">
+        <OnceForm preventScrollReset noValidate key={done ? gems : 'given'} className="grid gap-2">
           <input type="hidden" name="intent" value="gems" />
           <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-2">
             <StudioField
@@ -66,7 +66,7 @@ export function PersonGems({
                 : message(problem.code, problem)}
             </p>
           )}
-        </Form>
+        </OnceForm>
       ) : (
         <p className="text-chalk-soft text-xs">{t('unverified')}</p>
       )}

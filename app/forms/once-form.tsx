@@ -1,0 +1,35 @@
+import { type ComponentProps, useRef } from 'react'
+import { type FetcherWithComponents, Form, useSubmit } from 'react-router'
+
+export type FormFetcher = Pick<FetcherWithComponents<unknown>, 'submit'>
+
+/**
+ * A form that posts, and posts nothing again before it was answered: a second Enter comes before the button is drawn as
+ * disabled, and the server would do everything twice. `fetcher`: for one that stays on its page.
+ */
+export function OnceForm({
+  fetcher,
+  onSubmit,
+  preventScrollReset,
+  ...props
+}: ComponentProps<typeof Form> & { fetcher?: FormFetcher }) {
+  const navigate = useSubmit()
+  const isUnderWay = useRef(false)
+  return (
+    <Form
+      method="post"
+      {...props}
+      onSubmit={async (event) => {
+        if (!isUnderWay.current) onSubmit?.(event)
+        const isRefused = isUnderWay.current || event.defaultPrevented
+        event.preventDefault()
+        if (isRefused) return
+        isUnderWay.current = true
+        const { submitter } = event.nativeEvent as SubmitEvent & { submitter: HTMLButtonElement | null }
+        // Ends with the navigation, also with one that was broken off or failed.
+        await (fetcher?.submit ?? navigate)(submitter ?? event.currentTarget, { preventScrollReset })
+        isUnderWay.current = false
+      }}
+    />
+  )
+}
