@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { goingOn } from '#values/account-address.ts'
@@ -91,7 +91,6 @@ function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { on
       fetcher={fetcher}
       action={goingOn(pages.register, place)}
       className="grid gap-4"
-      onSubmit={onceAtATime(fetcher.state)}
     >
       <FormField name="name" label={t('name')} autoComplete="name" autoFocus problem={problem} />
       <EmailField hint={t('emailHint')} autoComplete="email" problem={problem} />
@@ -122,14 +121,7 @@ function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passw
   }
   return (
     <div ref={form} className="grid gap-2">
-      <PostForm
-        id={id}
-        problem={problem}
-        fetcher={fetcher}
-        action={action}
-        className="grid gap-4"
-        onSubmit={onceAtATime(fetcher.state)}
-      >
+      <PostForm id={id} problem={problem} fetcher={fetcher} action={action} className="grid gap-4">
         <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />
       </PostForm>
@@ -141,11 +133,4 @@ function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passw
       </Link>
     </div>
   )
-}
-
-/** A second press would open the account twice. */
-function onceAtATime(state: 'idle' | 'loading' | 'submitting') {
-  return (event: FormEvent) => {
-    if (state !== 'idle') event.preventDefault()
-  }
 }
