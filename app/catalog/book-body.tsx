@@ -9,6 +9,7 @@ import { SalesBody } from '../sales/sales-body.tsx'
 import type { ShownSales } from '../sales/shown-sales.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { absolute } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
 import { BookContents } from './book-contents.tsx'
@@ -58,8 +59,7 @@ function AffiliateLink({ path, link }: { path: string; link: string }) {
   if (!root) return null
   const address = `${absolute(root, path)}?affiliate=${encodeURIComponent(link)}`
   const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    toast.success(t('affiliateCopied'))
+    if (await copyText(address)) toast.success(t('affiliateCopied'))
   }
   return (
     <section aria-labelledby="affiliate-link">

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { certificatePath, certificatePicturePath } from '#values/certificate-picture.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { absolute } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -71,12 +72,8 @@ function CopyLink({ address }: { address: string }) {
   const t = useTranslations('certificateShare')
   const [byHand, setByHand] = useState(false)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(t('copied'))
-    } catch {
-      setByHand(true)
-    }
+    if (await copyText(address)) toast.success(t('copied'))
+    else setByHand(true)
   }
   if (byHand) {
     return (

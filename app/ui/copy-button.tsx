@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, type ButtonLook } from './button.tsx'
+import { copyText } from './copy-text.ts'
 
 export function CopyButton({ text, variant = 'quiet' }: { text: string } & Pick<ButtonLook, 'variant'>) {
   const t = useTranslations('ui')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
+    setCopied(await copyText(text))
   }
   return (
     <Button variant={variant} inset={variant === 'quiet' ? 'small' : 'full'} onClick={copy}>

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { toast } from './toast.ts'
 
 export function CopyField({
@@ -20,11 +21,8 @@ export function CopyField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast.success(copied)
-    } catch {
-      // Without clipboard access, select the text.
+    if (await copyText(value)) toast.success(copied)
+    else {
       input.current?.focus()
       input.current?.select()
       toast.warning(t('copyByHand'))

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
+import { copyText } from './copy-text.ts'
 
 /** An author's HTML, sanitised by the domain. `lang`: if it may differ from the reader's; `reading`: larger, for long texts. */
 export function Prose({
@@ -99,7 +100,7 @@ function addCopyButton(
   show(false)
   let timer: ReturnType<typeof setTimeout>
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.textContent ?? '')
+    if (!(await copyText(block.textContent ?? ''))) return
     show(true)
     onCopied()
     clearTimeout(timer)

@@ -6,6 +6,7 @@ import type { Role } from '#values/role.ts'
 import { longestSearch } from '#values/search-text.ts'
 import { useCodeOf } from '../../connection/use-code-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Link } from '../../ui/link.tsx'
 import { SearchPalette } from '../../ui/search-palette.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -98,14 +99,12 @@ const lineClass =
 function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('studioFind')
   const { label, lang, hint, Icon, to, run, copies } = entry
-  const choose = () => {
+  const choose = async () => {
     onClose()
     run?.()
     if (copies === undefined) return
-    navigator.clipboard.writeText(copies).then(
-      () => toast.success(t('copied', { text: copies })),
-      () => toast.error(t('notCopied', { text: copies })),
-    )
+    if (await copyText(copies)) toast.success(t('copied', { text: copies }))
+    else toast.error(t('notCopied', { text: copies }))
   }
   return (
     <Autocomplete.Item
