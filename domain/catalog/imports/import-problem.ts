@@ -88,6 +88,7 @@ export type ImportProblemCode =
   | 'spine-part-unshown'
   | 'fixed-layout'
   | 'book-empty'
+  | 'course-empty'
   | 'chapter-missing'
   | 'link-out-of-book'
   | 'anchor-missing'

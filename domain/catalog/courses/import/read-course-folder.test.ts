@@ -266,6 +266,8 @@ test('a course may be in English with a Spanish translation', async () => {
   const folder = await createFolder({
     'course.md': course.replace('language: es', 'language: en'),
     'course.es.md': '---\ntitle: Traducido\ncategoryTitle: Red\n---\n',
+    '01-one/section.md': '---\ntitle: One\n---\n',
+    '01-one/01-read.md': '---\ntitle: Read\ntype: reading\n---\nRead.\n',
   })
   const read = await readCourseFolder(folder, { images })
   expect(read.ok && read.plan).toMatchObject({
@@ -273,6 +275,19 @@ test('a course may be in English with a Spanish translation', async () => {
     subtitle: { en: 'Un subtítulo' },
     category: { title: { en: 'Web', es: 'Red' } },
   })
+})
+
+test('a published course has a class, or a section whose classes are in development', async () => {
+  const published = { 'course.md': course }
+  const section = (line: string) => ({ '01-uno/section.md': `---\ntitle: Uno\n${line}---\n` })
+  const empty = [{ file: 'course.md', line: 1, code: 'course-empty' }]
+  expect(await problemsOf(await createFolder(published))).toMatchObject(empty)
+  expect(await problemsOf(await createFolder({ ...published, ...section('') }))).toMatchObject(empty)
+  expect(await problemsOf(await createFolder({ ...published, ...section('inDevelopment: true\n') }))).toEqual(
+    [],
+  )
+  const draft = courseWith('status: draft')
+  expect(await problemsOf(await createFolder(draft))).toEqual([])
 })
 
 test('every problem code has a text, and those caused by content have a case above', () => {
@@ -291,6 +306,7 @@ test('every problem code has a text, and those caused by content have a case abo
     'not-webvtt',
     'post-slug-taken',
     'class-would-be-lost',
+    'course-empty',
   ]
   const ofOtherProducts = [
     'not-a-list',

@@ -80,6 +80,9 @@ async function readListing(
   const data = own?.data
   if (!own || !data) return null
   checkOffer(data, own.frontMatter, { file: 'course.md', report })
+  // A section in development says itself that its classes are to come.
+  const hasNothing = !sections.some(({ inDevelopment, lessons }) => inDevelopment || lessons.length > 0)
+  if (hasNothing && data.status === 'published') report('course.md', 1, 'course-empty')
   return {
     slug: data.slug,
     status: data.status,
