@@ -4,8 +4,8 @@ import { type FetcherWithComponents, Form, useSubmit } from 'react-router'
 export type FormFetcher = Pick<FetcherWithComponents<unknown>, 'submit'>
 
 /**
- * A form that posts, and posts nothing again before it was answered: a second Enter comes before the button is drawn as
- * disabled, and the server would do everything twice. `fetcher`: for one that stays on its page.
+ * A form that posts, and ignores further submissions until the first was answered: a second Enter comes before the button is
+ * rendered as disabled, and the server would do everything twice. `fetcher`: submits without leaving the page.
  */
 export function OnceForm({
   fetcher,

@@ -15,7 +15,7 @@ import { ItemList } from './item-list.tsx'
 import { sameItems } from './pack-prices.ts'
 import { PackTotal } from './pack-total.tsx'
 
-// By itself: with the field that opens it elsewhere, its code would come with every page of the studio.
+// Loaded here: in a module shared with the product field, its code would be part of every page of the studio.
 const PickProductDialog = lazy(() => whenReached(() => import('../ui/pick-product-dialog.tsx')))
 
 /** What the pack holds, in its order, and what that costs. */
