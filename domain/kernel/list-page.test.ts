@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/harness/database.ts'
 import { runs } from '#tests/harness/lanes.ts'
-import { isPlace, type ListPlace, type PageToRead, readListPage } from './list-page.ts'
+import type { ListPlace } from '#values/list-place.ts'
+import { isPlace, type PageToRead, readListPage } from './list-page.ts'
 import { beyondPlace, pageOrder, valueAndKey } from './page-queries.ts'
 
 const { db } = await openTestDatabase()

@@ -1,11 +1,18 @@
+import type { ListPlace } from '#values/list-place.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
-/** Where a page of a list begins or ends: by what its row is sorted, and the key that tells it from others that sort alike. */
-export type ListPlace = { readonly value: string | number; readonly key: number }
-
 /** A place comes from an address, where anybody may write anything. `isText`: what the list is sorted by. */
-export function isPlace({ value, key }: ListPlace, isText: boolean): boolean {
-  if (!Number.isSafeInteger(key) || Math.abs(key) >= 2 ** 31) return false
+export function isPlace({ value, key }: ListPlace<number | string>, isText: boolean): boolean {
+  return isKey(key) && isSortValue(value, isText)
+}
+
+function isKey(key: number | string): boolean {
+  return typeof key === 'string'
+    ? key.length > 0 && key.length <= 100 && isStorableText(key)
+    : Number.isSafeInteger(key) && Math.abs(key) < 2 ** 31
+}
+
+function isSortValue(value: string | number, isText: boolean): boolean {
   return typeof value === 'string'
     ? isText && isStorableText(value)
     : !isText && Math.abs(value) <= Number.MAX_SAFE_INTEGER

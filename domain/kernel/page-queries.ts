@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ListPlace, PageToRead } from './list-page.ts'
+import type { ListPlace } from '#values/list-place.ts'
+import type { PageToRead } from './list-page.ts'
 import { momentOf } from './moment-queries.ts'
 
 /** None of them is null in the list, and together they are different in every row. */
@@ -31,12 +32,12 @@ function list(parts: SQL[]): SQL {
 }
 
 /** What a place says, where the first column has what the place has. */
-export function valueAndKey({ value, key }: ListPlace): readonly unknown[] {
+export function valueAndKey({ value, key }: ListPlace<number | string>): readonly unknown[] {
   return [value, key]
 }
 
 /** What a place says whose value are the microseconds of a moment. */
-export function momentAndKey({ value, key }: ListPlace): readonly unknown[] {
+export function momentAndKey({ value, key }: ListPlace<number | string>): readonly unknown[] {
   return [momentOf(Number(value)), key]
 }
 

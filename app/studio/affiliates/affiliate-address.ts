@@ -1,8 +1,5 @@
-import type {
-  AffiliateKind,
-  AffiliatePlace,
-  AffiliateSort,
-} from '#domain/commerce/affiliate-sales/affiliate-list-queries.ts'
+import type { AffiliateKind, AffiliateSort } from '#domain/commerce/affiliate-sales/affiliate-list-queries.ts'
+import { type ListPlace, readPersonPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn } from '../ui/list-query.ts'
 
@@ -12,8 +9,8 @@ export type AffiliateAddress = {
   kind: AffiliateKind | null
   sort: AffiliateSort
   descending: boolean
-  after: AffiliatePlace | null
-  before: AffiliatePlace | null
+  after: ListPlace<string> | null
+  before: ListPlace<string> | null
 }
 
 export const affiliateKinds = ['selling', 'unpaid', 'due'] as const satisfies readonly AffiliateKind[]
@@ -27,8 +24,8 @@ export function readAffiliateAddress(search: URLSearchParams): AffiliateAddress 
     text: textIn(search, 'q').trim(),
     kind: choiceIn(search, 'show', affiliateKinds),
     ...orderIn(search, { sorts, usual: usualOrder.sort, falls: (sort) => sort !== 'name' }),
-    after: readPlace(search.get('after')),
-    before: readPlace(search.get('before')),
+    after: readPersonPlace(search.get('after')),
+    before: readPersonPlace(search.get('before')),
   }
 }
 
@@ -51,15 +48,4 @@ export function affiliateQuery(
 
 export function affiliatePath(userId: string): string {
   return `/studio/affiliates/${encodeURIComponent(userId)}`
-}
-
-/** Ids have no dot. */
-function writePlace({ value, id }: AffiliatePlace): string {
-  return `${id}.${typeof value === 'number' ? 'n' : 't'}${value}`
-}
-
-function readPlace(text: string | null): AffiliatePlace | null {
-  const [, id, type, value = ''] = /^([^.]{1,100})\.([nt])(.*)$/s.exec(text ?? '') ?? []
-  if (id === undefined) return null
-  return { id, value: type === 'n' ? Number(value) : value }
 }

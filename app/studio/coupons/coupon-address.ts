@@ -1,9 +1,9 @@
 import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
 import type { CouponState } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
-import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, placesIn, writePlace } from '../ui/list-query.ts'
+import { orderIn, placesIn } from '../ui/list-query.ts'
 
 /** What an address of the list says. */
 export type CouponAddress = {

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import {
   type ThreadKey,
@@ -8,7 +8,7 @@ import {
   threadName,
   threadStates,
 } from '#values/thread.ts'
-import { placesIn, writePlace } from '../ui/list-query.ts'
+import { placesIn } from '../ui/list-query.ts'
 
 /** What an address of the inbox says. */
 export type DiscussionAddress = {

@@ -1,8 +1,8 @@
 import type { ItemPage } from '#domain/catalog/listing/list-items.ts'
 import type { ItemKind, ItemSort, ItemState } from '#domain/catalog/listing/listed-item.ts'
-import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, placesIn, writePlace } from '../ui/list-query.ts'
+import { orderIn, placesIn } from '../ui/list-query.ts'
 
 /** What an address of a list says. */
 export type ListAddress = {

@@ -1,7 +1,7 @@
-import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { SubscriberKind, SubscriberSort } from '#domain/operations/subscribers/subscriber-queries.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, placesIn, writePlace } from '../ui/list-query.ts'
+import { orderIn, placesIn } from '../ui/list-query.ts'
 
 /** What an address of the list says. */
 export type SubscriberAddress = {

@@ -1,13 +1,13 @@
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { OrderPage } from '#domain/commerce/purchases/list-order-page.ts'
 import type { OrderSort } from '#domain/commerce/purchases/order-list-queries.ts'
-import type { ListPlace } from '#domain/kernel/list-page.ts'
 import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
 import { readDay } from '#values/day.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { placesIn, writePlace } from '../ui/list-query.ts'
+import { placesIn } from '../ui/list-query.ts'
 
 /** What an address of the list says. Days as they are typed; empty without one. */
 export type OrderAddress = {

@@ -1,6 +1,7 @@
 import type { PeoplePage } from '#domain/account-life/people/list-people.ts'
-import type { PeopleSort, PersonPlace } from '#domain/account-life/people/people-filter.ts'
+import type { PeopleSort } from '#domain/account-life/people/people-filter.ts'
 import { readDay } from '#values/day.ts'
+import { type ListPlace, readPersonPlace, writePlace } from '#values/list-place.ts'
 import { itemTypes } from '#values/product.ts'
 import { roles } from '#values/role.ts'
 import { textIn } from '#values/sent.ts'
@@ -28,8 +29,8 @@ export type PeopleAddress = {
   fields: PeopleFields
   sort: PeopleSort
   descending: boolean
-  after: PersonPlace | null
-  before: PersonPlace | null
+  after: ListPlace<string> | null
+  before: ListPlace<string> | null
 }
 
 const sorts = ['joined', 'seen', 'spent'] as const satisfies readonly PeopleSort[]
@@ -79,8 +80,8 @@ export function peopleQuery(
     query.set('sort', next.sort)
     query.set('order', next.descending ? 'desc' : 'asc')
   }
-  if (after) query.set('after', writePersonPlace(after))
-  if (before) query.set('before', writePersonPlace(before))
+  if (after) query.set('after', writePlace(after))
+  if (before) query.set('before', writePlace(before))
   return query.size > 0 ? `?${query}` : '?'
 }
 
@@ -93,15 +94,6 @@ export function peopleFile({ fields }: Pick<PeopleAddress, 'fields'>): string {
 
 function given(fields: Partial<PeopleFields>): [string, string][] {
   return Object.entries(fields).filter(([, value]) => value !== '')
-}
-
-function writePersonPlace({ value, id }: PersonPlace): string {
-  return `${value}.${id}`
-}
-
-function readPersonPlace(text: string | null): PersonPlace | null {
-  const [, value, id] = /^(-?\d{1,16})\.(.{1,100})$/.exec(text ?? '') ?? []
-  return value !== undefined && id !== undefined ? { value: Number(value), id } : null
 }
 
 export function personPath(id: string): string {

@@ -1,7 +1,7 @@
 import type { TransferState } from '#domain/commerce/transfers/local-transfer-queries.ts'
-import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn } from '#values/sent.ts'
-import { placesIn, writePlace } from '../ui/list-query.ts'
+import { placesIn } from '../ui/list-query.ts'
 
 export type TransferAddress = {
   state: TransferState | null

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#domain/kernel/list-page.ts'
+import { type ListPlace, readPlace } from '#values/list-place.ts'
 import { choiceIn } from '#values/sent.ts'
 
 /** Where a page of a list begins, or where it ends. */
@@ -21,14 +21,4 @@ export function orderIn<Sort extends string>(
   const sort = choiceIn(search, 'sort', sorts) ?? usual
   const order = search.get('order')
   return { sort, descending: order === 'desc' || (order !== 'asc' && falls(sort)) }
-}
-
-export function writePlace({ value, key }: ListPlace): string {
-  return `${key}.${typeof value === 'number' ? 'n' : 't'}${value}`
-}
-
-function readPlace(text: string | null): ListPlace | null {
-  const [, key, type, value = ''] = /^(-?\d{1,10})\.([nt])(.*)$/s.exec(text ?? '') ?? []
-  if (key === undefined) return null
-  return { key: Number(key), value: type === 'n' ? Number(value) : value }
 }

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import { toDecimal } from '#values/money.ts'
 import { type ListedPerson, listed } from './list-people.ts'
-import { cleanFilter, type PeopleFilter, type PersonPlace } from './people-filter.ts'
+import { cleanFilter, type PeopleFilter } from './people-filter.ts'
 import { countPeopleRows, listPeopleRows } from './people-list-queries.ts'
 
 /** Rows that are read at once. */
@@ -32,7 +33,7 @@ export async function exportPeople(context: Context, given: PeopleFilter): Promi
 
 async function* pieces({ db }: Pick<Context, 'db'>, filter: PeopleFilter): AsyncIterable<string> {
   yield csv([columns])
-  let after: PersonPlace | null = null
+  let after: ListPlace<string> | null = null
   do {
     const rows: Awaited<ReturnType<typeof listPeopleRows>> = await listPeopleRows(db, filter, {
       sort: 'joined',
@@ -42,7 +43,7 @@ async function* pieces({ db }: Pick<Context, 'db'>, filter: PeopleFilter): Async
     })
     if (rows.length > 0) yield csv(rows.map((row) => cells(listed(row))))
     const last = rows.at(-1)
-    after = last && rows.length === batch ? { value: last.sortValue, id: last.id } : null
+    after = last && rows.length === batch ? { value: last.sortValue, key: last.id } : null
   } while (after)
 }
 

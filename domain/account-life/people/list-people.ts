@@ -1,14 +1,9 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import { type Money, money } from '#values/money.ts'
-import {
-  cleanFilter,
-  isPersonPlace,
-  type PeopleFilter,
-  type PeopleSort,
-  type PersonPlace,
-} from './people-filter.ts'
+import { cleanFilter, type PeopleFilter, type PeopleSort } from './people-filter.ts'
 import { countPeopleRows, type ListedPersonRecord, listPeopleRows } from './people-list-queries.ts'
 
 export type ListedPerson = Omit<ListedPersonRecord, 'sortValue' | 'spent'> & {
@@ -17,12 +12,12 @@ export type ListedPerson = Omit<ListedPersonRecord, 'sortValue' | 'spent'> & {
 }
 
 export type PeopleQuery = PeopleFilter &
-  PageAsked<PersonPlace> & {
+  PageAsked<ListPlace<string>> & {
     sort?: PeopleSort
     descending?: boolean
   }
 
-export type PeoplePage = PagesBeside<PersonPlace> & {
+export type PeoplePage = PagesBeside<ListPlace<string>> & {
   people: ListedPerson[]
   /** Of all that the filter lets through; null for more than `mostCounted`. */
   total: number | null
@@ -46,9 +41,9 @@ export async function listPeople(
       descending,
       after,
       before,
-      isPlace: isPersonPlace,
+      isPlace: (place) => isPlace(place, false),
       read: (page) => listPeopleRows(context.db, filter, { sort, ...page }),
-      placeOf: ({ sortValue, id }) => ({ value: sortValue, id }),
+      placeOf: ({ sortValue, id }) => ({ value: sortValue, key: id }),
     }),
     countPeopleRows(context.db, filter, mostCounted + 1),
   ])

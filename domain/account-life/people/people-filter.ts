@@ -21,14 +21,6 @@ export type PeopleFilter = {
   joinedUntil?: Date | null
 }
 
-/** Where a page of people begins or ends: microseconds for times, cents for what was spent; and the id of that row. */
-export type PersonPlace = { readonly value: number; readonly id: string }
-
-/** A place comes from an address, where anybody may write anything. */
-export function isPersonPlace({ value, id }: PersonPlace): boolean {
-  return Number.isSafeInteger(value) && id.length > 0 && id.length <= 100 && isStorableText(id)
-}
-
 /** Without what no database stores. */
 export function cleanFilter({ text = '', owns, ...filter }: PeopleFilter): PeopleFilter {
   return { ...filter, text: searchable(text), owns: owns && isStorableText(owns.slug) ? owns : null }

@@ -6,13 +6,14 @@ import { itemTables } from '#domain/catalog/packs/pack.table.ts'
 import { spentTotals } from '#domain/commerce/orders/spent-total.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
-import { microsecondsOf, momentOf } from '#domain/kernel/moment-queries.ts'
-import { beyondPlace, pageOrder } from '#domain/kernel/page-queries.ts'
+import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { holdsWords } from '#domain/kernel/text-queries.ts'
 import { personWords, users } from '#domain/people/accounts/account.table.ts'
 import { personColumns } from '#domain/people/accounts/people-queries.ts'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
-import type { PeopleFilter, PeopleSort, PersonPlace } from './people-filter.ts'
+import type { ListPlace } from '#values/list-place.ts'
+import type { PeopleFilter, PeopleSort } from './people-filter.ts'
 
 export type ListedPersonRecord = Awaited<ReturnType<typeof listPeopleRows>>[number]
 
@@ -20,7 +21,7 @@ export type ListedPersonRecord = Awaited<ReturnType<typeof listPeopleRows>>[numb
 export async function listPeopleRows(
   db: Database,
   filter: PeopleFilter,
-  { sort, ...order }: PageToRead<PersonPlace> & { sort: PeopleSort },
+  { sort, ...order }: PageToRead<ListPlace<string>> & { sort: PeopleSort },
 ) {
   const page = db.$with('page').as(pageOf(db, filter, sort, order))
   const isOwned = and(eq(entitlements.userId, page.id), inForce)
@@ -45,7 +46,7 @@ export async function listPeopleRows(
     .orderBy(...pageOrder([page.sortValue, page.id], order))
 }
 
-function pageOf(db: Database, filter: PeopleFilter, sort: PeopleSort, order: PageToRead<PersonPlace>) {
+function pageOf(db: Database, filter: PeopleFilter, sort: PeopleSort, order: PageToRead<ListPlace<string>>) {
   if (sort !== 'spent') return pageByMoment(db, filter, sort, order)
   return filter.text ? pageOfNamedBySpent(db, filter, order) : pageBySpent(db, filter, order)
 }
@@ -56,7 +57,7 @@ function pageByMoment(
   db: Database,
   filter: PeopleFilter,
   sort: Exclude<PeopleSort, 'spent'>,
-  order: PageToRead<PersonPlace>,
+  order: PageToRead<ListPlace<string>>,
 ) {
   const column = { joined: users.createdAt, seen: users.lastSeenAt }[sort]
   // What the index of the order has.
@@ -64,12 +65,7 @@ function pageByMoment(
   return db
     .select({ ...shownColumns, sortValue: microsecondsOf(column).as('sort_value') })
     .from(users)
-    .where(
-      and(
-        matches(filter),
-        beyondPlace(columns, order, ({ value, id }) => [momentOf(value), id]),
-      ),
-    )
+    .where(and(matches(filter), beyondPlace(columns, order, momentAndKey)))
     .orderBy(...pageOrder(columns, order))
     .limit(order.limit)
 }
@@ -78,11 +74,11 @@ function pageByMoment(
 const bySpent = [spentTotals.amount, spentTotals.userId]
 const spentSort = sql<number>`${spentTotals.amount}::float8`.as('sort_value')
 
-function beyondSpent(order: PageToRead<PersonPlace>): SQL | undefined {
-  return beyondPlace(bySpent, order, ({ value, id }) => [sql`${value}::bigint`, id])
+function beyondSpent(order: PageToRead<ListPlace<string>>): SQL | undefined {
+  return beyondPlace(bySpent, order, ({ value, key }) => [sql`${value}::float8::bigint`, key])
 }
 
-function pageBySpent(db: Database, filter: PeopleFilter, order: PageToRead<PersonPlace>) {
+function pageBySpent(db: Database, filter: PeopleFilter, order: PageToRead<ListPlace<string>>) {
   return db
     .select({ ...shownColumns, sortValue: spentSort })
     .from(spentTotals)
@@ -93,7 +89,7 @@ function pageBySpent(db: Database, filter: PeopleFilter, order: PageToRead<Perso
 }
 
 /** A name is found first: to look through everybody's sums for those of a few would take longer. */
-function pageOfNamedBySpent(db: Database, filter: PeopleFilter, order: PageToRead<PersonPlace>) {
+function pageOfNamedBySpent(db: Database, filter: PeopleFilter, order: PageToRead<ListPlace<string>>) {
   const isNamed = sql`${spentTotals.userId} = any(array(select ${users.id} from ${users} where ${matches(filter)}))`
   const found = db
     .select({ userId: spentTotals.userId, foundSort: spentSort })

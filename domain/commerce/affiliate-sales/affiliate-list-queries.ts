@@ -3,9 +3,10 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
-import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
+import { beyondPlace, momentAndKey, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
 import { anyWith } from '#domain/kernel/text-queries.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import { affiliateEarnings, affiliateSales } from './affiliate-sale.table.ts'
 import {
   affiliatePerson,
@@ -32,9 +33,6 @@ export type AffiliateScope = {
   kind?: ListedKind | null
 }
 
-/** The value of the last row, and whose it is. */
-export type AffiliatePlace = { readonly value: string | number; readonly id: string }
-
 export type AffiliateRow = Awaited<ReturnType<typeof readAffiliates>>['rows'][number]
 
 export const noTotals = {
@@ -54,7 +52,7 @@ export const noTotals = {
 export async function readAffiliates(
   db: Database,
   { now, text = '', userId, kind }: AffiliateScope,
-  { sort, ...order }: PageToRead<AffiliatePlace> & { sort: AffiliateSort },
+  { sort, ...order }: PageToRead<ListPlace<string>> & { sort: AffiliateSort },
 ) {
   const dues = sumOfDue(db, now, userId)
   const prepared = sumOfPrepared(db, userId)
@@ -127,7 +125,7 @@ export async function readAffiliates(
           kind === 'selling' ? found.selling : undefined,
           kind === 'payee' ? isPayee : undefined,
           kind === 'unpaid' || kind === 'due' ? gt(found[kind], 0) : undefined,
-          beyondPlace(columns, order, ({ value, id }) => [value, id]),
+          beyondPlace(columns, order, valueAndKey),
         ),
       )
       .orderBy(...pageOrder(columns, order))

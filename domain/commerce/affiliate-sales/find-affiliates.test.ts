@@ -52,7 +52,7 @@ test('rows, counts and what is due agree with each other, with one affiliate’s
   await db.update(affiliates).set({ payoutEmail: null }).where(eq(affiliates.userId, sol.id))
   expect(await listPayees(context)).toMatchObject({ all: 2, payable: { count: 1, amount: { amount: 380 } } })
   // A kind, a place and a text that leave nobody on the page.
-  const past = { value: -1, id: 'z' }
+  const past = { value: -1, key: 'z' }
   expect(await findAffiliates(context, { kind: 'due', after: past })).toMatchObject({
     affiliates: [],
     counts,

@@ -10,12 +10,12 @@ import {
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import {
   type AffiliateKind,
-  type AffiliatePlace,
   type AffiliateRow,
   type AffiliateSort,
   listSaleRows,
@@ -25,7 +25,7 @@ import {
 import type { AffiliateWithFigures } from './list-affiliates.ts'
 import { type SaleState, stateOfSale } from './record-sale.ts'
 
-export type AffiliatePage = PagesBeside<AffiliatePlace> & {
+export type AffiliatePage = PagesBeside<ListPlace<string>> & {
   affiliates: AffiliateWithFigures[]
   /** Of all that the text lets through. */
   counts: { all: number } & Record<AffiliateKind, number>
@@ -43,7 +43,7 @@ export async function findAffiliates(
     sort = 'due',
     descending = sort !== 'name',
     ...asked
-  }: PageAsked<AffiliatePlace> & {
+  }: PageAsked<ListPlace<string>> & {
     text?: string
     kind?: AffiliateKind | null
     sort?: AffiliateSort
@@ -57,13 +57,13 @@ export async function findAffiliates(
     ...asked,
     size: pageSize,
     descending,
-    isPlace: (place) => isAffiliatePlace(place, sort),
+    isPlace: (place) => isPlace(place, sort === 'name'),
     read: async (page) => {
       const found = await readAffiliates(context.db, scope, { sort, ...page })
       totals = found.totals
       return found.rows
     },
-    placeOf: ({ sortValue, userId }) => ({ value: sortValue, id: userId }),
+    placeOf: ({ sortValue, userId }) => ({ value: sortValue, key: userId }),
   })
   const { dueAmount, payees: _, payable: __, payableAmount: ___, ...counts } = totals
   return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
@@ -177,10 +177,6 @@ async function nobodyYet({ db, shop }: Context, userId: string): Promise<Affilia
   }
   const figures = { sold: 0, earned: 0, paid: 0, unpaid: 0, voided: 0, due: 0 }
   return { userId, name, email, ...terms, figures }
-}
-
-function isAffiliatePlace({ value, id }: AffiliatePlace, sort: AffiliateSort): boolean {
-  return isPlace({ value, key: 0 }, sort === 'name') && id.length <= 100 && isStorableText(id)
 }
 
 function withTerms(

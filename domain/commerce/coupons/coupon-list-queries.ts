@@ -1,8 +1,9 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
-import type { ListPlace, PageToRead } from '#domain/kernel/list-page.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import { couponCounts, coupons } from './coupon.table.ts'
 import type { CouponState } from './coupon-policy.ts'
 

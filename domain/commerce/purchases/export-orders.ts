@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
-import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import { money, toDecimal } from '#values/money.ts'
 import { type OrderView, resolveView } from './list-order-page.ts'
 import { listOrderFileRows, type OrderFileRow } from './order-list-queries.ts'

@@ -5,11 +5,12 @@ import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { ListPlace, PageToRead } from '#domain/kernel/list-page.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { beyondPlace, momentAndKey, pageOrder } from '#domain/kernel/page-queries.ts'
 import { startsWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import type { ProductReference } from '#values/product.ts'
 

@@ -2,13 +2,13 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import {
   isPlace,
-  type ListPlace,
   type PageAsked,
   type PagesBeside,
   type PageToRead,
   readListPage,
 } from '#domain/kernel/list-page.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import type { ThreadKind, ThreadState } from '#values/thread.ts'
 import { type DiscussionScope, discussionScope, type ThreadRow } from './discussion.ts'
 import { countThreads, type DiscussionFilter, listMessageRows, listThreadRows } from './discussion-queries.ts'

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
-import type { ListPlace } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
+import type { ListPlace } from '#values/list-place.ts'
 import {
   countSubscribers,
   listSubscriberRows,
