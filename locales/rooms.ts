@@ -72,7 +72,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   studio: words(`
     draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
     draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
-    rate-invalid currency-unknown discount-too-high day-invalid price-invalid offer-not-lower offer-ends-before-start
+    day-invalid price-invalid offer-not-lower offer-ends-before-start
     not-your-item role-without-right item-not-yours`),
   checkout: words(
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
@@ -85,7 +85,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   doors: words('payment-under-way payout-under-way share-unpaid'),
   settings: words('owner-already'),
   prices: words(`
-    country-unknown
+    country-unknown rate-invalid currency-unknown discount-too-high
     coupon-not-found coupon-code-taken coupon-code-invalid coupon-percent-invalid coupon-amount-invalid
     coupon-ends-before-start coupon-limit-invalid coupon-prefix-invalid coupon-count-invalid coupon-batch-taken
     coupon-export-too-large`),
@@ -112,5 +112,5 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     highlight-too-many`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
-    opinion-not-bought opinion-of-own-item opinion-too-early link-expected one-product order-differs order-not-free product-expected page-expected whole-number-expected search-too-short signed-in-already operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
+    opinion-not-bought opinion-of-own-item opinion-too-early link-expected one-product order-differs order-not-free product-expected whole-number-expected search-too-short signed-in-already operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
 }

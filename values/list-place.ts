@@ -10,17 +10,13 @@ export function writePlace({ value, key }: ListPlace<number | string>): string {
 }
 
 export function readPlace(text: string | null): ListPlace | null {
-  const place = read(text, /^(-?\d{1,10})\.([nt])(.*)$/s)
-  return place && { ...place, key: Number(place.key) }
+  const [, key, type, value = ''] = /^(-?\d{1,10})\.([nt])(.*)$/s.exec(text ?? '') ?? []
+  return key ? { key: Number(key), value: type === 'n' ? Number(value) : value } : null
 }
 
 /** Of a list whose keys are ids of people. */
 export function readPersonPlace(text: string | null): ListPlace<string> | null {
-  return read(text, /^([^.]{1,100})\.([nt])(.*)$/s)
-}
-
-function read(text: string | null, form: RegExp): ListPlace<string> | null {
-  const [, key, type, value = ''] = form.exec(text ?? '') ?? []
-  if (key === undefined) return null
-  return { key, value: type === 'n' ? Number(value) : value }
+  const [, key, rest] = /^([^.]{1,100})(\..*)$/s.exec(text ?? '') ?? []
+  const place = readPlace(`0${rest}`)
+  return place && key !== undefined ? { ...place, key } : null
 }

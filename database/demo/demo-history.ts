@@ -1,7 +1,7 @@
 import { blockShopping } from '#domain/account-life/people/change-person.ts'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
-import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/set-affiliate-terms.ts'
 import { completePayout, preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.ts'
 import { createCoupon } from '#domain/commerce/coupons/save-coupon.ts'

@@ -1,6 +1,6 @@
 import { auditPageEntity } from '../api/studio/audit-entries.ts'
-import { apiCommand, type Command, given } from './command.ts'
-import { moment, table } from './print.ts'
+import { apiCommand, type Command, given, placeOptions } from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 export const auditCommands: readonly Command[] = [
   apiCommand({
@@ -12,13 +12,12 @@ export const auditCommands: readonly Command[] = [
       subject: given.text.optional(),
       from: given.text.optional(),
       until: given.text.optional(),
-      before: given.wholeNumber.optional(),
-      after: given.wholeNumber.optional(),
+      ...placeOptions,
     },
     positionals: ['text'],
     asks: (query) => ({ path: '/audit-entries', query }),
     answers: auditPageEntity,
-    prints: ({ entries, older, newer }, { say, locale }) => [
+    prints: ({ entries, ...beside }, { say, locale }) => [
       ...table(
         ['id', 'when', 'by', 'role', 'event', 'subject', 'details'].map((head) => say(`heads.${head}`)),
         entries.map(({ id, at, actor, role, action, subject, before, after }) => [
@@ -32,8 +31,7 @@ export const auditCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      ...(older === null ? [] : [say('audit.older', { id: older })]),
-      ...(newer === null ? [] : [say('audit.newer', { id: newer })]),
+      ...pages(beside, say),
     ],
   }),
 ]

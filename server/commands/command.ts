@@ -169,6 +169,9 @@ export function refusalOf(text: string): z.output<typeof refusalBody> | null {
   }
 }
 
+/** Which page of a list. */
+export const placeOptions = { after: z.string().min(1).optional(), before: z.string().min(1).optional() }
+
 /** Options as calls take them. Names end up in paths and are escaped there. */
 export const given = {
   text: z.string().trim().min(1),
@@ -189,11 +192,6 @@ export const given = {
       const [type, slug] = text.split('/') as [ProductType, string]
       return { type, slug }
     }),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, { error: 'page-expected' })
-    .transform(Number)
-    .optional(),
   yes: z.boolean().optional(),
 }
 

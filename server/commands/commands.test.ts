@@ -5,7 +5,8 @@ import { commands } from './commands.ts'
 
 test.each(locales)('the help in %s has every command with its arguments and options', (locale) => {
   for (const { noun, verb, takes, positionals } of commands) {
-    const help = translate(locale, `command.help.${noun}`)
+    // Options of many commands are explained below all of them.
+    const help = translate(locale, `command.help.${noun}`) + translate(locale, 'command.options')
     expect(help).toContain(`${noun} ${verb}`)
     for (const name of Object.keys(takes.shape)) {
       if (!positionals.includes(name)) expect(help, `${noun} ${verb}`).toContain(`--${name}`)

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { formatMoney, money } from '#values/money.ts'
-import { couponBatchEntity, couponEntity, couponStateEntity } from '../api/studio/coupons.ts'
-import { apiCommand, type Command, given, type Reader } from './command.ts'
-import { moment, table } from './print.ts'
+import {
+  couponBatchEntity,
+  couponEntity,
+  couponPageEntity,
+  couponStateEntity,
+} from '../api/studio/coupons.ts'
+import { apiCommand, type Command, given, placeOptions, type Reader } from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 type Coupon = z.output<typeof couponEntity>
 
@@ -33,11 +38,11 @@ const pathOf = (code: string) => `/coupons/${encodeURIComponent(code)}`
 export const couponCommands: readonly Command[] = [
   apiCommand({
     name: 'coupons list',
-    takes: { ...filter, after: given.text.optional() },
+    takes: { ...filter, ...placeOptions },
     positionals: ['text'],
     asks: (query) => ({ path: '/coupons', query }),
-    answers: z.array(couponEntity),
-    prints: printed,
+    answers: couponPageEntity,
+    prints: ({ coupons, ...beside }, reader) => [...printed(coupons, reader), ...pages(beside, reader.say)],
   }),
   apiCommand({
     name: 'coupons file',

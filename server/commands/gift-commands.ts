@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { giftEntity } from '../api/studio/gifts.ts'
-import { apiCommand, type Command, given } from './command.ts'
-import { moment, table } from './print.ts'
+import { giftStates } from '#domain/commerce/gifts/gift-policy.ts'
+import { giftPageEntity } from '../api/studio/gifts.ts'
+import { apiCommand, type Command, given, placeOptions } from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 const gift = { number: given.text }
 const pathOf = (number: string) => `/gifts/${encodeURIComponent(number)}`
@@ -9,11 +10,12 @@ const pathOf = (number: string) => `/gifts/${encodeURIComponent(number)}`
 export const giftCommands: readonly Command[] = [
   apiCommand({
     name: 'gifts list',
-    takes: { page: given.page },
+    takes: { text: given.text.optional(), state: z.enum(giftStates).optional(), ...placeOptions },
+    positionals: ['text'],
     asks: (query) => ({ path: '/gifts', query }),
-    answers: z.array(giftEntity),
-    prints: (gifts, { say, locale }) =>
-      table(
+    answers: giftPageEntity,
+    prints: ({ gifts, ...beside }, { say, locale }) => [
+      ...table(
         ['number', 'state', 'giftTo', 'giver', 'sent', 'product'].map((head) => say(`heads.${head}`)),
         gifts.map(({ order, state, to, from, deliveredAt, title }) => [
           order,
@@ -25,6 +27,8 @@ export const giftCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
+      ...pages(beside, say),
+    ],
   }),
   apiCommand({
     name: 'gifts resend',

@@ -9,10 +9,19 @@ import { translate } from '#locales/translate.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { newDraftEntity, newsletterDraftEntity } from '../api/studio/newsletter-drafts.ts'
-import { newsletterEntity, sentNewsletterEntity, waitingEntity } from '../api/studio/newsletters.ts'
+import { newsletterPageEntity, sentNewsletterEntity, waitingEntity } from '../api/studio/newsletters.ts'
 import { subscriberPageEntity } from '../api/studio/subscribers.ts'
-import { agreement, apiCommand, type Command, given, look, readerOf, type Session } from './command.ts'
-import { moment, table } from './print.ts'
+import {
+  agreement,
+  apiCommand,
+  type Command,
+  given,
+  look,
+  placeOptions,
+  readerOf,
+  type Session,
+} from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 const takes = z.strictObject({ file: given.text, ...agreement })
 
@@ -23,9 +32,9 @@ const send: Command = {
   positionals: ['file'],
   async question(typed, { site, locale }) {
     if (!(await readNewsletter(pathOf(takes.parse(typed).file))).ok) return null
-    const { total } = await look(site, { path: '/subscribers' }, subscriberPageEntity)
+    const { counts } = await look(site, { path: '/subscribers' }, subscriberPageEntity)
     const { say } = readerOf(locale)
-    return say('ask.newsletter', { file: basename(takes.parse(typed).file), total })
+    return say('ask.newsletter', { file: basename(takes.parse(typed).file), total: counts.all ?? 0 })
   },
   async run(typed, session) {
     const { file } = takes.parse(typed)
@@ -124,11 +133,11 @@ export const newsletterCommands: readonly Command[] = [
   }),
   apiCommand({
     name: 'newsletter list',
-    takes: {},
-    asks: () => ({ path: '/newsletters' }),
-    answers: z.array(newsletterEntity),
-    prints: (newsletters, { say, locale }) =>
-      table(
+    takes: placeOptions,
+    asks: (query) => ({ path: '/newsletters', query }),
+    answers: newsletterPageEntity,
+    prints: ({ newsletters, ...beside }, { say, locale }) => [
+      ...table(
         ['id', 'title', 'state', 'mailed', 'recipients', 'created'].map((head) => say(`heads.${head}`)),
         newsletters.map(({ id, subject, state, sent, recipients, createdAt }) => [
           String(id),
@@ -140,6 +149,8 @@ export const newsletterCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
+      ...pages(beside, say),
+    ],
   }),
   apiCommand({
     name: 'newsletter stop',
@@ -159,16 +170,18 @@ export const newsletterCommands: readonly Command[] = [
   }),
   apiCommand({
     name: 'newsletter subscribers',
-    takes: { page: given.page },
+    takes: { text: given.text.optional(), ...placeOptions },
+    positionals: ['text'],
     asks: (query) => ({ path: '/subscribers', query }),
     answers: subscriberPageEntity,
-    prints: ({ subscribers, total, page, pages }, { say, locale }) => [
+    prints: ({ subscribers, counts, ...beside }, { say, locale }) => [
       ...table(
         ['address', 'language', 'since'].map((head) => say(`heads.${head}`)),
         subscribers.map((each) => [each.email, each.locale, moment(each.confirmedAt, locale)]),
         say('none'),
       ),
-      say('pages.subscribers', { total, page, pages }),
+      ...(counts.all === null ? [] : [say('counted.subscribers', { total: counts.all })]),
+      ...pages(beside, say),
     ],
   }),
 ]

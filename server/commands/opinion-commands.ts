@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { opinionStates } from '#values/opinion-state.ts'
 import { studioOpinionPageEntity } from '../api/studio/opinions.ts'
-import { apiCommand, type Command, given, type Reader } from './command.ts'
-import { moment } from './print.ts'
+import { apiCommand, type Command, given, placeOptions, type Reader } from './command.ts'
+import { moment, pages } from './print.ts'
 
 const single = { id: given.wholeNumber }
 
@@ -13,16 +13,14 @@ export const opinionCommands: readonly Command[] = [
       state: z.enum(opinionStates).optional(),
       stars: z.enum(['1', '2', '3', '4', '5']).optional(),
       product: given.product.optional(),
-      after: given.wholeNumber.optional(),
-      before: given.wholeNumber.optional(),
+      ...placeOptions,
     },
     asks: ({ product, ...query }) => ({ path: '/opinions', query: { ...query, ...product } }),
     answers: studioOpinionPageEntity,
-    prints: ({ opinions, counts, previous, next }, reader) => [
+    prints: ({ opinions, counts, ...beside }, reader) => [
       ...(opinions.length > 0 ? opinions.flatMap((each) => printed(each, reader)) : [reader.say('none')]),
       reader.say('opinion.counts', counts),
-      ...(next === null ? [] : [reader.say('opinion.older', { id: next })]),
-      ...(previous === null ? [] : [reader.say('opinion.newer', { id: previous })]),
+      ...pages(beside, reader.say),
     ],
   }),
   apiCommand({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
+import { mostSummed } from '#domain/commerce/purchases/list-orders.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { flagEntity, orderDetailsEntity } from '../api/studio/order-entities.ts'
 import { orderPageEntity, refundAnswer } from '../api/studio/orders.ts'
-import { apiCommand, type Command, given, type Reader } from './command.ts'
-import { facts, moment, table } from './print.ts'
+import { apiCommand, type Command, given, placeOptions, type Reader } from './command.ts'
+import { facts, moment, pages, table } from './print.ts'
 
 type Details = z.output<typeof orderDetailsEntity>
 
@@ -17,17 +18,17 @@ export const orderCommands: readonly Command[] = [
     takes: {
       state: z.enum(orderStates).optional(),
       flag: z.enum([...flagEntity.options, 'any']).optional(),
-      email: given.text.optional(),
-      number: given.text.optional(),
+      text: given.text.optional(),
       product: given.product.optional(),
-      page: given.page,
+      ...placeOptions,
     },
+    positionals: ['text'],
     asks: ({ product, ...query }) => ({
       path: '/orders',
       query: { ...query, productType: product?.type, slug: product?.slug },
     }),
     answers: orderPageEntity,
-    prints: ({ orders, total, page, pages }, { say, locale }) => [
+    prints: ({ orders, total, ...beside }, { say, locale }) => [
       ...table(
         ['number', 'state', 'flag', 'total', 'product', 'email', 'giftTo', 'date'].map((head) =>
           say(`heads.${head}`),
@@ -44,7 +45,8 @@ export const orderCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      say('pages.orders', { total, page, pages }),
+      total === null ? say('counted.many-orders', { most: mostSummed }) : say('counted.orders', { total }),
+      ...pages(beside, say),
     ],
   }),
   apiCommand({

@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { formatMoney, money } from '#values/money.ts'
 import {
-  affiliateEntity,
-  listedPayoutEntity,
+  type affiliateEntity,
+  affiliatePageEntity,
   payoutEntity,
+  payoutPageEntity,
   payoutStateEntity,
   preparedEntity,
 } from '../api/studio/payouts.ts'
-import { apiCommand, type Command, given, type Reader } from './command.ts'
-import { moment, table } from './print.ts'
+import { apiCommand, type Command, given, placeOptions, type Reader } from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 const single = { id: given.wholeNumber }
 
 export const payoutCommands: readonly Command[] = [
   apiCommand({
     name: 'affiliates list',
-    takes: { page: given.page },
+    takes: { text: given.text.optional(), ...placeOptions },
+    positionals: ['text'],
     asks: (query) => ({ path: '/affiliates', query }),
-    answers: z.array(affiliateEntity),
-    prints: printedAffiliates,
+    answers: affiliatePageEntity,
+    prints: ({ affiliates, ...beside }, reader) => [
+      ...printedAffiliates(affiliates, reader),
+      ...pages(beside, reader.say),
+    ],
   }),
   apiCommand({
     name: 'affiliates set',
@@ -43,10 +48,13 @@ export const payoutCommands: readonly Command[] = [
   }),
   apiCommand({
     name: 'payouts list',
-    takes: { state: payoutStateEntity.optional(), page: given.page },
+    takes: { state: payoutStateEntity.optional(), ...placeOptions },
     asks: (query) => ({ path: '/payouts', query }),
-    answers: z.array(listedPayoutEntity),
-    prints: printedPayouts,
+    answers: payoutPageEntity,
+    prints: ({ payouts, ...beside }, reader) => [
+      ...printedPayouts(payouts, reader),
+      ...pages(beside, reader.say),
+    ],
   }),
   apiCommand({
     name: 'payouts prepare',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostCounted } from '#domain/account-life/people/list-people.ts'
 import { formatMoney } from '#values/money.ts'
 import {
   gemsEntity,
@@ -6,9 +7,9 @@ import {
   personDetailsEntity,
   roleEntity,
 } from '../api/studio/person-entities.ts'
-import { apiCommand, type Command, given, type Reader } from './command.ts'
+import { apiCommand, type Command, given, placeOptions, type Reader } from './command.ts'
 import { holdingCommands } from './entitlement-commands.ts'
-import { facts, moment, table } from './print.ts'
+import { facts, moment, pages, table } from './print.ts'
 
 type Details = z.output<typeof personDetailsEntity>
 
@@ -18,11 +19,11 @@ const pathOf = (email: string) => `/people/${encodeURIComponent(email)}`
 export const peopleCommands: readonly Command[] = [
   apiCommand({
     name: 'people find',
-    takes: { text: given.text.optional(), page: given.page },
+    takes: { text: given.text.optional(), ...placeOptions },
     positionals: ['text'],
     asks: (query) => ({ path: '/people', query }),
     answers: peoplePageEntity,
-    prints: ({ people, total, page, pages }, { say, locale }) => [
+    prints: ({ people, total, ...beside }, { say, locale }) => [
       ...table(
         ['address', 'name', 'state', 'since'].map((head) => say(`heads.${head}`)),
         people.map((person) => [
@@ -33,7 +34,8 @@ export const peopleCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      say('pages.people', { total, page, pages }),
+      total === null ? say('counted.many-people', { most: mostCounted }) : say('counted.people', { total }),
+      ...pages(beside, say),
     ],
   }),
   apiCommand({

@@ -1,4 +1,5 @@
 import type { Locale } from '#values/locale.ts'
+import type { Say } from './command.ts'
 
 export function table(
   heads: readonly string[],
@@ -28,4 +29,15 @@ export function moment(iso: string | null, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(iso),
   )
+}
+
+/** How the pages of a list beside this one are asked for. */
+export function pages(
+  { previous, next }: { previous: string | null; next: string | null },
+  say: Say,
+): readonly string[] {
+  return [
+    ...(next === null ? [] : [say('pages.next', { place: next })]),
+    ...(previous === null ? [] : [say('pages.previous', { place: previous })]),
+  ]
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { securityCodes } from '#domain/kernel/security-log.ts'
 import { resetEntity, securityPageEntity } from '../api/studio/security.ts'
-import { apiCommand, type Command, given } from './command.ts'
-import { moment, table } from './print.ts'
+import { apiCommand, type Command, given, placeOptions } from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 export const securityCommands: readonly Command[] = [
   apiCommand({
@@ -13,13 +13,12 @@ export const securityCommands: readonly Command[] = [
       code: z.enum(securityCodes).optional(),
       from: given.text.optional(),
       until: given.text.optional(),
-      before: given.wholeNumber.optional(),
-      after: given.wholeNumber.optional(),
+      ...placeOptions,
     },
     positionals: ['text'],
     asks: (query) => ({ path: '/security/events', query }),
     answers: securityPageEntity,
-    prints: ({ events, older, newer }, { say, locale }) => [
+    prints: ({ events, ...beside }, { say, locale }) => [
       ...table(
         ['when', 'event', 'account', 'network', 'details'].map((head) => say(`heads.${head}`)),
         events.map(({ at, code, email, network, details }) => [
@@ -31,8 +30,7 @@ export const securityCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      ...(older === null ? [] : [say('audit.older', { id: older })]),
-      ...(newer === null ? [] : [say('audit.newer', { id: newer })]),
+      ...pages(beside, say),
     ],
   }),
   apiCommand({

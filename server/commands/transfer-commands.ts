@@ -6,11 +6,12 @@ import { regionalRuleEntity } from '../api/studio/regional-rules.ts'
 import {
   approvalEntity,
   rejectionEntity,
-  transferEntity,
+  type transferEntity,
+  transferPageEntity,
   transferStateEntity,
 } from '../api/studio/transfers.ts'
-import { apiCommand, type Command, given, type Say } from './command.ts'
-import { moment, table } from './print.ts'
+import { apiCommand, type Command, given, placeOptions, type Say } from './command.ts'
+import { moment, pages, table } from './print.ts'
 
 type Reader = { say: Say; locale: Locale }
 
@@ -27,10 +28,13 @@ const lines = given.text.transform((text) =>
 export const transferCommands: readonly Command[] = [
   apiCommand({
     name: 'transfers list',
-    takes: { state: transferStateEntity.optional() },
-    asks: ({ state }) => ({ path: '/transfers', query: { state } }),
-    answers: z.array(transferEntity),
-    prints: printedTransfers,
+    takes: { state: transferStateEntity.optional(), ...placeOptions },
+    asks: (query) => ({ path: '/transfers', query }),
+    answers: transferPageEntity,
+    prints: ({ transfers, ...beside }, reader) => [
+      ...printedTransfers(transfers, reader),
+      ...pages(beside, reader.say),
+    ],
   }),
   apiCommand({
     name: 'transfers approve',

@@ -1,5 +1,6 @@
 import { changeGems } from '#domain/account-life/people/change-person.ts'
-import { findPeople, getPersonDetails } from '#domain/account-life/people/find-people.ts'
+import { getPersonDetails } from '#domain/account-life/people/get-person-details.ts'
+import { listPeople } from '#domain/account-life/people/list-people.ts'
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listPayouts } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { completePayout, preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
@@ -9,6 +10,7 @@ import { listOrders } from '#domain/commerce/purchases/list-orders.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import { approveTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { PagesBeside } from '#domain/kernel/list-page.ts'
 import type { Services } from '#server/process/compose.ts'
 import { order } from '#tests/factories/buy.ts'
 import { createAffiliate } from '#tests/factories/create-affiliate.ts'
@@ -65,6 +67,21 @@ async function transfer(services: Services, owner: Context, slug: string): Promi
   await approveTransfer(owner, { reference: placed.reference ?? '' })
 }
 
+/** All pages of a list. */
+async function pagesOf<Place, Page>(
+  context: Context,
+  list: (context: Context, asked: { after?: Place | null }) => Promise<Page & PagesBeside<Place>>,
+): Promise<Page[]> {
+  const pages: Page[] = []
+  let after: Place | null = null
+  do {
+    const page: Page & PagesBeside<Place> = await list(context, { after })
+    pages.push(page)
+    after = page.next
+  } while (after !== null)
+  return pages
+}
+
 export type Books = Record<string, number>
 
 export async function readBooks(services: Services, at: Date): Promise<Books> {
@@ -74,10 +91,8 @@ export async function readBooks(services: Services, at: Date): Promise<Books> {
     books[what] = (books[what] ?? 0) + amount
     books[`${what}, how many`] = (books[`${what}, how many`] ?? 0) + 1
   }
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await listOrders(owner, { page })
-    pages = found.pages
-    for (const { number } of found.orders) {
+  for (const { orders } of await pagesOf(owner, listOrders)) {
+    for (const { number } of orders) {
       const details = await getOrderDetails(owner, { orderNumber: number })
       add(`orders ${details.order.state} ${details.order.currency}`, details.order.total)
       for (const { state, provider, currency, amount, refunded } of details.payments) {
@@ -90,15 +105,16 @@ export async function readBooks(services: Services, at: Date): Promise<Books> {
         add(`commissions ${details.sale.currency}`, details.sale.amount - details.sale.voidedAmount)
     }
   }
-  for (const { figures } of (await listAffiliates(owner)).affiliates) {
-    for (const [name, amount] of Object.entries(figures)) add(`shares ${name}`, amount)
+  for (const { affiliates } of await pagesOf(owner, listAffiliates)) {
+    for (const { figures } of affiliates) {
+      for (const [name, amount] of Object.entries(figures)) add(`shares ${name}`, amount)
+    }
   }
-  for (const { state, currency, amount } of await listPayouts(owner))
-    add(`payouts ${state} ${currency}`, amount)
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await findPeople(owner, { page })
-    pages = found.pages
-    for (const { email } of found.people) {
+  for (const { payouts } of await pagesOf(owner, listPayouts)) {
+    for (const { state, currency, amount } of payouts) add(`payouts ${state} ${currency}`, amount)
+  }
+  for (const { people } of await pagesOf(owner, listPeople)) {
+    for (const { email } of people) {
       const person = await getPersonDetails(owner, services.accounts, { email })
       add('gems', person.gems)
       add('owned', person.owned.length)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { findAffiliates } from '#domain/commerce/affiliate-sales/find-affiliates.ts'
 import type { AffiliateWithFigures } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { requestOf } from '../../request-context.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readAffiliateAddress(new URL(request.url).searchParams)
   const { domain } = requestContext
   const [listed, views] = await Promise.all([
-    findAffiliates(domain, address),
+    listAffiliates(domain, address),
     listSavedViews(domain, { place: 'affiliates' }),
   ])
   return { address, views, ...listed }

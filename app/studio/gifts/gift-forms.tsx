@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ListedGift } from '#domain/commerce/gifts/list-gift-page.ts'
+import type { ListedGift } from '#domain/commerce/gifts/list-gifts.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StudioButton } from '../ui/studio-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listGiftPage } from '#domain/commerce/gifts/list-gift-page.ts'
+import { listGifts } from '#domain/commerce/gifts/list-gifts.ts'
 import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -16,8 +16,8 @@ test('gifts are found by state, address and number, and paged by key, in two que
     gifts.push(await createGift(services, { gift: { recipientEmail } }))
   }
   const context = await contextOf(services, system)
-  const found = async (query: Parameters<typeof listGiftPage>[1]) =>
-    (await listGiftPage(context, query)).gifts.map(({ recipientEmail }) => recipientEmail)
+  const found = async (query: Parameters<typeof listGifts>[1]) =>
+    (await listGifts(context, query)).gifts.map(({ recipientEmail }) => recipientEmail)
   const queries = spyOnQueries(services.connection.db)
   expect(await found({})).toEqual(['eva@example.org', 'ana_2@example.org', 'ana@example.org'])
   expect(queries).toHaveBeenCalledTimes(2)
@@ -27,7 +27,7 @@ test('gifts are found by state, address and number, and paged by key, in two que
   expect(await found({ text: gifts[2]?.order.number.toLowerCase() })).toEqual(['eva@example.org'])
   expect(await found({ text: gifts[0]?.order.payerEmail })).toEqual(['ana@example.org'])
   expect(await found({ state: 'claimed' })).toEqual([])
-  const [, second] = (await listGiftPage(context)).gifts
+  const [, second] = (await listGifts(context)).gifts
   const after = { value: (second?.createdAt.getTime() ?? 0) * 1000, key: second?.id ?? 0 }
   expect(await found({ after })).toEqual(['ana@example.org'])
   expect(await found({ before: after })).toEqual(['eva@example.org'])

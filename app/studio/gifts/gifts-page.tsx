@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
-import { type ListedGift, listGiftPage } from '#domain/commerce/gifts/list-gift-page.ts'
+import { type ListedGift, listGifts } from '#domain/commerce/gifts/list-gifts.ts'
 import { changeAnyGiftAddress, resendAnyGift } from '#domain/commerce/gifts/manage-gift.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { writePlace } from '#values/list-place.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const address = readGiftAddress(new URL(request.url).searchParams)
   const [listed, views] = await Promise.all([
-    listGiftPage(domain, address),
+    listGifts(domain, address),
     listSavedViews(domain, { place: 'gifts' }),
   ])
   return { address, views, ...listed }

@@ -64,7 +64,7 @@ export function logFilter({ text, from, until, after, before }: LogAddress) {
     text: text || undefined,
     from: firstMomentOf(from),
     until: lastMomentOf(until),
-    after: after ?? undefined,
-    before: before ?? undefined,
+    after,
+    before,
   }
 }

@@ -95,11 +95,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Who changed what in the studio, and what happened to accounts. */
 export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioLog')
-  const { address, actors, codes, views, changes, events, about, older, newer } = loaderData
+  const { address, actors, codes, views, changes, events, about, previous, next } = loaderData
   const { log } = address
   const count = (changes ?? events ?? []).length
   const isAll = logQuery(address) === logQuery(readLogAddress(new URLSearchParams({ log })))
-  const isEmpty = count === 0 && isAll && older === null && newer === null
+  const isEmpty = count === 0 && isAll && next === null && previous === null
   return (
     <StudioPage title={t('title')} lead={t('lead')}>
       <ToolbarTabs
@@ -132,8 +132,8 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
           )}
           <Pager
             label={t('pages')}
-            previous={newer ? { to: logQuery(address, { after: newer }), label: t('newer') } : null}
-            next={older ? { to: logQuery(address, { before: older }), label: t('older') } : null}
+            previous={previous ? { to: logQuery(address, { before: previous }), label: t('newer') } : null}
+            next={next ? { to: logQuery(address, { after: next }), label: t('older') } : null}
           />
         </>
       )}

@@ -120,14 +120,14 @@ describe('who changed what', () => {
     }
     const browser = await browserOf(owner)
     const first = (await browser.visit('/studio/log?q=hidden')).text
-    const [, next = ''] = /href="([^"]*before=\d+)"/.exec(first) ?? []
+    const [, next = ''] = /href="([^"]*after=\d+)"/.exec(first) ?? []
     expect(next).toContain('q=hidden')
     const second = (await browser.visit(next.replaceAll('&amp;', '&'))).text
     expect([words(first).includes('Comentario · 11 '), words(second).includes('Comentario · 10 ')]).toEqual([
       true,
       true,
     ])
-    expect(second).toMatch(/href="[^"]*after=\d+"/)
+    expect(second).toMatch(/href="[^"]*before=\d+"/)
   })
 
   test('every action has words in both languages', async () => {

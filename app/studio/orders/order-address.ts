@@ -1,5 +1,5 @@
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
-import type { OrderPage } from '#domain/commerce/purchases/list-order-page.ts'
+import type { OrderPage } from '#domain/commerce/purchases/list-orders.ts'
 import type { OrderSort } from '#domain/commerce/purchases/order-list-queries.ts'
 import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
 import { readDay } from '#values/day.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ListedOrder } from '#domain/commerce/purchases/list-order-page.ts'
+import type { ListedOrder } from '#domain/commerce/purchases/list-orders.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 
 type Looked = Pick<ListedOrder, 'state' | 'flag' | 'method' | 'giftTo' | 'total' | 'kept'>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { listOrderPage, mostSummed, mostWaiting } from '#domain/commerce/purchases/list-order-page.ts'
+import { listOrders, mostSummed, mostWaiting } from '#domain/commerce/purchases/list-orders.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { formatMoney } from '#values/money.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const address = readOrderAddress(new URL(request.url).searchParams)
   const [listed, views] = await Promise.all([
-    listOrderPage(domain, {
+    listOrders(domain, {
       ...address,
       from: firstMomentOf(address.from),
       until: lastMomentOf(address.until),

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ListedOrder } from '#domain/commerce/purchases/list-order-page.ts'
+import type { ListedOrder } from '#domain/commerce/purchases/list-orders.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { PartItem } from '../../ui/part.tsx'

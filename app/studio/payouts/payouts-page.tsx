@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import { listPayees } from '#domain/commerce/affiliate-sales/find-affiliates.ts'
-import { listPayoutPage, type PayoutPage } from '#domain/commerce/affiliate-sales/list-payouts.ts'
+import { listPayees } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import { listPayouts, type PayoutPage } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { formatMoney } from '#values/money.ts'
 import { choiceIn } from '#values/sent.ts'
 import { idIn } from '#values/sent-id.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const state = choiceIn(search, 'state', states)
   const [page, payees] = await Promise.all([
-    listPayoutPage(domain, {
+    listPayouts(domain, {
       state: state ?? undefined,
       before: idIn(search, 'before'),
       after: idIn(search, 'after'),
@@ -54,7 +54,7 @@ export default function PayoutsPage({
   const message = useErrorMessage()
   const problem = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData : null
-  const { payouts, counts, older, newer } = page
+  const { payouts, counts, previous, next } = page
   const total = states.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   const stateQuery = state ? `&state=${state}` : ''
   const isOfRow = payouts.some(
@@ -121,8 +121,8 @@ export default function PayoutsPage({
         )}
         <Pager
           label={t('pages')}
-          previous={newer === null ? null : { to: `?after=${newer}${stateQuery}`, label: t('newer') }}
-          next={older === null ? null : { to: `?before=${older}${stateQuery}`, label: t('older') }}
+          previous={previous === null ? null : { to: `?before=${previous}${stateQuery}`, label: t('newer') }}
+          next={next === null ? null : { to: `?after=${next}${stateQuery}`, label: t('older') }}
         />
       </section>
     </StudioPage>

@@ -1,6 +1,6 @@
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { getTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
+import { getTransfer } from '#domain/commerce/transfers/list-transfers.ts'
 import { approveTransfer, rejectTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
-import { listTransferPage } from '#domain/commerce/transfers/list-transfer-page.ts'
+import { listTransfers } from '#domain/commerce/transfers/list-transfers.ts'
 import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -41,12 +41,12 @@ test('those that wait come first, the oldest on top, in three queries', async ()
   const [open, late, early] = [await transferOf(null), await transferOf(5), await transferOf(60)]
   const context = await contextOf(services, system)
   const queries = spyOnQueries(db)
-  const { transfers, waiting } = await listTransferPage(context)
+  const { transfers, waiting } = await listTransfers(context)
   expect(queries.mock.calls.length).toBeLessThanOrEqual(3)
   queries.mockRestore()
   expect(transfers.map(({ reference }) => reference)).toEqual([early, late, open])
   expect(waiting).toBe(2)
-  const only = await listTransferPage(context, { state: 'open' })
+  const only = await listTransfers(context, { state: 'open' })
   expect(only.transfers.map(({ reference }) => reference)).toEqual([open])
 })
 
@@ -65,9 +65,9 @@ test('pages go on by key over both kinds, and back', async () => {
   }))
   await db.insert(localTransfers).values(more)
   const context = await contextOf(services, system)
-  const first = await listTransferPage(context)
-  const second = await listTransferPage(context, { after: first.next })
-  const back = await listTransferPage(context, { before: second.previous })
+  const first = await listTransfers(context)
+  const second = await listTransfers(context, { after: first.next })
+  const back = await listTransfers(context, { before: second.previous })
   const all = [...first.transfers, ...second.transfers].map((each) => each.reference)
   expect([new Set(all).size, all[0], all.at(-1)]).toEqual([61, 'more-0', 'more-30'])
   expect(back.transfers).toEqual(first.transfers)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ReviewedTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
+import type { ReviewedTransfer } from '#domain/commerce/transfers/list-transfers.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 
 const shapes: Record<ReviewedTransfer['state'], StateShape> = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Outlet, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listTransferPage } from '#domain/commerce/transfers/list-transfer-page.ts'
+import { listTransfers } from '#domain/commerce/transfers/list-transfers.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain } = requestContext
   const address = readTransferAddress(new URL(request.url).searchParams)
   const [listed, views] = await Promise.all([
-    listTransferPage(domain, address),
+    listTransfers(domain, address),
     listSavedViews(domain, { place: 'transfers' }),
   ])
   return { address, views, now: domain.now(), ...listed }

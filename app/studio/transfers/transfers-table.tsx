@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { ReviewedTransfer } from '#domain/commerce/transfers/list-transfer-page.ts'
+import type { ReviewedTransfer } from '#domain/commerce/transfers/list-transfers.ts'
 import { formatLocalMoney } from '#values/local-money.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'

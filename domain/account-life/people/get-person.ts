@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
-import { searchOrders } from '#domain/commerce/purchases/order-search-queries.ts'
+import { listOrdersOf } from '#domain/commerce/purchases/order-search-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { firstRows } from '#domain/kernel/list-page.ts'
@@ -73,7 +73,7 @@ export async function getPerson(
     await Promise.all([
       listHoldingRows(db, id),
       findProgressOf(context, { userId: id }),
-      searchOrders(db, { userId: id }, { limit: shownOrders, offset: 0 }),
+      listOrdersOf(db, id, shownOrders),
       findGemState(db, id),
       listGemEntries(db, { userId: id, limit: shownGems, offset: 0 }),
       listCommentsBy(db, id, shownComments),

@@ -14,7 +14,8 @@ import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { blockShopping, changeGems, changeRole, verifyPerson } from './change-person.ts'
 import { deletePerson } from './delete-person.ts'
-import { findPeople, getPersonDetails } from './find-people.ts'
+import { getPersonDetails } from './get-person-details.ts'
+import { listPeople } from './list-people.ts'
 
 const services = await createTestServices()
 const { accounts } = services
@@ -22,28 +23,6 @@ const { db } = services.connection
 const operator = () => contextOf(services, system)
 const securityEntries = async () =>
   (await listSecurityRows(db, {}, firstRows(50))).map(({ code, userId, details }) => [code, userId, details])
-
-describe('finding people', () => {
-  test('matches part of the name or address, in pages, without deleted accounts', async () => {
-    for (let number = 0; number < 51; number++) {
-      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
-      await createUser(services, { name: `Luz ${number}`, email: `luz${number}@example.org`, createdAt })
-    }
-    await createUser(services, { name: 'Iván 100%', email: 'ivan_1@example.org' })
-    await createUser(services, { name: '', email: 'luz-erased@example.org', deletedAt: new Date() })
-    const context = await operator()
-    const found = await findPeople(context, { text: ' LUZ ' })
-    expect([found.people.length, found.total, found.pages]).toEqual([50, 51, 2])
-    expect(found.people[0]).toMatchObject({ name: 'Luz 50' })
-    expect((await findPeople(context, { text: 'luz', page: 2 })).people).toMatchObject([{ name: 'Luz 0' }])
-    expect((await findPeople(context, { text: 'luz', page: 9 })).people).toEqual([])
-    expect((await findPeople(context, { text: '0%' })).people).toMatchObject([{ name: 'Iván 100%' }])
-    expect((await findPeople(context, { text: 'n_1' })).people).toHaveLength(1)
-    expect((await findPeople(context, { text: '\\' })).total).toBe(0)
-    expect((await findPeople(context, { text: '\0' })).total).toBe(52)
-    expect((await findPeople(context)).total).toBe(52)
-  })
-})
 
 describe('verifying a person', () => {
   test('has the effects of the verification link, and is logged', async () => {
@@ -197,7 +176,7 @@ test('requires the owner and an existing account', async () => {
   const person = await createUser(services)
   const gone = await createUser(services, { deletedAt: new Date() })
   const learner = await contextOf(services, person)
-  await expect(findPeople(learner)).rejects.toMatchObject({ code: 'owner-only' })
+  await expect(listPeople(learner)).rejects.toMatchObject({ code: 'owner-only' })
   const works = [
     verifyPerson,
     exportDataOf,

@@ -205,27 +205,3 @@ export function affiliatePerson(db: Database) {
     .limit(1)
     .as('person')
 }
-
-export async function listAffiliateRecords(
-  db: Database,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
-) {
-  const dues = sumOfDue(db, now)
-  const person = affiliatePerson(db)
-  return db
-    .with(dues)
-    .select({
-      affiliate: affiliates,
-      name: person.name,
-      email: person.email,
-      figures: figuresOf(dues),
-      count: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(affiliates)
-    .crossJoinLateral(person)
-    .leftJoin(affiliateEarnings, eq(affiliateEarnings.userId, affiliates.userId))
-    .leftJoin(dues, eq(dues.userId, affiliates.userId))
-    .orderBy(asc(person.name), asc(affiliates.userId))
-    .limit(limit)
-    .offset(offset)
-}

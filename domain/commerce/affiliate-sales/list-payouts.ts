@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { firstRows, readListPage } from '#domain/kernel/list-page.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { money, toDecimal } from '#values/money.ts'
@@ -17,44 +17,25 @@ export type Payout = PayoutRecord & {
   refundedSince: number
 }
 
-const pageSize = 100
-/** In the studio. */
-const shownSize = 50
+const pageSize = 50
 
-export async function listPayouts(
-  context: Context,
-  { state, page = 1 }: { state?: PayoutRecord['state']; page?: number } = {},
-): Promise<Payout[]> {
-  requireOwner(context)
-  const offset = (page - 1) * pageSize
-  const rows = await listPayoutRecords(context.db, { state, page: firstRows(pageSize), offset })
-  return withSales(context, rows)
-}
-
-export type PayoutPage = {
+/** Places are ids. */
+export type PayoutPage = PagesBeside<number> & {
   payouts: Payout[]
   /** Of each state, whatever the state that is asked for. */
   counts: Partial<Record<PayoutRecord['state'], number>>
-  /** Ids at which the pages beside this one begin; null without one. */
-  older: number | null
-  newer: number | null
 }
 
-/** By key, the newest first: those older than `before`, or newer than `after`. Three queries. */
-export async function listPayoutPage(
+/** The newest first. For the owner. Three queries. */
+export async function listPayouts(
   context: Context,
-  {
-    state,
-    before,
-    after,
-  }: { state?: PayoutRecord['state']; before?: number | null; after?: number | null } = {},
+  { state, ...asked }: PageAsked<number> & { state?: PayoutRecord['state'] } = {},
 ): Promise<PayoutPage> {
   requireOwner(context)
-  const [{ shown, previous, next }, counted] = await Promise.all([
+  const [{ shown, ...beside }, counted] = await Promise.all([
     readListPage({
-      after: before,
-      before: after,
-      size: shownSize,
+      ...asked,
+      size: pageSize,
       read: (page) => listPayoutRecords(context.db, { state, page }),
       placeOf: ({ payout }) => payout.id,
     }),
@@ -63,8 +44,7 @@ export async function listPayoutPage(
   return {
     payouts: await withSales(context, shown),
     counts: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
-    older: next,
-    newer: previous,
+    ...beside,
   }
 }
 

@@ -136,7 +136,7 @@ describe('once the commission is in a payout', () => {
     const { payoutId, claim } = await claimedAfterwards()
     await claim()
     expect(await figures()).toEqual([ofBoth])
-    expect(await listPayouts(await owner())).toMatchObject([{ amount: 800, refundedSince: 400 }])
+    expect((await listPayouts(await owner())).payouts).toMatchObject([{ amount: 800, refundedSince: 400 }])
     await cancelPayout(await owner(), { payoutId })
     expect(await figures()).toEqual([{ ...ofBoth, unpaid: 400, voided: 400, due: 400 }])
     expect((await preparePayout(await afterTheHold())).payouts).toMatchObject([{ amount: 400 }])

@@ -51,13 +51,11 @@ export async function listPayoutRecords(
     state,
     ids,
     page = { descending: true, after: null },
-    offset = 0,
   }: {
     state?: PayoutRecord['state']
     ids?: number[]
     /** All without one, the newest first. */
     page?: Omit<PageToRead<number>, 'limit'> & { limit?: number }
-    offset?: number
   },
 ) {
   const query = db
@@ -72,7 +70,6 @@ export async function listPayoutRecords(
       ),
     )
     .orderBy(...pageOrder([affiliatePayouts.id], page))
-    .offset(offset)
     .$dynamic()
   return page.limit === undefined ? query : query.limit(page.limit)
 }

@@ -8,10 +8,11 @@ import { createAffiliate, createAffiliateSale } from '#tests/factories/create-af
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { listAffiliateSales } from './list-affiliate-sales.ts'
-import { listAffiliates, setAffiliateTerms } from './list-affiliates.ts'
+import { listAffiliates } from './list-affiliates.ts'
 import { listPayouts, payoutCsv } from './list-payouts.ts'
 import { cancelPayout, completePayout, preparePayout } from './prepare-payout.ts'
 import { voidSale } from './record-sale.ts'
+import { setAffiliateTerms } from './set-affiliate-terms.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -153,7 +154,7 @@ describe('a payout', () => {
   test('ignores refunds, and reports what they would take off', async () => {
     const { payout, orders, sellerContext } = await prepared(1000, 2000)
     await voidSale(await owner(), { orderId: orders[1]?.id ?? 0, refunded: 500 })
-    expect(await listPayouts(await owner(), { state: 'prepared' })).toMatchObject([
+    expect((await listPayouts(await owner(), { state: 'prepared' })).payouts).toMatchObject([
       { id: payout.id, amount: 600, sales: 2, refundedSince: 100 },
     ])
     await completePayout(await owner(), { payoutId: payout.id, paymentId: 'PP-1' })
@@ -284,5 +285,5 @@ test('allow only the owner, and no seller for themselves', async () => {
     () => setAffiliateTerms(sellerContext, { email: seller.email, customPercent: 100 }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'owner-only' })
-  expect(await listPayouts(await owner())).toMatchObject([{ state: 'prepared' }])
+  expect((await listPayouts(await owner())).payouts).toMatchObject([{ state: 'prepared' }])
 })

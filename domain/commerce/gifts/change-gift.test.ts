@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { listGifts, listGivenGifts } from '#domain/commerce/purchases/list-own-orders.ts'
+import { listGivenGifts } from '#domain/commerce/purchases/list-own-orders.ts'
 import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { changeDelivery, changeGiftAddress, resendGift } from './change-gift.ts'
 import { claimGift } from './claim-gift.ts'
+import { listGifts } from './list-gifts.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -209,6 +210,6 @@ describe('changing a gift', () => {
       expect(JSON.stringify(purchases)).not.toContain(secret)
     }
     await expect(listGifts(context)).rejects.toMatchObject({ code: 'owner-only' })
-    expect((await listGifts(await contextOf(services, system))).purchases).toHaveLength(2)
+    expect((await listGifts(await contextOf(services, system))).gifts).toHaveLength(2)
   })
 })

@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import type { ListPlace } from '#values/list-place.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { type OrderView, resolveView } from './list-order-page.ts'
+import { type OrderView, resolveView } from './list-orders.ts'
 import { listOrderFileRows, type OrderFileRow } from './order-list-queries.ts'
 
 /**

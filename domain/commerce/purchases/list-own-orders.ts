@@ -3,7 +3,7 @@ import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
 import { isPayerOf } from '#domain/commerce/orders/order-policy.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { requireRole, requireUser } from '#domain/kernel/require-user.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type ProductType, productKinds } from '#values/product.ts'
@@ -25,7 +25,7 @@ export async function listOwnOrders(
 
 async function purchasePage(
   context: ReadContext,
-  { page, ...filter }: { page: number; userId?: string; onlyGifts?: boolean },
+  { page, ...filter }: { page: number; userId: string; onlyGifts?: boolean },
 ): Promise<PurchasePage> {
   const rows = await listPurchases(context.db, {
     ...filter,
@@ -42,14 +42,6 @@ export async function listGivenGifts(
   { page = 1 }: { page?: number } = {},
 ): Promise<PurchasePage> {
   return purchasePage(context, { userId: requireUser(context).id, onlyGifts: true, page })
-}
-
-export async function listGifts(
-  context: ReadContext,
-  { page = 1 }: { page?: number } = {},
-): Promise<PurchasePage> {
-  requireRole(context, 'support')
-  return purchasePage(context, { onlyGifts: true, page })
 }
 
 /** `review`: a person has to look; `rejected`: the owner refused the transfer; `failed`: declined or abandoned. */

@@ -4,7 +4,7 @@ import { requireRole } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { isStorableText } from '#values/storable-text.ts'
-import { shortestText } from './list-order-page.ts'
+import { shortestText } from './list-orders.ts'
 import { findOrdersLike } from './order-search-queries.ts'
 
 export type SuggestedOrder = {

@@ -1,16 +1,15 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { listLastActs } from '#domain/people/audit/audit-entry-queries.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { atRate, type Money, money } from '#values/money.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
-import {
-  findTransfer,
-  type LocalTransfer,
-  listTransferRows,
-  type TransferState,
-} from './local-transfer-queries.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { findTransfer, type LocalTransfer, type TransferState } from './local-transfer-queries.ts'
+import { countTransfers, findTransferWithOrder, listTransferPageRows } from './transfer-list-queries.ts'
 
 export type TransferForOwner = {
   reference: string
@@ -33,19 +32,69 @@ export type TransferForOwner = {
   decidedAt: Date | null
 }
 
-const maxRows = 200
+/** Who approved or rejected it: a name, null once their account is deleted. Null: nobody, or the command line. */
+export type ReviewedTransfer = TransferForOwner & { decidedBy: { name: string | null } | null }
 
-/** Waiting ones first, oldest on top; then the newest others, 200 in all. */
-export async function listTransfers(
-  context: Context,
-  { state }: { state?: TransferState } = {},
-): Promise<TransferForOwner[]> {
-  requireRole(context, 'support')
-  const rows = await listTransferRows(context.db, { states: state && [state], limit: maxRows })
-  return rows.map(transferForOwner)
+export type TransferPage = PagesBeside & {
+  transfers: ReviewedTransfer[]
+  /** Of the whole shop. */
+  waiting: number
 }
 
-export function transferForOwner({
+const pageSize = 50
+
+/** Those that wait first, the oldest on top; then the newest others. For owner and support. Three queries. */
+export async function listTransfers(
+  context: Pick<Context, 'db' | 'actor'>,
+  { state = null, ...asked }: PageAsked & { state?: TransferState | null } = {},
+): Promise<TransferPage> {
+  requireRole(context, 'support')
+  const { db } = context
+  const { shown, ...beside } = await readListPage({
+    ...asked,
+    size: pageSize,
+    descending: false,
+    isPlace: (place) => isPlace(place, false),
+    read: (page) => listTransferPageRows(db, { state, ...page }),
+    placeOf: ({ sortValue, order }) => ({ value: sortValue, key: order.id }),
+  })
+  return {
+    transfers: await withReviewers(context, shown.map(transferForOwner)),
+    waiting: await countTransfers(db, ['submitted']),
+    ...beside,
+  }
+}
+
+/** For owner and support. Two queries. Throws `transfer-not-found`. */
+export async function getTransfer(
+  context: Pick<Context, 'db' | 'actor'>,
+  { reference }: { reference: string },
+): Promise<ReviewedTransfer> {
+  requireRole(context, 'support')
+  const row = isStorableText(reference) ? await findTransferWithOrder(context.db, reference) : null
+  if (!row) throw notFound('transfer')
+  const [transfer] = await withReviewers(context, [transferForOwner(row)])
+  if (!transfer) throw notFound('transfer')
+  return transfer
+}
+
+async function withReviewers(
+  { db }: Pick<Context, 'db'>,
+  transfers: readonly TransferForOwner[],
+): Promise<ReviewedTransfer[]> {
+  const decided = transfers.filter(({ state }) => state === 'approved' || state === 'rejected')
+  const acts = await listLastActs(db, {
+    subjects: decided.map(({ reference }) => `transfer/${reference}`),
+    actions: ['transfer.approved', 'transfer.rejected'],
+  })
+  const bySubject = new Map(acts.map((act) => [act.subject, act]))
+  return transfers.map((transfer) => {
+    const act = bySubject.get(`transfer/${transfer.reference}`)
+    return { ...transfer, decidedBy: act?.actorId ? { name: act.name } : null }
+  })
+}
+
+function transferForOwner({
   transfer,
   order,
 }: {

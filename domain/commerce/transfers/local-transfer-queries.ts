@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { orders } from '#domain/commerce/orders/order.table.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -79,26 +78,4 @@ export async function addRefunded(db: Database, reference: string, amount: numbe
     .update(localTransfers)
     .set({ refunded: sql`${localTransfers.refunded} + ${amount}` })
     .where(eq(localTransfers.reference, reference))
-}
-
-/** Waiting ones first, oldest on top; then newest. */
-export async function listTransferRows(
-  db: Database,
-  { states, limit }: { states?: readonly TransferState[]; limit: number },
-) {
-  const waits = sql`(${localTransfers.state} = 'submitted')`
-  return db
-    .select({
-      transfer: localTransfers,
-      order: { payerEmail: orders.payerEmail, title: orders.title, state: orders.state, flag: orders.flag },
-    })
-    .from(localTransfers)
-    .innerJoin(orders, eq(orders.number, localTransfers.orderNumber))
-    .where(states && inArray(localTransfers.state, [...states]))
-    .orderBy(
-      desc(waits),
-      asc(sql`case when ${waits} then ${localTransfers.submittedAt} end`),
-      desc(localTransfers.createdAt),
-    )
-    .limit(limit)
 }

@@ -78,7 +78,9 @@ describe('an order by local transfer', () => {
       amount: money(1200),
       bankDetails: { es: 'Banco de Ejemplo\nCuenta 0000' },
     })
-    expect(await listTransfers(owner)).toMatchObject([{ reference, terms, state: 'open', hasImage: false }])
+    expect((await listTransfers(owner)).transfers).toMatchObject([
+      { reference, terms, state: 'open', hasImage: false },
+    ])
   })
 
   test('is rejected without an active rule for the country', async () => {

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, listWithLessonNames, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { positionOf } from '#domain/learning/progress/progress-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -215,15 +217,10 @@ export async function listCommentsOfLessons(
     .offset(offset)
 }
 
-/** Hidden ones included. */
-export async function countAllComments(db: Database): Promise<number> {
-  return db.$count(comments, isNull(comments.deletedAt))
-}
-
-/** Hidden ones included. */
-export async function listNewestComments(
+/** Of one place and one direction, in that direction; hidden ones included. */
+export async function listAllCommentRows(
   db: Database,
-  { limit, offset }: { limit: number; offset: number },
+  page: PageToRead<number>,
 ): Promise<(AuthoredComment & { course: { slug: string } })[]> {
   return db
     .select({ ...commentColumns, author: commentAuthor, course: { slug: courses.slug } })
@@ -232,10 +229,9 @@ export async function listNewestComments(
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(isNull(comments.deletedAt))
-    .orderBy(desc(comments.id))
-    .limit(limit)
-    .offset(offset)
+    .where(and(isNull(comments.deletedAt), beyondPlace([comments.id], page, keyAlone)))
+    .orderBy(...pageOrder([comments.id], page))
+    .limit(page.limit)
 }
 
 /** Comments stay, without their author; why one was hidden is for the shop's people. */

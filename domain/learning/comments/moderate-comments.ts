@@ -1,10 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { findUserId, requireRole, requireUser } from '#domain/kernel/require-user.ts'
 import { hiding } from '#domain/learning/reports/hiding.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
-import { countAllComments, findComment, listNewestComments, setCommentHidden } from './comment-queries.ts'
+import { findComment, listAllCommentRows, setCommentHidden } from './comment-queries.ts'
 import { deleteCommentRow, emptyComment, hasReplies, holdComment } from './reply-queries.ts'
 import { deleteReports, reopenReports, settleOpenReports } from './report-queries.ts'
 import {
@@ -17,23 +18,25 @@ import {
 
 const pageSize = 50
 
-/** For the owner and support; `page` counts from 1. */
+/** The newest first, hidden ones included. Places are ids. For the owner and support. */
 export async function listAllComments(
   context: Context,
-  { page = 1 }: { page?: number } = {},
-): Promise<{ comments: (Comment & { courseSlug: string })[]; total: number; page: number; pages: number }> {
+  asked: PageAsked<number> = {},
+): Promise<PagesBeside<number> & { comments: (Comment & { courseSlug: string })[] }> {
   requireRole(context, 'support')
-  const [total, rows] = await Promise.all([
-    countAllComments(context.db),
-    listNewestComments(context.db, { limit: pageSize, offset: (page - 1) * pageSize }),
-  ])
+  const { shown, ...beside } = await readListPage({
+    ...asked,
+    size: pageSize,
+    read: (page) => listAllCommentRows(context.db, page),
+    placeOf: ({ id }) => id,
+  })
   const comments = await Promise.all(
-    rows.map(async ({ course, ...row }) => ({
+    shown.map(async ({ course, ...row }) => ({
       ...(await presentComment(context, row)),
       courseSlug: course.slug,
     })),
   )
-  return { comments, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  return { comments, ...beside }
 }
 
 /**

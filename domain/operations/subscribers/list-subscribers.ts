@@ -1,16 +1,9 @@
 import type { Context } from '#domain/kernel/context.ts'
-import {
-  firstRows,
-  isPlace,
-  type PageAsked,
-  type PagesBeside,
-  readListPage,
-} from '#domain/kernel/list-page.ts'
+import { isPlace, type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import {
   countSubscriberRows,
-  countSubscribers,
   listSubscriberRows,
   type SubscriberFilter,
   type SubscriberKind,
@@ -57,27 +50,6 @@ export async function listSubscribers(
     countSubscriberRows(context.db, filter.text, mostCounted),
   ])
   return { subscribers: shown.map(withoutPlace), counts, ...beside }
-}
-
-export type NumberedSubscribers = { subscribers: Subscriber[]; total: number; page: number; pages: number }
-
-/** As pages with numbers, which the API and the command line have; `page` counts from 1. For the owner. */
-export async function listNumberedSubscribers(
-  context: Context,
-  { text = '', kind = null, page = 1 }: Partial<SubscriberFilter> & { page?: number } = {},
-): Promise<NumberedSubscribers> {
-  requireOwner(context)
-  const filter = { text: searchable(text), kind }
-  const total = await countSubscribers(context.db, filter)
-  const offset = (page - 1) * pageSize
-  const order = { sort: 'since', ...firstRows(pageSize), offset } as const
-  const rows = offset < total ? await listSubscriberRows(context.db, filter, order) : []
-  return {
-    subscribers: rows.map(withoutPlace),
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
-  }
 }
 
 function withoutPlace({ sortValue: _, ...subscriber }: SubscriberRecord): Subscriber {

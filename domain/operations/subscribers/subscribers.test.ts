@@ -7,12 +7,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { exportSubscribers } from './export-subscribers.ts'
-import {
-  listNumberedSubscribers,
-  listSubscribers,
-  mostCounted,
-  type SubscriberQuery,
-} from './list-subscribers.ts'
+import { listSubscribers, mostCounted, type SubscriberQuery } from './list-subscribers.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
 
 const services = await createTestServices()
@@ -89,8 +84,6 @@ describe('subscribers', () => {
     expect(counts).toEqual({ all: 4, account: 1, visitor: 3, unreached: 1 })
     expect(subscribers[0]).toMatchObject({ userId: luz.id, name: 'Luz', unreached: false })
     expect(subscribers[2]).toMatchObject({ userId: null, name: null, unreached: true })
-    const numbered = await listNumberedSubscribers(context, { kind: 'visitor', text: 'failed' })
-    expect(numbered).toMatchObject({ total: 1, page: 1, pages: 1 })
   })
 
   test('come in pages by key in either order, with two queries a page', async () => {

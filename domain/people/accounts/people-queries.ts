@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { hasText, mayHold } from '#domain/kernel/text-queries.ts'
@@ -26,7 +26,7 @@ export const personColumns = {
 export async function searchPeople(
   db: Database,
   text: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit }: { limit: number },
 ): Promise<PersonRow[]> {
   const rowsOf = (from: PeopleSource, condition: SQL | undefined) =>
     db
@@ -43,13 +43,12 @@ export async function searchPeople(
       .where(condition)
       .orderBy(desc(from.createdAt), desc(from.id))
       .limit(limit)
-      .offset(offset)
   const like = holds(text)
   const parts = mayHold(personParts(users), cleaned(text))
   if (!parts) return rowsOf(users, like)
   // A text that many have is found among the newest, which are few to compare; any other by the index.
   const newest = newestPeople(db)
-  const near = offset === 0 ? await rowsOf(newest, holds(text, newest)) : []
+  const near = await rowsOf(newest, holds(text, newest))
   if (near.length === limit) return near
   return rowsOf(
     users,
@@ -68,15 +67,6 @@ function newestPeople(db: Database) {
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(compared)
     .as('newest')
-}
-
-export async function countPeople(db: Database, text: string): Promise<number> {
-  const parts = mayHold(personParts(users), cleaned(text))
-  const [row] = await db
-    .select({ count: count() })
-    .from(users)
-    .where(and(parts, holds(text)))
-  return row?.count ?? 0
 }
 
 export async function updateBlockShopping(

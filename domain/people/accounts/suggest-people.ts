@@ -15,6 +15,6 @@ export async function suggestPeople(
 ): Promise<SuggestedPerson[]> {
   requireRole(context, 'support')
   if (text.trim() === '' || !isStorableText(text)) return []
-  const rows = await searchPeople(context.db, text, { limit: most, offset: 0 })
+  const rows = await searchPeople(context.db, text, { limit: most })
   return rows.map(({ id, name, email, role }) => ({ id, name, email, role }))
 }

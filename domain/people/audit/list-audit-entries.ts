@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { readListPage } from '#domain/kernel/list-page.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type AuditSearch, listActorRows, listAuditRows } from './audit-entry-queries.ts'
 
@@ -18,24 +18,20 @@ export type AuditEntry = {
   readonly after: Record<string, unknown> | null
 }
 
-export type AuditPage = {
-  readonly entries: readonly AuditEntry[]
-  /** Ids to ask for the pages around with, as `before` and `after`; null without one. */
-  readonly older: number | null
-  readonly newer: number | null
-}
+/** Places are ids. */
+export type AuditPage = PagesBeside<number> & { readonly entries: readonly AuditEntry[] }
 
 const pageSize = 50
 
 /** For the owner; the newest first. One query. */
 export async function listAuditEntries(
   context: Context,
-  { before, after, ...search }: AuditSearch & { before?: number; after?: number } = {},
+  { before, after, ...search }: AuditSearch & PageAsked<number> = {},
 ): Promise<AuditPage> {
   requireOwner(context)
-  const { shown, previous, next } = await readListPage({
-    after: before,
-    before: after,
+  const { shown, ...beside } = await readListPage({
+    after,
+    before,
     size: pageSize,
     read: (page) => listAuditRows(context.db, search, page),
     placeOf: ({ id }) => id,
@@ -45,8 +41,7 @@ export async function listAuditEntries(
       ...entry,
       actor: actorId === null ? null : { id: actorId, name, email },
     })),
-    older: next,
-    newer: previous,
+    ...beside,
   }
 }
 

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PageToRead } from '#domain/kernel/list-page.ts'
+import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { photoDataUrl } from '#domain/kernel/photos.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -84,18 +86,15 @@ export async function listContactReplies(db: Database, messageId: number) {
     .orderBy(asc(id))
 }
 
-export async function countContactMessages(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contactMessages)
-  return row?.total ?? 0
-}
-
-export async function listContactRows(db: Database, { limit, offset }: { limit: number; offset: number }) {
+/** Of one place and one direction, in that direction. */
+export async function listContactRows(db: Database, page: PageToRead<number>) {
+  const { id } = contactMessages
   return db
     .select()
     .from(contactMessages)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit)
-    .offset(offset)
+    .where(beyondPlace([id], page, keyAlone))
+    .orderBy(...pageOrder([id], page))
+    .limit(page.limit)
 }
 
 /** Sent by the account, or from its verified address. */

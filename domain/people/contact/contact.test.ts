@@ -60,8 +60,8 @@ describe('a message to the owner', () => {
     expect([drawn.format, drawn.width, drawn.exif]).toEqual(['webp', 40, undefined])
 
     const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
-    const { messages, total } = await listContactMessages(owner)
-    expect([total, messages[0]?.userId]).toEqual([1, sender.id])
+    const { messages } = await listContactMessages(owner)
+    expect(messages.map(({ userId }) => userId)).toEqual([sender.id])
     const id = messages[0]?.id ?? 0
     expect(await getContactImage(owner, { id })).toBe(`contact/${(await stored())[0]}`)
     await expect(getContactImage(context, { id })).rejects.toMatchObject({ code: 'owner-only' })

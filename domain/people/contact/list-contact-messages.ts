@@ -1,23 +1,27 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { type PageAsked, type PagesBeside, readListPage } from '#domain/kernel/list-page.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
-import { countContactMessages, findContactMessage, listContactRows } from './contact-queries.ts'
+import { findContactMessage, listContactRows } from './contact-queries.ts'
 
 type ContactRow = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
-export type ContactPage = { messages: ContactRow[]; total: number; page: number; pages: number }
+export type ContactPage = PagesBeside<number> & { messages: ContactRow[] }
 
 const pageSize = 50
 
-/** The newest first; `page` counts from 1. */
+/** The newest first. Places are ids. For the owner and support. */
 export async function listContactMessages(
   context: Context,
-  { page = 1 }: { page?: number } = {},
+  asked: PageAsked<number> = {},
 ): Promise<ContactPage> {
   requireRole(context, 'support')
-  const total = await countContactMessages(context.db)
-  const offset = (page - 1) * pageSize
-  const messages = offset < total ? await listContactRows(context.db, { limit: pageSize, offset }) : []
-  return { messages, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  const { shown, ...beside } = await readListPage({
+    ...asked,
+    size: pageSize,
+    read: (page) => listContactRows(context.db, page),
+    placeOf: ({ id }) => id,
+  })
+  return { messages: shown, ...beside }
 }
 
 /** Returns the storage key of a WebP. Throws `contact-message-not-found`. */

@@ -1,24 +1,24 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { readListPage } from '#domain/kernel/list-page.ts'
+import { type PageAsked, readListPage } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { listSecurityRows, type SecuritySearch } from './security-event-queries.ts'
 
 const pageSize = 50
 
-/** For the owner; the newest first, and ids to ask for the pages around with. One query. */
+/** For the owner; the newest first. Places are ids. One query. */
 export async function listSecurityEvents(
   context: Context,
-  { before, after, ...search }: SecuritySearch & { before?: number; after?: number } = {},
+  { before, after, ...search }: SecuritySearch & PageAsked<number> = {},
 ) {
   requireOwner(context)
-  const { shown, previous, next } = await readListPage({
-    after: before,
-    before: after,
+  const { shown, ...beside } = await readListPage({
+    after,
+    before,
     size: pageSize,
     read: (page) => listSecurityRows(context.db, search, page),
     placeOf: ({ id }) => id,
   })
-  return { events: shown, older: next, newer: previous }
+  return { events: shown, ...beside }
 }
 
 export type SecurityPage = Awaited<ReturnType<typeof listSecurityEvents>>

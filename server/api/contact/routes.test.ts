@@ -78,9 +78,8 @@ test('only the owner reads messages and their images', async () => {
   await services.storage.putBytes('contact/abc.webp', new Uint8Array([1, 2, 3]))
   const image = '/api/v1/studio/contact-messages/1/image'
   expect((await studio.owner('/contact-messages')).data).toMatchObject({
-    total: 1,
-    page: 1,
-    pages: 1,
+    previous: null,
+    next: null,
     messages: [{ ...words, id: 1, loggedIn: false, image }],
   })
   expect((await studio.owner('/contact-messages/1/image')).status).toBe(200)

@@ -93,14 +93,16 @@ test('one-click unsubscription by the mail program needs no session', async () =
   const posted = await app.request(address.pathname, { form, headers: { Origin: 'https://mail.example' } })
   expect(posted.status).toBe(204)
   expect(await list()).toEqual([])
-  expect((await studio.owner('/newsletters')).data).toMatchObject([{ recipients: 1, sent: 1 }])
+  expect((await studio.owner('/newsletters')).data).toMatchObject({
+    newsletters: [{ recipients: 1, sent: 1 }],
+  })
 })
 
 test('only the owner sends newsletters and lists subscribers', async () => {
   const studio = await createStudioClient(services)
   const json = { subject: { es: 'Hola' }, body: { en: 'Hi' } }
   expect((await studio.owner('/newsletters', { json })).status).toBe(400)
-  expect((await studio.owner('/subscribers')).data).toMatchObject({ subscribers: [], total: 0 })
+  expect((await studio.owner('/subscribers')).data).toMatchObject({ subscribers: [], counts: { all: 0 } })
   await studio.refuses('/newsletters')
   await studio.refuses('/newsletters', { json: { subject: { es: 'Hola' }, body: { es: 'Hola' } } })
   await studio.refuses('/subscribers')

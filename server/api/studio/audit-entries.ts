@@ -4,7 +4,8 @@ import { listAuditEntries } from '#domain/people/audit/list-audit-entries.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
-import { logPageEntity, logQuery, readLogQuery } from './log-query.ts'
+import { pagesById } from './list-pages.ts'
+import { logQuery, readLogQuery } from './log-query.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 export const auditPageEntity = z
@@ -28,12 +29,12 @@ export const auditPageEntity = z
         after: facts,
       }),
     ),
-    ...logPageEntity,
+    ...pagesById.answer,
   })
   .meta({ ref: 'AuditPage' })
 
 const word = z.string().max(320).optional()
-const search = z.object({
+const search = z.strictObject({
   ...logQuery,
   text: word.meta({ description: 'A part of action, subject, what changed, or who did it' }),
   actor: word.meta({ description: 'Id or address of an account; `system`: the command line' }),
@@ -55,11 +56,16 @@ export function auditRoutes() {
     parsed('query', search),
     async (c) => {
       const query = c.req.valid('query')
-      const { entries, ...keys } = await listAuditEntries(c.get('context'), {
+      const { entries, ...beside } = await listAuditEntries(c.get('context'), {
         ...query,
         ...readLogQuery(query),
       })
-      return c.json({ data: { entries: entries.map((entry) => ({ ...entry, at: iso(entry.at) })), ...keys } })
+      return c.json({
+        data: {
+          entries: entries.map((entry) => ({ ...entry, at: iso(entry.at) })),
+          ...pagesById.write(beside),
+        },
+      })
     },
   )
 }

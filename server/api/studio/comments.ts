@@ -7,24 +7,16 @@ import type { RequestVariables } from '../../http/request.ts'
 import { commentEntity } from '../comments/schemas.ts'
 import { wireComment } from '../comments/wire.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { pagesById } from './list-pages.ts'
 
 const moderatedEntity = commentEntity
   .extend({ course: z.string(), author: z.string().nullable(), hidden: z.boolean() })
   .meta({ ref: 'ModeratedComment' })
-const commentPageEntity = z.object({
-  comments: z.array(moderatedEntity),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
-})
+const commentPageEntity = z.object({ comments: z.array(moderatedEntity), ...pagesById.answer })
 const reason = z.string().max(mostReasonCharacters).meta({ description: 'For the people of the shop' })
 const hiddenEntity = z.object({ id: z.number().int(), hidden: z.boolean() })
 
 const tag = 'Studio'
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/)
-  .optional()
 const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
 
 export function commentModerationRoutes() {
@@ -38,17 +30,16 @@ export function commentModerationRoutes() {
         answers: { 200: envelope(commentPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', z.object({ page })),
+      parsed('query', z.strictObject(pagesById.query)),
       async (c) => {
-        const { page = '1' } = c.req.valid('query')
-        const found = await listAllComments(c.get('context'), { page: Number(page) })
-        const comments = found.comments.map((comment) => ({
+        const page = await listAllComments(c.get('context'), pagesById.read(c.req.valid('query')))
+        const comments = page.comments.map((comment) => ({
           ...wireComment(comment),
           course: comment.courseSlug,
           author: comment.author?.name ?? null,
           hidden: comment.hidden,
         }))
-        return c.json({ data: { ...found, comments } })
+        return c.json({ data: { comments, ...pagesById.write(page) } })
       },
     )
     .post(

@@ -6,6 +6,7 @@ import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { pagesById } from './list-pages.ts'
 import { photoAnswer } from './photo-answer.ts'
 
 const messageEntity = z
@@ -21,18 +22,9 @@ const messageEntity = z
   })
   .meta({ ref: 'ContactMessage' })
 
-export const contactPageEntity = z.object({
-  messages: z.array(messageEntity),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
-})
+export const contactPageEntity = z.object({ messages: z.array(messageEntity), ...pagesById.answer })
 
 const tag = 'Studio'
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/)
-  .optional()
 const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
 
 export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
@@ -46,11 +38,10 @@ export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
         answers: { 200: envelope(contactPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', z.object({ page })),
+      parsed('query', z.strictObject(pagesById.query)),
       async (c) => {
-        const { page = '1' } = c.req.valid('query')
-        const found = await listContactMessages(c.get('context'), { page: Number(page) })
-        const messages = found.messages.map(({ id, email, name, surname, message, ...row }) => ({
+        const page = await listContactMessages(c.get('context'), pagesById.read(c.req.valid('query')))
+        const messages = page.messages.map(({ id, email, name, surname, message, ...row }) => ({
           id,
           email,
           name,
@@ -60,7 +51,7 @@ export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
           image: row.imageKey === null ? null : `/api/v1/studio/contact-messages/${id}/image`,
           createdAt: iso(row.createdAt),
         }))
-        return c.json({ data: { ...found, messages } })
+        return c.json({ data: { messages, ...pagesById.write(page) } })
       },
     )
     .get(

@@ -66,7 +66,10 @@ test('a coupon is created with its limits, stored in capitals, and listed', asyn
     createdAt: expect.any(String),
   }
   expect(made).toEqual({ status: 201, data: coupon })
-  expect(await studio.operator('/coupons')).toEqual({ status: 200, data: [coupon] })
+  expect(await studio.operator('/coupons')).toEqual({
+    status: 200,
+    data: { coupons: [coupon], previous: null, next: null },
+  })
 })
 
 test('a code is unique in any letter case', async () => {
@@ -134,7 +137,9 @@ test('the figures count paid and open orders, and the discounts of paid ones', a
     const whose = { userId: user.id, email: user.email }
     await saveCouponUse(db, { orderId: order.id, couponId, ...whose, state, updatedAt: new Date() })
   }
-  expect((await studio.owner('/coupons')).data).toMatchObject([{ used: 2, held: 1, discounted: money(2001) }])
+  expect((await studio.owner('/coupons')).data).toMatchObject({
+    coupons: [{ used: 2, held: 1, discounted: money(2001) }],
+  })
 })
 
 test.each([

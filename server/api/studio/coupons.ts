@@ -18,6 +18,7 @@ import {
   productAddress,
   productEntity,
 } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 
 const uses = z.number().int().nullable().meta({ description: 'null: as often as wanted' })
 
@@ -66,11 +67,14 @@ const newBatch = changes.omit({ maxUses: true, maxUsesPerPerson: true, active: t
   kind: z.enum(['percent', 'amount']),
   value: z.number().int(),
 })
+export const couponPageEntity = z
+  .object({ coupons: z.array(couponEntity), ...pagesByRow.answer })
+  .meta({ ref: 'CouponPage' })
 export const couponBatchEntity = z
   .object({ prefix: z.string(), count: z.number().int() })
   .meta({ ref: 'CouponBatch' })
 
-const filter = z.object({
+const filter = z.strictObject({
   text: z.string().max(100).optional().meta({ description: 'A part of the code' }),
   state: couponStateEntity.optional(),
   batch: z.string().max(100).optional().meta({ description: 'Prefix of a batch' }),
@@ -86,23 +90,14 @@ export function couponRoutes() {
         summary: 'Coupons with their figures, the newest first, 50 a page',
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(couponEntity)) },
-        errors: [400, 403, 404],
+        answers: { 200: envelope(couponPageEntity) },
+        errors: [400, 403],
       }),
-      parsed(
-        'query',
-        filter.extend({
-          after: z.string().min(1).max(100).optional().meta({
-            description: 'Code of the last one of the page before',
-          }),
-        }),
-      ),
+      parsed('query', filter.extend(pagesByRow.query)),
       async (c) => {
-        const { after: code, ...query } = c.req.valid('query')
-        const last = code === undefined ? null : await getCoupon(c.get('context'), { code })
-        const after = last && { value: last.id, key: last.id }
-        const { coupons } = await listCoupons(c.get('context'), { ...query, after })
-        return c.json({ data: coupons.map(wireCoupon) })
+        const { after, before, ...query } = c.req.valid('query')
+        const page = await listCoupons(c.get('context'), { ...query, ...pagesByRow.read({ after, before }) })
+        return c.json({ data: { coupons: page.coupons.map(wireCoupon), ...pagesByRow.write(page) } })
       },
     )
     .get(

@@ -4,13 +4,14 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { answerThread } from '#domain/learning/comments/answer-thread.ts'
 import { getThread, type ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
-import { listDiscussion } from '#domain/operations/discussion/list-discussion.ts'
+import { listDiscussion, mostCounted } from '#domain/operations/discussion/list-discussion.ts'
 import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
 import { answerContactMessage } from '#domain/people/contact/answer-contact-message.ts'
 import { readThreadName, type ThreadKey, threadKinds, threadName, threadStates } from '#values/thread.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 
 const threadEntity = z
   .object({
@@ -24,12 +25,18 @@ const threadEntity = z
   .meta({ ref: 'Thread' })
 const listEntity = z.object({
   threads: z.array(threadEntity),
-  counts: z.object({
-    open: z.number().int(),
-    reported: z.number().int(),
-    done: z.number().int(),
-    hidden: z.number().int(),
-  }),
+  counts: z
+    .object({
+      open: z.number().int(),
+      reported: z.number().int(),
+      done: z.number().int(),
+      hidden: z.number().int(),
+    })
+    .nullable()
+    .meta({
+      description: `At most ${mostCounted} each, which stands for that many or more; null where too much has the text`,
+    }),
+  ...pagesByRow.answer,
 })
 const detailEntity = z
   .object({
@@ -47,11 +54,12 @@ const detailEntity = z
   .meta({ ref: 'ThreadDetail' })
 
 const tag = 'Studio'
-const query = z.object({
+const query = z.strictObject({
   state: z.enum(threadStates).optional(),
   kind: z.enum(threadKinds).optional(),
   course: z.string().max(100).optional(),
   text: z.string().max(100).optional(),
+  ...pagesByRow.query,
 })
 const named = z.object({ thread: z.string().regex(/^[cm][1-9]\d{0,8}$/) })
 const reply = z.strictObject({
@@ -69,7 +77,7 @@ export function discussionRoutes() {
     .get(
       '/discussion',
       operation({
-        summary: 'Comments and messages by thread, what waits longest first, at most 30',
+        summary: 'Comments and messages by thread, what waits longest first, 30 a page',
         tag,
         signedIn: true,
         answers: { 200: envelope(listEntity) },
@@ -77,8 +85,12 @@ export function discussionRoutes() {
       }),
       parsed('query', query),
       async (c) => {
-        const { threads, counts } = await listDiscussion(c.get('context'), c.req.valid('query'))
-        const rows = threads.map(({ kind, id, person, excerpt, at, isOpen, reports }) => ({
+        const { after, before, ...asked } = c.req.valid('query')
+        const page = await listDiscussion(c.get('context'), {
+          ...asked,
+          ...pagesByRow.read({ after, before }),
+        })
+        const threads = page.threads.map(({ kind, id, person, excerpt, at, isOpen, reports }) => ({
           thread: threadName({ kind, id }),
           person: person?.name ?? null,
           excerpt,
@@ -86,7 +98,7 @@ export function discussionRoutes() {
           open: isOpen,
           reports: reports.count,
         }))
-        return c.json({ data: { threads: rows, counts } })
+        return c.json({ data: { threads, counts: page.counts, ...pagesByRow.write(page) } })
       },
     )
     .get(

@@ -12,7 +12,7 @@ test('a gift is listed, resent and sent to another address', async () => {
   const product = { productType: 'course' as const, slug }
   const gift = { email: 'friend@example.org', byLink: true }
   const { order: number } = await buy(services, { product, gift })
-  const listed = async () => (await studio.owner<object[]>('/gifts')).data
+  const listed = async () => (await studio.owner<{ gifts: object[] }>('/gifts')).data.gifts
   expect(await listed()).toMatchObject([{ order: number, to: 'friend@example.org', state: 'delivered' }])
   expect((await studio.operator(`/gifts/${number}/letter`, { method: 'POST' })).status).toBe(204)
   const readdress = (email: string) =>

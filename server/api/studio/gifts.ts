@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { giftStates } from '#domain/commerce/gifts/gift-policy.ts'
+import { listGifts } from '#domain/commerce/gifts/list-gifts.ts'
 import { changeAnyGiftAddress, resendAnyGift } from '#domain/commerce/gifts/manage-gift.ts'
-import { listGifts } from '#domain/commerce/purchases/list-own-orders.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { localize } from '#values/localized-text.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 
 export const giftEntity = z
   .object({
@@ -23,11 +24,18 @@ export const giftEntity = z
   })
   .meta({ ref: 'Gift' })
 
-const pageQuery = z.object({
-  page: z
+export const giftPageEntity = z
+  .object({ gifts: z.array(giftEntity), ...pagesByRow.answer })
+  .meta({ ref: 'GiftPage' })
+
+const search = z.strictObject({
+  text: z
     .string()
-    .regex(/^[1-9]\d{0,4}$/)
-    .default('1'),
+    .max(320)
+    .optional()
+    .meta({ description: "How the number or the payer's or recipient's address begins" }),
+  state: z.enum(giftStates).optional(),
+  ...pagesByRow.query,
 })
 const numberParam = z.object({ number: z.string().regex(/^[\w-]{1,100}$/) })
 const tag = 'Studio'
@@ -38,33 +46,27 @@ export function giftRoutes() {
     .get(
       '/gifts',
       operation({
-        summary: "Everybody's gifts, the newest first",
+        summary: "Everybody's gifts, the newest first, 50 a page",
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(giftEntity)) },
+        answers: { 200: envelope(giftPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', pageQuery),
+      parsed('query', search),
       async (c) => {
-        const { page } = c.req.valid('query')
-        const { purchases } = await listGifts(c.get('context'), { page: Number(page) })
-        const data = purchases.flatMap(({ number, product, gift }): z.infer<typeof giftEntity>[] =>
-          gift
-            ? [
-                {
-                  order: number,
-                  title: localize(product.title, c.get('locale')),
-                  state: gift.state,
-                  to: gift.recipientEmail,
-                  from: gift.giverName,
-                  deliverAt: iso(gift.deliverAt),
-                  deliveredAt: iso(gift.deliveredAt),
-                  claimedAt: iso(gift.claimedAt),
-                },
-              ]
-            : [],
-        )
-        return c.json({ data })
+        const { text, state, ...asked } = c.req.valid('query')
+        const page = await listGifts(c.get('context'), { text, state, ...pagesByRow.read(asked) })
+        const gifts = page.gifts.map((gift) => ({
+          order: gift.order,
+          title: localize(gift.title, c.get('locale')),
+          to: gift.recipientEmail,
+          from: gift.giverName,
+          state: gift.state,
+          deliverAt: iso(gift.deliverAt),
+          deliveredAt: iso(gift.deliveredAt),
+          claimedAt: iso(gift.claimedAt),
+        }))
+        return c.json({ data: { gifts, ...pagesByRow.write(page) } })
       },
     )
     .post(

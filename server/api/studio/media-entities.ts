@@ -4,6 +4,7 @@ import { type MediaPage, mediaPlaces } from '#domain/catalog/media/library/list-
 import type { Upload } from '#domain/catalog/media/uploads/upload.ts'
 import { locales } from '#values/locale.ts'
 import { iso, momentEntity } from './entities.ts'
+import { pagesById } from './list-pages.ts'
 
 const whole = z.number().int()
 const bytes = whole.meta({ description: 'Bytes' })
@@ -122,8 +123,7 @@ export const mediaEntity = z
       }),
     ),
     counts: z.partialRecord(z.enum(['video', 'captions', 'picture', 'cover']), whole),
-    previous: whole.nullable().meta({ description: 'For `before`' }),
-    next: whole.nullable().meta({ description: 'For `after`' }),
+    ...pagesById.answer,
     renditions: z.object({
       possible: z.boolean().meta({ description: 'Whether this installation makes them' }),
       missing: whole.meta({ description: 'Videos without any, for the owner' }),
@@ -145,6 +145,7 @@ export function wireUpload({ createdAt, ...upload }: Upload) {
 export function wireMedia({ items, ...page }: MediaPage) {
   return {
     ...page,
+    ...pagesById.write(page),
     items: items.map(({ uploadedAt, renditions, ...item }) => ({
       ...item,
       renditions: renditions && { ...renditions, sizes: [...renditions.sizes] },

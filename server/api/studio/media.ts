@@ -15,6 +15,7 @@ import { imageTypes, mostCaptionBytes } from '#values/upload-limits.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { releaseMemorySoon } from '../../process/release-memory.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { pagesById } from './list-pages.ts'
 import {
   captionEntity,
   coverEntity,
@@ -128,17 +129,12 @@ export function mediaRoutes() {
         z.strictObject({
           kind: z.enum(['video', 'captions', 'picture', 'cover']).optional(),
           text: z.string().max(200).optional(),
-          after: number.optional(),
-          before: number.optional(),
+          ...pagesById.query,
         }),
       ),
       async (c) => {
-        const { after, before, ...filter } = c.req.valid('query')
-        const page = await listMedia(c.get('context'), {
-          ...filter,
-          after: after === undefined ? null : Number(after),
-          before: before === undefined ? null : Number(before),
-        })
+        const { kind, text, ...asked } = c.req.valid('query')
+        const page = await listMedia(c.get('context'), { kind, text, ...pagesById.read(asked) })
         return c.json({ data: wireMedia(page) })
       },
     )

@@ -18,6 +18,7 @@ import { newsletterMail } from '../../jobs/newsletter-mail.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
+import { pagesById } from './list-pages.ts'
 import { audienceInput } from './newsletter-audience.ts'
 
 export const newsletterTexts = z.partialRecord(z.enum(locales), z.string().max(200_000))
@@ -44,6 +45,9 @@ export const newsletterEntity = z
     createdAt: momentEntity,
   })
   .meta({ ref: 'Newsletter' })
+export const newsletterPageEntity = z
+  .object({ newsletters: z.array(newsletterEntity), ...pagesById.answer })
+  .meta({ ref: 'NewsletterPage' })
 export const waitingEntity = z.object({
   waiting: z.number().int().meta({ description: 'How many have not got it' }),
 })
@@ -80,7 +84,6 @@ export const cardChoicesEntity = z.object({
 
 const tag = 'Studio'
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
-const mostListed = 100
 const ofOne = { 'Cache-Control': 'private, no-store' }
 
 export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
@@ -88,21 +91,25 @@ export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
     .get(
       '/newsletters',
       operation({
-        summary: 'The newest newsletters with how far each has come',
+        summary: 'Newsletters with how far each has come, the newest first, 50 a page',
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(newsletterEntity)) },
-        errors: [403],
+        answers: { 200: envelope(newsletterPageEntity) },
+        errors: [400, 403],
       }),
+      parsed('query', z.strictObject({ state: z.enum(newsletterStates).optional(), ...pagesById.query })),
       async (c) => {
-        const { newsletters } = await listNewsletters(c.get('context'), { size: mostListed })
-        const data = newsletters.map(({ updatedAt: _, createdAt, scheduledAt, startedAt, ...row }) => ({
-          ...row,
-          scheduledAt: iso(scheduledAt),
-          startedAt: iso(startedAt),
-          createdAt: iso(createdAt),
-        }))
-        return c.json({ data })
+        const { state, ...asked } = c.req.valid('query')
+        const page = await listNewsletters(c.get('context'), { state, ...pagesById.read(asked) })
+        const newsletters = page.newsletters.map(
+          ({ updatedAt: _, createdAt, scheduledAt, startedAt, ...row }) => ({
+            ...row,
+            scheduledAt: iso(scheduledAt),
+            startedAt: iso(startedAt),
+            createdAt: iso(createdAt),
+          }),
+        )
+        return c.json({ data: { newsletters, ...pagesById.write(page) } })
       },
     )
     .post(

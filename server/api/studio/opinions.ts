@@ -19,14 +19,11 @@ import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { starsEntity } from '../opinions/schemas.ts'
 import { iso, momentEntity, productTypeEntity } from './entities.ts'
+import { pagesById } from './list-pages.ts'
 import { textEntity } from './site-entities.ts'
 
 const tag = 'Studio'
 const id = z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })
-const place = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .optional()
 
 const entity = z
   .object({
@@ -58,8 +55,7 @@ export const studioOpinionPageEntity = z.object({
   counts: z
     .object({ all: z.int(), unanswered: z.int(), reported: z.int(), hidden: z.int() })
     .meta({ description: `At most ${mostCounted} each, which stands for that many or more` }),
-  previous: z.int().nullable(),
-  next: z.int().nullable(),
+  ...pagesById.answer,
 })
 
 export function opinionRoutes() {
@@ -83,20 +79,19 @@ export function opinionRoutes() {
             .optional(),
           type: productTypeEntity.optional(),
           slug: z.string().max(120).optional(),
-          after: place,
-          before: place,
+          ...pagesById.query,
         }),
       ),
       async (c) => {
-        const { state, stars, type, slug, after, before } = c.req.valid('query')
+        const { state, stars, type, slug, ...asked } = c.req.valid('query')
         const page = await listOpinionsInStudio(c.get('context'), {
           state,
           stars: readStars(stars),
           product: type && slug ? { productType: type, slug } : null,
-          after: after === undefined ? null : Number(after),
-          before: before === undefined ? null : Number(before),
+          ...pagesById.read(asked),
         })
-        return c.json({ data: { ...page, opinions: page.opinions.map(wireOpinion) } })
+        const { opinions, counts } = page
+        return c.json({ data: { opinions: opinions.map(wireOpinion), counts, ...pagesById.write(page) } })
       },
     )
     .put(

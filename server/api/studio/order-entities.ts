@@ -5,7 +5,7 @@ import type { RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { OrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
-import { money } from '#values/money.ts'
+import { type Money, money } from '#values/money.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 import { iso, momentEntity, moneyEntity, productTypeEntity } from './entities.ts'
 
@@ -111,15 +111,29 @@ export const orderDetailsEntity = orderEntity
   })
   .meta({ ref: 'OrderDetails' })
 
-export function wireOrder(order: OrderRecord, locale: Locale): z.infer<typeof orderEntity> {
-  const { number, state, flag, productType, slug, title, payerEmail, giftTo, total, currency } = order
+type OrderRow = Pick<
+  OrderRecord,
+  | 'number'
+  | 'state'
+  | 'flag'
+  | 'productType'
+  | 'slug'
+  | 'title'
+  | 'payerEmail'
+  | 'giftTo'
+  | 'createdAt'
+  | 'paidAt'
+> & { total: Money }
+
+export function wireOrder(order: OrderRow, locale: Locale): z.infer<typeof orderEntity> {
+  const { number, state, flag, productType, slug, title, payerEmail, giftTo, total } = order
   return {
     number,
     state,
     flag,
     email: payerEmail,
     giftTo,
-    total: money(total, currency),
+    total,
     product: { type: productType, slug, title: localize(title, locale) },
     createdAt: iso(order.createdAt),
     paidAt: iso(order.paidAt),
@@ -154,7 +168,7 @@ export function wireOrderDetails(
   locale: Locale,
 ): z.infer<typeof orderDetailsEntity> {
   return {
-    ...wireOrder(order, locale),
+    ...wireOrder({ ...order, total: money(order.total, order.currency) }, locale),
     extras: order.extras,
     lines: [...order.lines],
     coupon,

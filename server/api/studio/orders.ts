@@ -6,7 +6,7 @@ import { addOrderNote } from '#domain/commerce/orders/add-order-note.ts'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
 import { exportOrders } from '#domain/commerce/purchases/export-orders.ts'
 import { getOrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
-import { listOrders } from '#domain/commerce/purchases/list-orders.ts'
+import { listOrders, mostSummed, type OrderView } from '#domain/commerce/purchases/list-orders.ts'
 import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
@@ -15,6 +15,7 @@ import type { RequestVariables } from '../../http/request.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { productAddress, productTypeEntity } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 import {
   flagEntity,
   orderDetailsEntity,
@@ -25,42 +26,34 @@ import {
   wireRefund,
 } from './order-entities.ts'
 
-export const orderPageEntity = z.object({
-  orders: z.array(orderEntity),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
-})
+export const orderPageEntity = z
+  .object({
+    orders: z.array(orderEntity),
+    total: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: `Of all that fit; null for more than ${mostSummed}` }),
+    ...pagesByRow.answer,
+  })
+  .meta({ ref: 'OrderPage' })
 export const refundAnswer = z.object({ refund: refundEntity.nullable(), order: orderDetailsEntity })
 
-const text = z.string().max(320).optional()
-const search = z.object({
-  state: z.enum(orderStates).optional(),
-  flag: z.enum([...flagEntity.options, 'any']).optional(),
-  email: text.meta({ description: "A part of the payer's or the recipient's address" }),
-  number: text.meta({ description: 'How the number begins' }),
-  productType: productTypeEntity.optional(),
-  slug: text.meta({ description: 'With productType' }),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/)
-    .optional(),
-})
 const day = z
   .string()
   .refine((text) => firstMomentOf(text) !== null)
   .optional()
-const viewQuery = z.object({
+const viewQuery = z.strictObject({
   text: z
     .string()
     .max(100)
     .optional()
     .meta({ description: "How the number or the payer's or recipient's address begins" }),
-  state: search.shape.state,
-  flag: search.shape.flag,
+  state: z.enum(orderStates).optional(),
+  flag: z.enum([...flagEntity.options, 'any']).optional(),
   method: z.enum(paymentMethods).optional(),
   productType: productTypeEntity.optional(),
-  slug: search.shape.slug,
+  slug: z.string().max(320).optional().meta({ description: 'With productType' }),
   gift: flag,
   from: day.meta({ description: 'A day, in UTC' }),
   until: day.meta({ description: 'A day, in UTC; the last one' }),
@@ -79,14 +72,15 @@ export function orderRoutes() {
         answers: { 200: envelope(orderPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', search),
+      parsed('query', viewQuery.extend(pagesByRow.query)),
       async (c) => {
-        const { productType, slug, page = '1', ...rest } = c.req.valid('query')
-        const product = productType && slug ? productAddress({ type: productType, slug }) : undefined
-        const found = await listOrders(c.get('context'), { ...rest, product, page: Number(page) })
-        return c.json({
-          data: { ...found, orders: found.orders.map((order) => wireOrder(order, c.get('locale'))) },
+        const { after, before, ...query } = c.req.valid('query')
+        const page = await listOrders(c.get('context'), {
+          ...viewOf(query),
+          ...pagesByRow.read({ after, before }),
         })
+        const orders = page.orders.map((order) => wireOrder(order, c.get('locale')))
+        return c.json({ data: { orders, total: page.sum?.count ?? null, ...pagesByRow.write(page) } })
       },
     )
     .get(
@@ -101,14 +95,7 @@ export function orderRoutes() {
       }),
       parsed('query', viewQuery),
       async (c) => {
-        const { productType, slug, gift, from, until, ...view } = c.req.valid('query')
-        const pieces = await exportOrders(c.get('context'), {
-          ...view,
-          gift: isSet(gift),
-          product: productType && slug ? productAddress({ type: productType, slug }) : null,
-          from: from === undefined ? null : firstMomentOf(from),
-          until: until === undefined ? null : lastMomentOf(until),
-        })
+        const pieces = await exportOrders(c.get('context'), viewOf(c.req.valid('query')))
         return csvAnswer('orders', pieces)
       },
     )
@@ -229,4 +216,14 @@ export function orderRoutes() {
         return c.json({ data: wireOrderDetails(details, c.get('locale')) })
       },
     )
+}
+
+function viewOf({ productType, slug, gift, from, until, ...view }: z.output<typeof viewQuery>): OrderView {
+  return {
+    ...view,
+    gift: isSet(gift),
+    product: productType && slug ? productAddress({ type: productType, slug }) : null,
+    from: from === undefined ? null : firstMomentOf(from),
+    until: until === undefined ? null : lastMomentOf(until),
+  }
 }

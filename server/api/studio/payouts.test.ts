@@ -27,9 +27,11 @@ test('due payouts are prepared, exported to a file, and completed with the payme
   expect(file.body).toContain(`luz@paypal.example,3.80,USD,aula-payout-${id},`)
   const paid = await studio.owner(`/payouts/${id}/complete`, { json: { paymentId: 'PAY-1' } })
   expect(paid).toMatchObject({ status: 200, data: { id, state: 'paid', paymentId: 'PAY-1' } })
-  expect(await studio.owner('/payouts?state=paid')).toMatchObject({ data: [{ id, sales: 1 }] })
+  expect(await studio.owner('/payouts?state=paid')).toMatchObject({ data: { payouts: [{ id, sales: 1 }] } })
   expect(await studio.operator('/affiliates')).toMatchObject({
-    data: [{ email, figures: { sold: 1900, earned: 380, paid: 380, unpaid: 0, voided: 0, due: 0 } }],
+    data: {
+      affiliates: [{ email, figures: { sold: 1900, earned: 380, paid: 380, unpaid: 0, voided: 0, due: 0 } }],
+    },
   })
   expect((await studio.owner(`/payouts/${id}/cancel`, { method: 'POST' })).status).toBe(409)
 })
@@ -53,9 +55,13 @@ test('an affiliate’s terms are set by the account’s email', async () => {
   const path = `/affiliates/${encodeURIComponent(email)}`
   const change = (json: object) => studio.owner(path, { method: 'PATCH', json })
   expect((await change({ customPercent: 35, selling: false })).status).toBe(204)
-  expect(await studio.owner('/affiliates')).toMatchObject({ data: [{ percent: 35, selling: false }] })
+  expect(await studio.owner('/affiliates')).toMatchObject({
+    data: { affiliates: [{ percent: 35, selling: false }] },
+  })
   expect((await change({ customPercent: null })).status).toBe(204)
-  expect(await studio.owner('/affiliates')).toMatchObject({ data: [{ percent: 20, customPercent: null }] })
+  expect(await studio.owner('/affiliates')).toMatchObject({
+    data: { affiliates: [{ percent: 20, customPercent: null }] },
+  })
   expect((await change({ customPercent: 101 })).status).toBe(400)
   const nobody = { method: 'PATCH', json: { selling: true } }
   expect((await studio.owner('/affiliates/nobody@example.org', nobody)).status).toBe(404)

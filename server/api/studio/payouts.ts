@@ -3,7 +3,6 @@ import { z } from 'zod'
 import {
   type AffiliateWithFigures,
   listAffiliates,
-  setAffiliateTerms,
 } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listPayouts, payoutCsv } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import type { PayoutRecord } from '#domain/commerce/affiliate-sales/payout-queries.ts'
@@ -12,12 +11,14 @@ import {
   completePayout,
   preparePayout,
 } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
+import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/set-affiliate-terms.ts'
 import { translate } from '#locales/translate.ts'
 import { money } from '#values/money.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
+import { pagesById, pagesByPerson } from './list-pages.ts'
 
 const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
 const percent = z
@@ -64,6 +65,12 @@ export const listedPayoutEntity = z
     refundedSince: cents.meta({ description: 'What cancelling it and preparing anew would pay less' }),
   })
   .meta({ ref: 'ListedPayout' })
+export const affiliatePageEntity = z
+  .object({ affiliates: z.array(affiliateEntity), ...pagesByPerson.answer })
+  .meta({ ref: 'AffiliatePage' })
+export const payoutPageEntity = z
+  .object({ payouts: z.array(listedPayoutEntity), ...pagesById.answer })
+  .meta({ ref: 'PayoutPage' })
 export const preparedEntity = z.object({
   payouts: z.array(payoutEntity),
   skipped: z.array(z.object({ email: z.string(), message: z.string() })),
@@ -74,7 +81,6 @@ const ids = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/)
   .transform((text) => text.split(',').map(Number))
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const tag = 'Studio'
 
 export function payoutRoutes() {
@@ -82,16 +88,25 @@ export function payoutRoutes() {
     .get(
       '/affiliates',
       operation({
-        summary: 'Affiliates by name with their figures, a hundred a page',
+        summary: 'Affiliates with their figures, whom most is due to first, 50 a page',
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(affiliateEntity)) },
+        answers: { 200: envelope(affiliatePageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', z.object({ page })),
+      parsed(
+        'query',
+        z.strictObject({
+          text: z.string().max(320).optional().meta({ description: 'A part of the name or the address' }),
+          ...pagesByPerson.query,
+        }),
+      ),
       async (c) => {
-        const { affiliates } = await listAffiliates(c.get('context'), c.req.valid('query'))
-        return c.json({ data: affiliates.map(wireAffiliate) })
+        const { text, ...page } = c.req.valid('query')
+        const found = await listAffiliates(c.get('context'), { text, ...pagesByPerson.read(page) })
+        return c.json({
+          data: { affiliates: found.affiliates.map(wireAffiliate), ...pagesByPerson.write(found) },
+        })
       },
     )
     .patch(
@@ -116,21 +131,21 @@ export function payoutRoutes() {
     .get(
       '/payouts',
       operation({
-        summary: 'Payouts, the newest first, a hundred a page',
+        summary: 'Payouts, the newest first, 50 a page',
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(listedPayoutEntity)) },
+        answers: { 200: envelope(payoutPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', z.object({ state: payoutStateEntity.optional(), page })),
+      parsed('query', z.strictObject({ state: payoutStateEntity.optional(), ...pagesById.query })),
       async (c) => {
-        const payouts = await listPayouts(c.get('context'), c.req.valid('query'))
-        return c.json({
-          data: payouts.map((payout) => {
-            const { name, account, sales, refundedSince } = payout
-            return { ...wirePayout(payout), name, account, sales, refundedSince }
-          }),
+        const { state, ...page } = c.req.valid('query')
+        const found = await listPayouts(c.get('context'), { state, ...pagesById.read(page) })
+        const payouts = found.payouts.map((payout) => {
+          const { name, account, sales, refundedSince } = payout
+          return { ...wirePayout(payout), name, account, sales, refundedSince }
         })
+        return c.json({ data: { payouts, ...pagesById.write(found) } })
       },
     )
     .post(

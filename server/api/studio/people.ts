@@ -8,13 +8,15 @@ import {
 } from '#domain/account-life/people/change-person.ts'
 import { deletePerson } from '#domain/account-life/people/delete-person.ts'
 import { exportPeople } from '#domain/account-life/people/export-people.ts'
-import { findPeople, getPersonDetails } from '#domain/account-life/people/find-people.ts'
+import { getPersonDetails } from '#domain/account-life/people/get-person-details.ts'
+import { listPeople } from '#domain/account-life/people/list-people.ts'
 import { readPeopleFilter } from '#domain/account-life/people/people-filter.ts'
 import { exportDataOf } from '#domain/account-life/personal-data/export-personal-data.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 import { csvAnswer } from './csv-answer.ts'
+import { pagesByPerson } from './list-pages.ts'
 import {
   gemsEntity,
   peoplePageEntity,
@@ -27,16 +29,9 @@ import {
 /** Per call. */
 const mostGems = 10_000
 
-const search = z.object({
-  text: z.string().max(320).optional().meta({ description: 'A part of the name or the address' }),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
-    .optional(),
-})
 const yesOrNo = z.enum(['yes', 'no']).optional()
 const day = z.iso.date().optional().meta({ description: 'In UTC' })
-const filter = z.object({
+const filter = z.strictObject({
   text: z
     .string()
     .max(320)
@@ -78,11 +73,15 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
         answers: { 200: envelope(peoplePageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', search),
+      parsed('query', filter.extend(pagesByPerson.query)),
       async (c) => {
-        const { text, page = '1' } = c.req.valid('query')
-        const found = await findPeople(c.get('context'), { text, page: Number(page) })
-        return c.json({ data: { ...found, people: found.people.map(wirePerson) } })
+        const { after, before, ...filter } = c.req.valid('query')
+        const page = await listPeople(c.get('context'), {
+          ...readPeopleFilter(filter),
+          ...pagesByPerson.read({ after, before }),
+        })
+        const people = page.people.map(wirePerson)
+        return c.json({ data: { people, total: page.total, ...pagesByPerson.write(page) } })
       },
     )
     .get(

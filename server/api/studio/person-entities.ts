@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import type { PersonDetails } from '#domain/account-life/people/find-people.ts'
+import type { PersonDetails } from '#domain/account-life/people/get-person-details.ts'
+import { mostCounted } from '#domain/account-life/people/list-people.ts'
 import type { PersonRow } from '#domain/people/accounts/people-queries.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { money } from '#values/money.ts'
 import { roles } from '#values/role.ts'
 import { iso, momentEntity, productTypeEntity } from './entities.ts'
+import { pagesByPerson } from './list-pages.ts'
 import { orderEntity, wireOrder } from './order-entities.ts'
 
 export const roleEntity = z.enum(roles)
@@ -24,9 +27,12 @@ const personEntity = z
 export const peoplePageEntity = z
   .object({
     people: z.array(personEntity),
-    total: z.number().int(),
-    page: z.number().int(),
-    pages: z.number().int(),
+    total: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: `Of all that fit; null for more than ${mostCounted}` }),
+    ...pagesByPerson.answer,
   })
   .meta({ ref: 'PeoplePage' })
 
@@ -89,6 +95,11 @@ export function wirePersonDetails(
       title: localize(title, locale),
       grantedAt: iso(grantedAt),
     })),
-    orders: { total: orders.total, newest: orders.newest.map((order) => wireOrder(order, locale)) },
+    orders: {
+      total: orders.total,
+      newest: orders.newest.map((order) =>
+        wireOrder({ ...order, total: money(order.total, order.currency) }, locale),
+      ),
+    },
   }
 }

@@ -6,6 +6,7 @@ import { itemTypes } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, lastMoment, momentEntity, momentInput, productTypeEntity } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 
 const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
 const extra = { offered: z.boolean().nullable(), price: cents.nullable() }
@@ -40,10 +41,6 @@ const changed = z
   .object({ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) })
   .meta({ ref: 'ChangedPrice' })
 
-const place = z
-  .string()
-  .regex(/^\d{1,10}\..*$/s)
-  .optional()
 const tag = 'Studio'
 
 export function priceRoutes() {
@@ -55,26 +52,21 @@ export function priceRoutes() {
         tag,
         signedIn: true,
         answers: {
-          200: envelope(z.object({ products: z.array(priceEntity), next: z.string().nullable() })),
+          200: envelope(z.object({ products: z.array(priceEntity), ...pagesByRow.answer })),
         },
         errors: [400, 403],
       }),
       parsed(
         'query',
-        z.object({
+        z.strictObject({
           text: z.string().max(100).optional(),
-          after: place.meta({ description: '`next` of the page before' }),
+          ...pagesByRow.query,
         }),
       ),
       async (c) => {
-        const { text, after } = c.req.valid('query')
-        const dot = after?.indexOf('.') ?? -1
-        const from =
-          after === undefined ? null : { key: Number(after.slice(0, dot)), value: after.slice(dot + 1) }
-        const { products, next } = await listPrices(c.get('context'), { text, after: from })
-        return c.json({
-          data: { products: products.map(wirePrice), next: next && `${next.key}.${next.value}` },
-        })
+        const { text, ...asked } = c.req.valid('query')
+        const page = await listPrices(c.get('context'), { text, ...pagesByRow.read(asked) })
+        return c.json({ data: { products: page.products.map(wirePrice), ...pagesByRow.write(page) } })
       },
     )
     .patch(

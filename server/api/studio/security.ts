@@ -6,7 +6,8 @@ import { listSecurityEvents } from '#domain/people/security-log/list-security-ev
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
-import { logPageEntity, logQuery, readLogQuery } from './log-query.ts'
+import { pagesById } from './list-pages.ts'
+import { logQuery, readLogQuery } from './log-query.ts'
 
 export const resetEntity = z.object({
   reset: z.boolean().meta({ description: 'False when there was no second factor' }),
@@ -24,11 +25,11 @@ export const securityPageEntity = z
         details: z.record(z.string(), z.union([z.string(), z.number()])),
       }),
     ),
-    ...logPageEntity,
+    ...pagesById.answer,
   })
   .meta({ ref: 'SecurityPage' })
 const word = z.string().max(320).optional()
-const search = z.object({
+const search = z.strictObject({
   ...logQuery,
   text: word.meta({ description: 'A part of network or details, or of the name or address of the account' }),
   account: word.meta({ description: 'Id or address' }),
@@ -50,14 +51,14 @@ export function securityRoutes() {
       parsed('query', search),
       async (c) => {
         const query = c.req.valid('query')
-        const { events, ...keys } = await listSecurityEvents(c.get('context'), {
+        const { events, ...beside } = await listSecurityEvents(c.get('context'), {
           ...query,
           ...readLogQuery(query),
         })
         const shown = events.map(({ id, at, code, userId: account, email, network, details }) => {
           return { id, at: iso(at), code, account, email, network, details }
         })
-        return c.json({ data: { events: shown, ...keys } })
+        return c.json({ data: { events: shown, ...pagesById.write(beside) } })
       },
     )
     .post(

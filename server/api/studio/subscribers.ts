@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { exportSubscribers } from '#domain/operations/subscribers/export-subscribers.ts'
-import { listNumberedSubscribers } from '#domain/operations/subscribers/list-subscribers.ts'
+import { listSubscribers, mostCounted } from '#domain/operations/subscribers/list-subscribers.ts'
 import { removeSubscriber } from '#domain/operations/subscribers/remove-subscriber.ts'
 import { subscriberKinds } from '#domain/operations/subscribers/subscriber-queries.ts'
 import { locales } from '#values/locale.ts'
@@ -9,7 +9,9 @@ import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { iso, momentEntity } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 
+const counted = z.number().int().nullable()
 export const subscriberPageEntity = z.object({
   subscribers: z.array(
     z.object({
@@ -21,13 +23,14 @@ export const subscriberPageEntity = z.object({
       unreached: z.boolean().meta({ description: 'The last newsletter failed every time it was tried' }),
     }),
   ),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  counts: z
+    .object({ all: counted, account: counted, visitor: counted, unreached: counted })
+    .meta({ description: `Of those who have the text; null among more than ${mostCounted}` }),
+  ...pagesByRow.answer,
 })
 
 const tag = 'Studio'
-const filter = z.object({
+const filter = z.strictObject({
   text: z
     .string()
     .max(320)
@@ -37,10 +40,6 @@ const filter = z.object({
     description: 'With an account, without one, or whom the last newsletter did not reach',
   }),
 })
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
-  .optional()
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 export function subscriberRoutes() {
@@ -54,15 +53,15 @@ export function subscriberRoutes() {
         answers: { 200: envelope(subscriberPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', filter.extend({ page })),
+      parsed('query', filter.extend(pagesByRow.query)),
       async (c) => {
-        const { page = '1', ...asked } = c.req.valid('query')
-        const found = await listNumberedSubscribers(c.get('context'), { ...asked, page: Number(page) })
-        const subscribers = found.subscribers.map(({ userId: _, confirmedAt, ...subscriber }) => ({
+        const { text, kind, ...asked } = c.req.valid('query')
+        const page = await listSubscribers(c.get('context'), { text, kind, ...pagesByRow.read(asked) })
+        const subscribers = page.subscribers.map(({ userId: _, confirmedAt, ...subscriber }) => ({
           ...subscriber,
           confirmedAt: iso(confirmedAt),
         }))
-        return c.json({ data: { ...found, subscribers } })
+        return c.json({ data: { subscribers, counts: page.counts, ...pagesByRow.write(page) } })
       },
     )
     .get(

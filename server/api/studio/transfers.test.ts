@@ -34,23 +34,28 @@ test('the owner lists pending transfers with their images, and approves one', as
   const path = `/transfers/${reference}`
   expect(await studio.operator('/transfers?state=submitted')).toMatchObject({
     status: 200,
-    data: [
-      {
-        reference,
-        orderNumber,
-        state: 'submitted',
-        orderState: 'processing',
-        payerEmail: 'ana@example.org',
-        localAmount: 43_800,
-        currency: 'VES',
-        rate: '36.50',
-        amount: { amount: 1200 },
-        bankReference: '00123',
-        image: `/api/v1/studio${path}/image`,
-      },
-    ],
+    data: {
+      waiting: 1,
+      transfers: [
+        {
+          reference,
+          orderNumber,
+          state: 'submitted',
+          orderState: 'processing',
+          payerEmail: 'ana@example.org',
+          localAmount: 43_800,
+          currency: 'VES',
+          rate: '36.50',
+          amount: { amount: 1200 },
+          bankReference: '00123',
+          image: `/api/v1/studio${path}/image`,
+        },
+      ],
+    },
   })
-  expect(await studio.operator('/transfers?state=open')).toMatchObject({ data: [] })
+  expect(await studio.operator('/transfers?state=open')).toMatchObject({
+    data: { transfers: [] },
+  })
   const answer = await studio.app.request(`/api/v1/studio${path}/image`, {
     headers: { Authorization: 'Bearer the-token-of-the-running-site' },
   })

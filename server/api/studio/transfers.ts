@@ -14,6 +14,7 @@ import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
+import { pagesByRow } from './list-pages.ts'
 import { flagEntity } from './order-entities.ts'
 import { photoAnswer } from './photo-answer.ts'
 
@@ -45,6 +46,13 @@ export const transferEntity = z
   })
   .meta({ ref: 'LocalTransfer' })
 
+export const transferPageEntity = z
+  .object({
+    transfers: z.array(transferEntity),
+    waiting: z.number().int().meta({ description: 'How many wait for a decision in the whole shop' }),
+    ...pagesByRow.answer,
+  })
+  .meta({ ref: 'TransferPage' })
 export const approvalEntity = z.object({ orderNumber: z.string(), orderState: z.enum(orderStates) })
 export const rejectionEntity = z.object({ orderNumber: z.string() })
 
@@ -57,16 +65,18 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
     .get(
       '/transfers',
       operation({
-        summary: 'Local transfers, those that wait for the owner first',
+        summary: 'Local transfers, those that wait for the owner first, 50 a page',
         tag,
         signedIn: true,
-        answers: { 200: envelope(z.array(transferEntity)) },
+        answers: { 200: envelope(transferPageEntity) },
         errors: [400, 403],
       }),
-      parsed('query', z.object({ state: transferStateEntity.optional() })),
+      parsed('query', z.strictObject({ state: transferStateEntity.optional(), ...pagesByRow.query })),
       async (c) => {
-        const transfers = await listTransfers(c.get('context'), c.req.valid('query'))
-        return c.json({ data: transfers.map((each) => wireTransfer(each, c.get('locale'))) })
+        const { state, ...asked } = c.req.valid('query')
+        const page = await listTransfers(c.get('context'), { state, ...pagesByRow.read(asked) })
+        const transfers = page.transfers.map((each) => wireTransfer(each, c.get('locale')))
+        return c.json({ data: { transfers, waiting: page.waiting, ...pagesByRow.write(page) } })
       },
     )
     .get(

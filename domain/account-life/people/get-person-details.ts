@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
-import { countOrders, searchOrders } from '#domain/commerce/purchases/order-search-queries.ts'
+import { countOrdersOf, listOrdersOf } from '#domain/commerce/purchases/order-search-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { listOwned, type Owned } from '#domain/learning/classroom/course-list-queries.ts'
@@ -7,24 +7,7 @@ import { gemBalanceOf } from '#domain/learning/gems/gem-balance.ts'
 import { findGemState } from '#domain/learning/gems/gem-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { type Account, getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
-import { countPeople, type PersonRow, searchPeople } from '#domain/people/accounts/people-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
-
-type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: number }
-
-const pageSize = 50
-
-/** `page` counts from 1. Two queries. */
-export async function findPeople(
-  context: Context,
-  { text = '', page = 1 }: { text?: string; page?: number } = {},
-): Promise<PeoplePage> {
-  requireRole(context, 'support')
-  const total = await countPeople(context.db, text)
-  const offset = (page - 1) * pageSize
-  const people = offset < total ? await searchPeople(context.db, text, { limit: pageSize, offset }) : []
-  return { people, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
-}
 
 export type PersonDetails = {
   account: Account
@@ -58,8 +41,8 @@ export async function getPersonDetails(
     gems: gemState ? gemBalanceOf(gemState, shop.gems, context.now()).balance : 0,
     owned: await listOwned(db, id),
     orders: {
-      total: await countOrders(db, { userId: id }),
-      newest: await searchOrders(db, { userId: id }, { limit: ordersShown, offset: 0 }),
+      total: await countOrdersOf(db, id),
+      newest: await listOrdersOf(db, id, ordersShown),
     },
   }
 }

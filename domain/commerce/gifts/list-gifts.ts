@@ -17,7 +17,7 @@ export type GiftPage = PagesBeside & {
 const pageSize = 50
 
 /** The newest first. `text`: how a number or an address begins. For owner and support. Two queries. */
-export async function listGiftPage(
+export async function listGifts(
   context: Pick<Context, 'db' | 'actor'>,
   { text = '', state = null, ...asked }: PageAsked & { text?: string; state?: GiftState | null } = {},
 ): Promise<GiftPage> {

@@ -14,13 +14,13 @@ import type { ListPlace } from '#values/list-place.ts'
 import { money } from '#values/money.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
-import { listOrderPage, mostSummed, type OrderView, type OrderViewPage } from './list-order-page.ts'
+import { listOrders, mostSummed, type OrderView, type OrderViewPage } from './list-orders.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
 const owner = () => contextOf(services, system)
 const numbers = async (view: OrderViewPage) =>
-  (await listOrderPage(await owner(), view)).orders.map(({ number }) => number)
+  (await listOrders(await owner(), view)).orders.map(({ number }) => number)
 
 /** Columns that a copy of an order shares with it. */
 const copied =
@@ -64,12 +64,12 @@ describe('a view of the orders', () => {
       [{ text: 'ma' }, []],
     ]
     for (const [view, expected] of views) {
-      const found = await listOrderPage(await owner(), view)
+      const found = await listOrders(await owner(), view)
       expect([view, found.orders.map(({ number }) => number)]).toEqual([view, expected])
       expect(found.sum?.count).toBe(expected.length)
     }
-    expect((await listOrderPage(await owner(), { product })).sum).toEqual({ count: 3, kept: money(1500) })
-    expect((await listOrderPage(await owner())).waiting).toEqual({
+    expect((await listOrders(await owner(), { product })).sum).toEqual({ count: 3, kept: money(1500) })
+    expect((await listOrders(await owner())).waiting).toEqual({
       flagged: 1,
       toApprove: 0,
       withoutAccess: 0,
@@ -91,7 +91,7 @@ describe('a view of the orders', () => {
       let after: ListPlace | null = null
       let back: ListPlace | null = null
       do {
-        const page = await listOrderPage(await owner(), { sort, descending: false, after })
+        const page = await listOrders(await owner(), { sort, descending: false, after })
         seen.push(...page.orders.map(({ number }) => number))
         if (page.previous) back = page.previous
         after = page.next
@@ -114,8 +114,8 @@ describe('a view of the orders', () => {
       from orders, generate_series(1, ${mostSummed + 1}) as n where number = ${one.number}`)
     const newest = `MANY-${mostSummed + 1}`
     expect((await numbers({ text: 'many.' })).slice(0, 2)).toEqual([newest, `MANY-${mostSummed}`])
-    expect((await listOrderPage(await owner(), { text: 'many.', product })).sum).toBeNull()
-    const refunded = await listOrderPage(await owner(), { text: 'MANY-', state: 'refunded' })
+    expect((await listOrders(await owner(), { text: 'many.', product })).sum).toBeNull()
+    const refunded = await listOrders(await owner(), { text: 'MANY-', state: 'refunded' })
     expect(refunded.orders[0]?.number).toBe(`MANY-${mostSummed}`)
     expect(refunded.sum?.count).toBe(mostSummed / 100)
     expect(await numbers({ text: 'many.77@' })).toEqual(['MANY-77'])
@@ -127,7 +127,7 @@ describe('a view of the orders', () => {
     })
     const context = await owner()
     const queries = spyOnQueries(db)
-    await listOrderPage(context, { text: number, state: 'fulfilled' })
+    await listOrders(context, { text: number, state: 'fulfilled' })
     expect(queries).toHaveBeenCalledTimes(3)
     await getOrderDetails(context, { orderNumber: number })
     expect(queries).toHaveBeenCalledTimes(6)
@@ -137,7 +137,7 @@ describe('a view of the orders', () => {
   test('is for owner and support', async () => {
     for (const role of ['learner', 'author'] as const) {
       const context = await contextOf(services, await createUser(services, { role }))
-      await expect(listOrderPage(context)).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(listOrders(context)).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(exportOrders(context, {})).rejects.toMatchObject({ kind: 'forbidden' })
     }
   })
@@ -181,9 +181,9 @@ test.each([1e300, -1e300, Number.MAX_SAFE_INTEGER, 0.5])(
   'an address that names the place %d is answered with a page, however it is sorted',
   async (value) => {
     for (const sort of ['date', 'amount'] as const) {
-      await listOrderPage(await owner(), { sort, after: { value, key: 1 } })
-      await listOrderPage(await owner(), { sort, before: { value, key: 2 ** 31 } })
-      await listOrderPage(await owner(), { sort, before: { value, key: 2 ** 31 - 1 } })
+      await listOrders(await owner(), { sort, after: { value, key: 1 } })
+      await listOrders(await owner(), { sort, before: { value, key: 2 ** 31 } })
+      await listOrders(await owner(), { sort, before: { value, key: 2 ** 31 - 1 } })
     }
   },
 )
