@@ -3,7 +3,9 @@
  * never. A new namespace belongs to one of them.
  */
 export const textRooms = {
-  site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'ui'],
+  site: ['connection', 'errors', 'layout', 'newsletter', 'search', 'ui'],
+  // When somebody opens the form.
+  contact: ['contact'],
   // The list of keys, when somebody asks for it.
   shortcuts: ['shortcuts'],
   catalog: ['catalog'],
@@ -74,12 +76,13 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
     day-invalid price-invalid offer-not-lower offer-ends-before-start
     not-your-item role-without-right item-not-yours`),
+  contact: words('photo-needs-account'),
   checkout: words(
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
   certificates: words('certificate-name-invalid'),
   account: words(`
-    affiliate-link-invalid affiliate-link-taken
+    email-of-account affiliate-link-invalid affiliate-link-taken
     verify-for-second-factor second-factor-on-already second-factor-not-started
     passkey-known passkeys-too-many passkey-not-found`),
   doors: words('payment-under-way payout-under-way share-unpaid'),

@@ -196,4 +196,17 @@ describe('the contact page', () => {
     expect(html).toContain('Este campo es obligatorio.')
     expect(html).toContain('Un mensaje largo')
   })
+
+  test('takes a text that is too long whole, and says so at its field', async () => {
+    const form = {
+      email: 'ana@example.org',
+      name: 'Ana',
+      surname: 'Núñez',
+      message: `${'largo '.repeat(1_000)}fin`,
+    }
+    const html = await (await app.request('/contacto/create', { form, headers: plain })).text()
+    expect(html).toContain('Es demasiado largo.')
+    expect(html).toContain('largo fin</textarea>')
+    expect(html).not.toMatch(/<textarea[^>]*maxlength/i)
+  })
 })

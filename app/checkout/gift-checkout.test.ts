@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -42,6 +43,18 @@ test('after a gift the payer sees its state, and only the recipient owns the pro
   expect(text).toContain('href="/mis-compras/')
   expect(text).not.toContain('Ir al curso')
   expect(await db.select().from(entitlements)).toMatchObject([{ userId: friend.id }])
+})
+
+test('a message that is too long is refused at its field, where all of it is again', async () => {
+  const { browser, page } = await shopper()
+  const friend = await createUser(services)
+  const message = `Para ti. ${'Que lo disfrutes. '.repeat(400)}Ana`
+  const refused = await browser.visit(`${page}?gift=1`, { form: giftForm(friend.email, { message }) })
+  expect(refused.response.status).toBe(400)
+  expect(refused.text).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*name="message"[^>]*>Para ti\. /)
+  expect(refused.text).toContain('Que lo disfrutes. Ana</textarea>')
+  expect(refused.text).toContain('Es demasiado largo.')
+  expect(await db.select().from(orders)).toEqual([])
 })
 
 test('a guest pays for a gift without an account, and reopens it by the order number', async () => {

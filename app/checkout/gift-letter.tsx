@@ -1,7 +1,14 @@
+import { useRef } from 'react'
+import { useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mostGiftCharacters } from '#values/gift-limits.ts'
 import { longestShortName } from '#values/short-name.ts'
+import { useErrorMessage } from '../forms/form.tsx'
 import { Field } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { useOnChange } from '../ui/use-on-change.ts'
 import { CompanyReceipt } from './company-receipt.tsx'
+import type { PurchaseAnswer } from './purchase-action.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
@@ -17,8 +24,15 @@ export default function GiftLetter({
 }) {
   const t = useTranslations('checkout.gift')
   const { draft, change } = gift
+  const message = useErrorMessage()
+  const answer = useActionData<PurchaseAnswer>()
+  const code = answer?.fields.message?.[0]
+  const letter = useRef<HTMLDivElement>(null)
+  useOnChange(answer, () => {
+    if (code) letter.current?.querySelector<HTMLElement>('[name=message]')?.focus()
+  })
   return (
-    <div className="grid gap-4 pb-2">
+    <div ref={letter} className="grid gap-4 pb-2">
       <Field
         label={t('giver')}
         hint={t('giverHint')}
@@ -32,8 +46,9 @@ export default function GiftLetter({
         label={t('message')}
         hint={t('messageHint')}
         name="message"
-        multiline
-        maxLength={1000}
+        as={TextArea}
+        most={mostGiftCharacters}
+        error={code && message(code)}
         className="min-h-24"
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}

@@ -23,7 +23,7 @@ const fadesAfterMs = 5_000
 
 /** Opens the contact form; fades after scrolling and avoids controls (specification, B3). Without scripts a link. */
 export function ContactButton() {
-  const t = useTranslations('contact')
+  const t = useTranslations('layout')
   const faded = useFaded()
   const bubble = useRef<HTMLAnchorElement>(null)
   const covers = useCovers(bubble)
@@ -59,7 +59,7 @@ export function ContactButton() {
         )}
       >
         <MessageCircle size={20} aria-hidden />
-        <span className="max-bar:sr-only">{t('open')}</span>
+        <span className="max-bar:sr-only">{t('writeToUs')}</span>
       </Link>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
     </>

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mostMessageCharacters } from '#values/contact-limits.ts'
 import { PhotoField } from '../account/photo-field.tsx'
 import { newTextKey } from '../connection/text-key.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
@@ -9,6 +10,7 @@ import { FormField, PostForm } from '../forms/form.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import type { ContactOutcome } from './contact-outcome.ts'
@@ -80,7 +82,13 @@ export function ContactForm({
             problem={problem}
           />
         </div>
-        <FormField name="message" label={t('message')} multiline maxLength={5000} problem={problem} />
+        <FormField
+          name="message"
+          label={t('message')}
+          as={TextArea}
+          most={mostMessageCharacters}
+          problem={problem}
+        />
         {user && (
           <PhotoField label={t('image')} hint={t('imageHint')} problem={problem} onTooLarge={setTooLarge} />
         )}

@@ -5,6 +5,7 @@ import { mostOpinionCharacters } from '#values/opinion-limits.ts'
 import { FormField, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 /** Stars and words; of a written one, withdrawing it as well. */
@@ -34,9 +35,9 @@ export function OpinionForm({
           name="words"
           label={t('words')}
           hint={t('wordsHint')}
-          multiline
+          as={TextArea}
           required={false}
-          maxLength={mostOpinionCharacters}
+          most={mostOpinionCharacters}
           problem={problem}
           defaultValue={opinion?.words}
         />

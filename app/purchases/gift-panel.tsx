@@ -2,10 +2,12 @@ import { Gift } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GivenGift } from '#domain/commerce/purchases/list-own-orders.ts'
+import { mostGiftCharacters } from '#values/gift-limits.ts'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import type { GiftChange, GiftIntent } from './purchase-action.ts'
 
 export type GiftOutcome = GiftChange | FormProblem | null
@@ -113,9 +115,9 @@ function LetterForm({
       <FormField
         name="message"
         label={t('message')}
-        multiline
+        as={TextArea}
         required={false}
-        maxLength={1000}
+        most={mostGiftCharacters}
         defaultValue={message}
         problem={problem}
       />

@@ -122,6 +122,21 @@ test('a gift’s email is changed on the page; an invalid one stays in its field
   expect((await giftOf(services, order)).recipientEmail).toBe('otra@example.org')
 })
 
+test('a letter that is too long is refused at its field, where all of it is again', async () => {
+  const { browser, payer } = await signedIn()
+  const deliverAt = new Date(Date.now() + 3 * 86_400_000)
+  const { order, gift } = await createGift(services, {
+    order: payer,
+    gift: { deliverAt, state: 'scheduled' },
+  })
+  const form = { intent: 'letter', order: order.number, message: `${'Para ti. '.repeat(200)}Ana`, day: '' }
+  const refused = await browser.visit('/mis-compras', { form })
+  expect(refused.response.status).toBe(400)
+  expect(refused.text).toContain('Es demasiado largo.')
+  expect(refused.text).toContain('Para ti. Ana</textarea>')
+  expect((await giftOf(services, order)).message).toBe(gift.message)
+})
+
 test('a form about another person’s gift is refused', async () => {
   const { browser } = await signedIn()
   const { order, gift } = await createGift(services)

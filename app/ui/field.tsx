@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react'
 import { useEarlyChange } from './use-early-change.ts'
 
 export const inputClass =
@@ -10,32 +10,31 @@ export function Field({
   label,
   hint,
   error,
-  multiline = false,
+  as: Control = 'input',
   className,
   ...props
 }: {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  multiline?: boolean
-} & ComponentProps<'input'>) {
+  /** A `TextArea`, or another part in place of a line. */
+  as?: ElementType
+  /** Of a `TextArea`. */
+  most?: number
+} & ComponentProps<'input'> &
+  Pick<ComponentProps<'textarea'>, 'rows'>) {
   const id = useId()
   const input = useEarlyChange(props)
-  const control = {
-    id,
-    ref: input,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': fieldDescription(id, hint, error),
-    className: clsx(inputClass, className),
-    ...props,
-  }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      {multiline ? (
-        <textarea rows={6} {...(control as ComponentProps<'textarea'>)} />
-      ) : (
-        <input {...control} />
-      )}
+      <Control
+        id={id}
+        ref={input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={fieldDescription(id, hint, error)}
+        className={clsx(inputClass, className)}
+        {...props}
+      />
     </FieldFrame>
   )
 }

@@ -42,6 +42,41 @@ test('a person sends the owner a message with an image by keyboard, without leav
   expect(text).toContain('contact.webp')
 })
 
+test('a text that is too long stays whole, is counted, and is sent once it fits', async ({
+  page,
+  takeComplaints,
+  expectAccessible,
+}) => {
+  await page.goto('/contacto/create')
+  const form = page.getByRole('main')
+  await form.getByLabel('Correo electrónico').fill('ana@example.org')
+  await form.getByLabel('Nombre').fill('Ana')
+  await form.getByLabel('Apellido').fill('Núñez')
+  const message = form.getByLabel('Mensaje')
+  const pasted = (length: number) => 'palabra\n'.repeat(length / 8)
+  await message.focus()
+  await page.keyboard.insertText(pasted(4_400))
+  await expect(form.getByText(/de 5000/)).toHaveCount(0)
+  await page.keyboard.insertText(pasted(400))
+  await expect(message).toHaveAccessibleDescription('4799 de 5000')
+  await page.keyboard.insertText(`${pasted(240)}fin`)
+  await expect(message).toHaveValue(/fin$/)
+  await expect(message).toHaveAccessibleDescription('Es demasiado largo. 5043 de 5000')
+  await expect(message).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+  const send = form.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect(message).toBeFocused()
+  await expect(form.getByText('Es demasiado largo.')).toHaveCount(1)
+  await expect(message).toHaveValue(/fin$/)
+  expect(takeComplaints().join()).toMatch(/^[^,]*status of 400[^,]*$/)
+  await message.fill(pasted(4_960))
+  await expect(message).toHaveAccessibleDescription(/4959 de 5000/)
+  await send.click()
+  await expect(page.getByText('Contacto enviado')).toBeVisible()
+  await expect(message).toHaveValue('')
+})
+
 test('the contact button fades when scrolling stops, and returns on focus and on scroll @long', async ({
   page,
 }) => {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
-import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { FormField, PostForm, useErrorMessage } from '../../forms/form.tsx'
 import type { FormFetcher } from '../../forms/once-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import type { ReportOutcome } from './report-outcome.ts'
 
 /** Why somebody reports a comment. */
@@ -22,7 +23,6 @@ export function ReportForm({
   const message = useErrorMessage()
   const problem = outcome && 'ok' in outcome && !outcome.ok ? outcome : null
   const reasonCode = problem?.fields.reason?.[0]
-  const wordsCode = problem?.fields.words?.[0]
   return (
     <PostForm problem={problem} fetcher={fetcher} action={action}>
       {outcome && 'saved' in outcome && (
@@ -51,22 +51,15 @@ export function ReportForm({
           </p>
         )}
       </fieldset>
-      <label className="grid gap-1.5">
-        <span className="font-semibold text-sm">{t('words')}</span>
-        <textarea
-          name="words"
-          rows={3}
-          maxLength={mostReportCharacters}
-          defaultValue={problem?.typed.words ?? ''}
-          aria-invalid={wordsCode ? true : undefined}
-          className="w-full rounded-md border border-line-strong bg-field px-3 py-2"
-        />
-        {wordsCode && (
-          <span role="alert" className="text-red text-sm">
-            {message(wordsCode)}
-          </span>
-        )}
-      </label>
+      <FormField
+        name="words"
+        label={t('words')}
+        as={TextArea}
+        required={false}
+        rows={3}
+        most={mostReportCharacters}
+        problem={problem}
+      />
       <p className="text-chalk-soft text-sm">{t('lead')}</p>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" disabled={isSending}>

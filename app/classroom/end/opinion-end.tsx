@@ -9,6 +9,7 @@ import type { action } from '../../opinions/own-opinion-page.tsx'
 import { StarChoice } from '../../opinions/star-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 
 /** At the end of a course: stars, and words for who has some. */
 export default function OpinionEnd({ course }: { course: { slug: string; title: string } }) {
@@ -57,10 +58,10 @@ export default function OpinionEnd({ course }: { course: { slug: string; title: 
             name="words"
             label={t('words')}
             hint={t('wordsHint')}
-            multiline
+            as={TextArea}
             className="h-24"
             required={false}
-            maxLength={mostOpinionCharacters}
+            most={mostOpinionCharacters}
             problem={problem}
           />
         </div>

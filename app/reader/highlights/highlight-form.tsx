@@ -29,6 +29,7 @@ export default function HighlightForm({
   onClose: () => void
 }) {
   const t = useTranslations('highlights')
+  const count = useTranslations('ui')
   const message = useErrorMessage()
   const known = 'id' in target ? target : null
   const userId = useRootData()?.user?.id ?? ''
@@ -95,13 +96,14 @@ export default function HighlightForm({
         <div>
           <Field
             label={t('content')}
-            multiline
+            as="textarea"
+            rows={6}
             value={content}
             onChange={(event) => change({ content: event.target.value })}
             error={length > longestNote ? message('note-too-long') : errorOf('content')}
           />
           <p className="mt-1 text-right text-chalk-soft text-xs tabular-nums">
-            {t('length', { length, most: longestNote })}
+            {count('length', { length, most: longestNote })}
           </p>
         </div>
         <ColorChoice chosen={color} onChoose={setColor} />

@@ -8,6 +8,7 @@ import {
   deleteCannedReply,
   listCannedReplies,
 } from '#domain/operations/discussion/canned-replies.ts'
+import { mostCannedCharacters } from '#values/contact-limits.ts'
 import { languages } from '#values/languages.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -17,6 +18,7 @@ import { type FormProblem, formOutcome, formProblem } from '../../forms/form-out
 import type { FormFetcher } from '../../forms/once-form.tsx'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { readTexts, typedTexts } from '../ui/localized-form.ts'
@@ -172,11 +174,12 @@ function ReplyFields({
               defaultValue={reply?.name[locale] ?? ''}
             />
             <StudioTextArea
+              as={TextArea}
               label={t('body', { language: languages[locale].name })}
               error={bodyError(locale)}
               name={`body.${locale}`}
               defaultValue={problem?.typed[`body.${locale}`] ?? reply?.body[locale] ?? ''}
-              maxLength={5000}
+              most={mostCannedCharacters}
               lang={locale}
               className="field-sizing-content min-h-32"
             />

@@ -3,10 +3,12 @@ import { useId, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { CannedReply } from '#domain/operations/discussion/canned-replies.ts'
 import type { ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
+import { mostReplyCharacters } from '#values/contact-limits.ts'
 import { threadName } from '#values/thread.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
+import { TextArea } from '../../ui/text-area.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { CannedButton } from './canned-button.tsx'
@@ -100,32 +102,34 @@ export function ReplyForm({
       <label htmlFor={id} className="sr-only">
         {t('yourReply')}
       </label>
-      <textarea
-        ref={field}
-        id={id}
-        name="text"
-        value={draft.text}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={(event) => {
-          const isMod = event.ctrlKey || event.metaKey
-          if (event.key === 'Enter' && isMod) {
-            event.preventDefault()
-            if (!isSending) form.current?.requestSubmit(form.current.querySelector('[value="reply-done"]'))
-          } else if (event.key === '/' && isMod) {
-            event.preventDefault()
-            menu.current?.click()
-          } else if (event.key === 'Escape') {
-            event.currentTarget.blur()
-          }
-        }}
-        maxLength={10_000}
-        lang={thread.person?.locale ?? locale}
-        readOnly={isSending}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-error` : undefined}
-        placeholder={t('placeholder')}
-        className="field-sizing-content block max-h-[50dvh] min-h-24 w-full resize-none bg-transparent px-3.5 py-3 placeholder:text-chalk-soft focus-visible:-outline-offset-2 max-bar:text-base"
-      />
+      <div className="[&>p]:px-3.5 [&>p]:pb-1">
+        <TextArea
+          ref={field}
+          id={id}
+          name="text"
+          value={draft.text}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={(event) => {
+            const isMod = event.ctrlKey || event.metaKey
+            if (event.key === 'Enter' && isMod) {
+              event.preventDefault()
+              if (!isSending) form.current?.requestSubmit(form.current.querySelector('[value="reply-done"]'))
+            } else if (event.key === '/' && isMod) {
+              event.preventDefault()
+              menu.current?.click()
+            } else if (event.key === 'Escape') {
+              event.currentTarget.blur()
+            }
+          }}
+          most={mostReplyCharacters}
+          lang={thread.person?.locale ?? locale}
+          readOnly={isSending}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          placeholder={t('placeholder')}
+          className="field-sizing-content block max-h-[50dvh] min-h-24 w-full resize-none bg-transparent px-3.5 py-3 placeholder:text-chalk-soft focus-visible:-outline-offset-2 max-bar:text-base"
+        />
+      </div>
       {problem && (
         <p id={`${id}-error`} role="alert" className="px-3.5 pb-1 text-red text-xs">
           {message(problem)}

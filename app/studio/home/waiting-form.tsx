@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mostNoteCharacters, mostRejectionCharacters } from '#values/order-note.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -75,12 +77,12 @@ function TextField({ name, label, wrong }: Field & { wrong: boolean }) {
       <label htmlFor={id} className="font-medium text-xs">
         {label}
       </label>
-      <textarea
+      <TextArea
         id={id}
         ref={area}
         name={name}
         rows={2}
-        maxLength={500}
+        most={name === 'note' ? mostNoteCharacters : mostRejectionCharacters}
         required
         aria-invalid={wrong || undefined}
         className="w-full rounded-sm border border-line-strong bg-field px-2.5 py-1.5 aria-invalid:border-red max-bar:text-base"

@@ -8,6 +8,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StarRow } from '../../opinions/stars.tsx'
 import { Link } from '../../ui/link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField, StudioTextArea } from '../ui/studio-field.tsx'
@@ -198,12 +199,13 @@ function AnswerForm({
       <Form method="post" className="grid max-w-xl gap-2 pt-2 pb-3">
         <Named id={id} />
         <StudioTextArea
+          as={TextArea}
           label={t('answer')}
           hint={t('answerHint')}
           error={code && message(code)}
           name="answer"
           rows={4}
-          maxLength={mostAnswerCharacters}
+          most={mostAnswerCharacters}
           defaultValue={problem?.typed.answer ?? answer ?? ''}
           className="field-sizing-content min-h-24"
         />

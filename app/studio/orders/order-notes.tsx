@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { mostNoteCharacters } from '#values/order-note.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { TextArea } from '../../ui/text-area.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { ShownOrder } from './order-loader.ts'
@@ -37,17 +39,19 @@ export function OrderNotes({ notes, problem }: { notes: ShownOrder['notes']; pro
           {t('notes.write')}
         </label>
         <div className="flex items-end gap-2">
-          <textarea
-            id={id}
-            name="note"
-            rows={1}
-            maxLength={2000}
-            required
-            placeholder={t('notes.write')}
-            defaultValue={problem?.typed.note}
-            aria-invalid={code ? true : undefined}
-            className="field-sizing-content max-h-60 min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2.5 py-1.5 placeholder:text-chalk-soft aria-invalid:border-red max-bar:text-base"
-          />
+          <div className="grid min-w-0 flex-1 gap-1">
+            <TextArea
+              id={id}
+              name="note"
+              rows={1}
+              most={mostNoteCharacters}
+              required
+              placeholder={t('notes.write')}
+              defaultValue={problem?.typed.note}
+              aria-invalid={code ? true : undefined}
+              className="field-sizing-content max-h-60 min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2.5 py-1.5 placeholder:text-chalk-soft aria-invalid:border-red max-bar:text-base"
+            />
+          </div>
           <StudioButton type="submit">{t('notes.add')}</StudioButton>
         </div>
         {code && (

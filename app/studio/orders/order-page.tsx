@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
+import { mostNoteCharacters } from '#values/order-note.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -216,11 +218,11 @@ function Flag({ order, problem }: { order: ShownOrder; problem: FormProblem | nu
         <label htmlFor={id} className="font-medium">
           {t('resolve.note')}
         </label>
-        <textarea
+        <TextArea
           id={id}
           name="note"
           rows={2}
-          maxLength={2000}
+          most={mostNoteCharacters}
           required
           defaultValue={problem?.typed.note}
           aria-invalid={code ? true : undefined}

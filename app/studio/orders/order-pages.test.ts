@@ -187,6 +187,20 @@ describe('an order', () => {
     expect(actions).toEqual(['order.note-added', 'order.flag-resolved'])
   })
 
+  test('takes no note that is too long: it is in its field again, whole', async () => {
+    const { order } = await soldByAffiliate()
+    await db.update(orders).set({ flag: 'disputed' })
+    const support = await browserOf('support')
+    const note = `${'Nota. '.repeat(400)}Fin`
+    for (const intent of ['note', 'resolve']) {
+      const refused = await support.visit(`/studio/orders/${order}`, { form: { intent, note } })
+      expect(refused.response.status).toBe(400)
+      expect(refused.text).toContain('Es demasiado largo.')
+      expect(refused.text).toContain('Nota. Fin</textarea>')
+    }
+    expect(await db.select().from(orderNotes)).toEqual([])
+  })
+
   test('has its receipt sent again, and is taken back when it was free', async () => {
     const { order } = await soldByAffiliate()
     const owner = await browserOf('owner')

@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { Checkbox, FieldFrame, fieldDescription, inputClass } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { toLines } from './setting-lines.ts'
 import type { SectionSetting } from './settings-section.ts'
 
@@ -91,7 +92,7 @@ function Control({
           ))}
         </select>
       ) : name === 'AULA_SELLER_ADDRESS' ? (
-        <textarea {...props} rows={4} maxLength={500} defaultValue={value} />
+        <TextArea {...props} rows={4} most={500} defaultValue={value} />
       ) : (
         <input
           {...props}

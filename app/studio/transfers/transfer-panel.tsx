@@ -5,11 +5,13 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { ReviewedTransfer } from '#domain/commerce/transfers/list-transfers.ts'
 import { formatLocalMoney, formatRate } from '#values/local-money.ts'
 import { formatMoney } from '#values/money.ts'
+import { mostRejectionCharacters } from '#values/order-note.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { studioOrderPath } from '../orders/order-address.ts'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -178,12 +180,12 @@ function Decide({
                 </button>
               ))}
             </div>
-            <textarea
+            <TextArea
               id={id}
               ref={reason}
               name="reason"
               rows={3}
-              maxLength={500}
+              most={mostRejectionCharacters}
               required
               value={typed}
               onChange={({ target }) => setTyped(target.value)}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react'
 import { useEarlyChange } from '../../ui/use-early-change.ts'
 
 export const studioInputClass =
@@ -44,21 +44,25 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
   )
 }
 
-/** Several lines of plain text. `className`: in the place of its usual room above and below. */
+/**
+ * Several lines of plain text. `className`: in the place of its usual room above and below. `as`: a `TextArea`, which counts up to
+ * `most`.
+ */
 export function StudioTextArea({
+  as: Area = 'textarea',
   label,
   hint,
   error,
   className = 'py-2',
   id: given,
   ...props
-}: Labels & ComponentProps<'textarea'>) {
+}: Labels & { as?: ElementType; most?: number } & ComponentProps<'textarea'>) {
   const made = useId()
   const id = given ?? made
   const area = useEarlyChange(props)
   return (
     <StudioFrame id={id} label={label} hint={hint} error={error}>
-      <textarea
+      <Area
         ref={area}
         id={id}
         {...described(id, hint, error)}

@@ -10,7 +10,10 @@ describe('the letter of a gift', () => {
     const read = (message: string) => readGiftLetter({ now }, { message, deliverAt: null })?.message
     expect(read('  Que lo disfrutes\0 ')).toBe('Que lo disfrutes')
     expect(read('a'.repeat(1_000))).toHaveLength(1_000)
-    expect(read('a'.repeat(1_001))).toHaveLength(1_000)
+    expect(read('línea\r\n'.repeat(150))).toHaveLength(899)
+    expect(() => read('a'.repeat(1_001))).toThrow(
+      expect.objectContaining({ code: 'invalid-input', fields: { message: ['too-long'] } }),
+    )
   })
 
   test.each([

@@ -1,28 +1,33 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { withoutNul } from '#domain/kernel/typed-text.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
+import { mostGiftCharacters } from '#values/gift-limits.ts'
 import { shortName } from '#values/short-name.ts'
 import { withoutLinks } from '#values/without-links.ts'
 
 export const giftStates = ['unpaid', 'scheduled', 'delivered', 'claimed', 'revoked'] as const
 export type GiftState = (typeof giftStates)[number]
 
-const maxMessageLength = 1000
 const maxWaitMs = 366 * 24 * 3_600_000
 
 /** `deliverAt` null: at once. */
 export type GiftLetter = { message: string; deliverAt: Date | null }
 
-/** Normalizes a letter; a past date means at once. Null for an invalid or too distant date. */
+/**
+ * Normalizes a letter; a past date means at once. Null for an invalid or too distant date. Throws `invalid-input` for a message that
+ * is too long.
+ */
 export function readGiftLetter(
   { now }: Pick<Context, 'now'>,
-  { message, deliverAt }: GiftLetter,
+  { message: typed, deliverAt }: GiftLetter,
 ): GiftLetter | null {
+  const message = severalLines(withoutNul(typed))
+  if (message.length > mostGiftCharacters) {
+    throw new DomainError('invalid', 'invalid-input', {}, { message: ['too-long'] })
+  }
   const wait = deliverAt ? deliverAt.getTime() - now().getTime() : 0
   if (Number.isNaN(wait) || wait > maxWaitMs) return null
-  return {
-    message: withoutNul(message).trim().slice(0, maxMessageLength),
-    deliverAt: wait > 0 ? deliverAt : null,
-  }
+  return { message, deliverAt: wait > 0 ? deliverAt : null }
 }
 
 export type Giver = {

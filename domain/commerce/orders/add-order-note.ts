@@ -1,15 +1,15 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
-import { withoutNul } from '#domain/kernel/typed-text.ts'
+import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
+import { mostNoteCharacters } from '#values/order-note.ts'
 import { findOrderByNumber, insertOrderNote } from './order-queries.ts'
 
-const maxNoteLength = 2000
-
-/** Throws `invalid-input` for an empty one. */
+/** Throws `invalid-input` for one that is empty or too long. */
 export function readOrderNote(note: string): string {
-  const text = withoutNul(note).trim().slice(0, maxNoteLength)
-  if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
+  const text = severalLines(withoutNul(note))
+  const code = text === '' ? 'required' : text.length > mostNoteCharacters ? 'too-long' : null
+  if (code) throw new DomainError('invalid', 'invalid-input', {}, { note: [code] })
   return text
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { withoutNul } from '#domain/kernel/typed-text.ts'
+import { mostRejectionCharacters } from '#values/order-note.ts'
 import { localTransferName } from './local-transfer-provider.ts'
 import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
 
@@ -51,8 +52,6 @@ export async function approveTransfer(
   return { orderNumber: found.order.number, orderState: after?.order.state ?? found.order.state }
 }
 
-const maxReasonLength = 500
-
 /**
  * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay otherwise. Throws
  * `transfer-not-found`, `transfer-not-submitted`, `invalid-input`.
@@ -64,7 +63,7 @@ export async function rejectTransfer(
   requireRole(context, 'support')
   const rejection = withoutNul(reason.normalize('NFC')).trim()
   if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
-  if (rejection.length > maxReasonLength) {
+  if (rejection.length > mostRejectionCharacters) {
     throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
   }
   const which = { provider: localTransferName, reference }

@@ -3,6 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines } from '#domain/kernel/typed-text.ts'
+import { mostCannedCharacters } from '#values/contact-limits.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { locales, perLocale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -21,7 +22,6 @@ export type CannedReply = { id: number; name: LocalizedText; body: LocalizedText
 /** A menu of more would help nobody. */
 const mostReplies = 200
 const mostNameCharacters = 80
-const mostBodyCharacters = 5_000
 
 /** In one language at least. */
 function textInput(most: number) {
@@ -40,7 +40,7 @@ function textInput(most: number) {
     )
 }
 
-const replyInput = z.object({ name: textInput(mostNameCharacters), body: textInput(mostBodyCharacters) })
+const replyInput = z.object({ name: textInput(mostNameCharacters), body: textInput(mostCannedCharacters) })
 
 type Saved = { ok: true; id: number } | { ok: false; fields: FieldErrors }
 

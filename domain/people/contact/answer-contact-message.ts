@@ -3,11 +3,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines } from '#domain/kernel/typed-text.ts'
+import { mostReplyCharacters } from '#values/contact-limits.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findContactMessage, finishMessages, insertContactReply, reopenMessages } from './contact-queries.ts'
-
-export const mostReplyCharacters = 10_000
 
 const replyInput = z.object({
   body: z

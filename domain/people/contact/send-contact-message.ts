@@ -4,6 +4,7 @@ import { readPhoto, storePhoto } from '#domain/kernel/photos.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { emailAddress, personName } from '#domain/people/accounts/account-input.ts'
+import { mostMessageCharacters } from '#values/contact-limits.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { insertContactMessage } from './contact-queries.ts'
 
@@ -15,7 +16,7 @@ export const contactInput = z.object({
   message: z
     .string({ error: 'required' })
     .transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\0', '').normalize('NFC').trim())
-    .pipe(z.string().min(1, { error: 'required' }).max(5_000, { error: 'too-long' })),
+    .pipe(z.string().min(1, { error: 'required' }).max(mostMessageCharacters, { error: 'too-long' })),
 })
 
 const givenKey = z.object({ key: z.string().min(16).max(64).nullable().catch(null) }).catch({ key: null })

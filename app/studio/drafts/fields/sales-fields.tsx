@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { levels, type Question, type SalesWords, salesLimits } from '#values/sales-words.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { FieldBlock, StudioField, StudioSelect, StudioTextArea } from '../../ui/studio-field.tsx'
@@ -80,8 +81,9 @@ function QuestionList({ saver, locale }: { saver: FieldSaver; locale: Locale }) 
           <StudioTextArea
             label={t('answer', { number: place + 1 })}
             lang={locale}
+            as={TextArea}
             rows={3}
-            maxLength={salesLimits.answer}
+            most={salesLimits.answer}
             value={answer}
             onChange={(event) => change(place, { answer: event.target.value })}
           />

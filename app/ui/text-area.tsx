@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+/**
+ * Several lines of text that are counted near `most`, and may be longer: a browser that cuts what somebody pastes does not say so. The
+ * server refuses what is too long.
+ */
+export function TextArea({ most, ref, ...props }: ComponentProps<'textarea'> & { most: number }) {
+  const t = useTranslations('ui')
+  const error = useTranslations('errors')
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [])
+  const [length, setLength] = useState(0)
+  // As the server counts.
+  const count = () => setLength(area.current?.value.normalize('NFC').trim().length ?? 0)
+  useEffect(count)
+  const isOver = length > most
+  const isShown = length >= most * 0.9
+  return (
+    <>
+      <textarea
+        rows={6}
+        {...props}
+        ref={area}
+        onInput={count}
+        aria-invalid={isOver || props['aria-invalid']}
+        aria-describedby={clsx(props['aria-describedby'], isShown && id) || undefined}
+      />
+      <p id={id} className={isShown ? clsx('text-xs', isOver ? 'text-red' : 'text-chalk-soft') : 'sr-only'}>
+        <span role="status">{isOver && !props['aria-invalid'] && error('too-long')}</span>{' '}
+        {isShown && t('length', { length, most })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Of what a giver writes. */
+export const mostGiftCharacters = 1_000
