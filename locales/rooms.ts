@@ -99,7 +99,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   operations: words('backup-place-missing backup-running job-not-found'),
   views: words('saved-views-full saved-view-name-taken saved-view-not-found'),
   imports: words('archive-entry archive-too-large archive-unreadable'),
-  discussion: words('contact-message-not-found'),
+  discussion: words('contact-message-not-found thread-not-yours'),
   storefront: words('category-in-use merge-past'),
   orders: words(
     'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable transfer-not-submitted',

@@ -38,7 +38,7 @@ export function isAuthorOf(actor: RoleHolder, { authorId }: Authored): boolean {
 
 /**
  * Lets the owner, the system and people of the roles pass. Throws `second-factor-required` for who would pass with a
- * second factor, otherwise `owner-only`, or `role-without-right` for who has another role.
+ * second factor, otherwise `owner-only`, or where others may too `staff-only`, and `role-without-right` for who has another role.
  */
 export function requireRole({ actor }: Pick<Context, 'actor'>, ...roles: readonly StaffRole[]): void {
   if (actor.kind === 'system') return
@@ -47,8 +47,8 @@ export function requireRole({ actor }: Pick<Context, 'actor'>, ...roles: readonl
   if (allowed.includes(role)) return
   if (waitingRole && allowed.includes(waitingRole))
     throw new DomainError('forbidden', 'second-factor-required')
-  const isForOthers = roles.length > 0 && role !== 'learner'
-  throw new DomainError('forbidden', isForOthers ? 'role-without-right' : 'owner-only')
+  if (roles.length === 0) throw new DomainError('forbidden', 'owner-only')
+  throw new DomainError('forbidden', role === 'learner' ? 'staff-only' : 'role-without-right')
 }
 
 /** Lets only the owner and the system pass. */

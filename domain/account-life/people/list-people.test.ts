@@ -169,7 +169,7 @@ describe('people', () => {
   test('are for the owner and support', async () => {
     const learner = await contextOf(services, await createUser(services))
     const author = await contextOf(services, await createUser(services, { role: 'author' }))
-    await expect(listPeople(learner)).rejects.toMatchObject({ code: 'owner-only' })
+    await expect(listPeople(learner)).rejects.toMatchObject({ code: 'staff-only' })
     await expect(listPeople(author)).rejects.toMatchObject({ code: 'role-without-right' })
     await expect(exportPeople(await staff(), {})).rejects.toMatchObject({ code: 'owner-only' })
   })

@@ -82,7 +82,7 @@ describe('who may export', () => {
     expect(await answers(await person('owner'))).toEqual(all('exported'))
     expect(await answers(operator)).toEqual(all('exported'))
     expect(await answers(await person('support'))).toEqual(all('role-without-right'))
-    expect(await answers(await person('learner'))).toEqual(all('owner-only'))
+    expect(await answers(await person('learner'))).toEqual(all('staff-only'))
     expect(await answers(await contextOf(services, visitor))).toEqual(all('sign-in-required'))
     expect(await answers(await person('author'))).toEqual(
       status === 'draft' ? ['course-not-found', 'book-not-found', 'pack-not-found'] : all('not-your-item'),

@@ -321,11 +321,11 @@ describe('a transfer', () => {
     })
   })
 
-  test('is reviewed by the owner only', async () => {
+  test('is reviewed by the owner and support', async () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     await submitTransfer(buyer, { reference, image: photo })
-    const forbidden = { code: 'owner-only' }
+    const forbidden = { code: 'staff-only' }
     await expect(approveTransfer(buyer, { reference })).rejects.toMatchObject(forbidden)
     await expect(rejectTransfer(buyer, { reference, reason: 'No' })).rejects.toMatchObject(forbidden)
     await expect(getTransferImage(buyer, { reference })).rejects.toMatchObject(forbidden)

@@ -12,7 +12,7 @@ import { commentInput } from './write-comment.ts'
 /**
  * A public answer under the class to what the person asked last, who is told by mail, by one of the shop's people: the owner,
  * support, or the author of the course. `done`: nothing
- * waits in the thread any more. Safe to repeat with the same `draftKey`. Throws `comment-not-found`, `not-your-item`.
+ * waits in the thread any more. Safe to repeat with the same `draftKey`. Throws `comment-not-found`, `thread-not-yours`.
  */
 export async function answerThread(
   context: Context,
@@ -29,7 +29,7 @@ export async function answerThread(
     const { db, now, actor } = context
     const thread = await findThread(db, threadId)
     if (!thread) throw notFound('comment')
-    if (!answersFor(actor, thread)) throw new DomainError('forbidden', 'not-your-item')
+    if (!answersFor(actor, thread)) throw new DomainError('forbidden', 'thread-not-yours')
     const { personId } = thread
     const answered = personId === null ? null : await findLastQuestion(db, { threadId, personId })
     const title = answerTitle(answered?.title ?? thread.title ?? '')

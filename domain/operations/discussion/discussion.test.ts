@@ -139,7 +139,7 @@ test('an author sees only comments of own courses, a learner nothing', async () 
   }
   expect(await markThreads(asAuthor, { keys, done: true })).toEqual([])
   const answer = { threadId, description: '<p>Hola</p>', done: true }
-  await expect(answerThread(asAuthor, answer)).rejects.toMatchObject({ code: 'not-your-item' })
+  await expect(answerThread(asAuthor, answer)).rejects.toMatchObject({ code: 'thread-not-yours' })
   await expect(answerThread(asNora, answer)).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(listDiscussion(asNora)).rejects.toMatchObject({ kind: 'forbidden' })
   const mail = { messageId: id, body: 'Hola', key: 'a-key-of-a-mail', done: true }

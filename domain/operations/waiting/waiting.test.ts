@@ -116,12 +116,12 @@ test('comments wait until their thread is done, and again once its person writes
 })
 
 test('learners and visitors see nothing of it, authors only comments', async () => {
-  const codes = { learner: 'owner-only', author: 'role-without-right' } as const
+  const codes = { learner: 'staff-only', author: 'role-without-right' } as const
   for (const role of ['learner', 'author'] as const) {
     const context = await contextOf(services, await createUser(services, { role }))
     await expect(listWaiting(context)).rejects.toMatchObject({ code: codes[role] })
     if (role === 'learner') {
-      await expect(listWaitingComments(context)).rejects.toMatchObject({ code: 'owner-only' })
+      await expect(listWaitingComments(context)).rejects.toMatchObject({ code: 'staff-only' })
     }
   }
   const stranger = await contextOf(services, visitor)
@@ -177,7 +177,7 @@ test('reported opinions wait for who settles them, and unanswered ones for who m
   expect(await ids(await createUser(services, { role: 'support' }))).toEqual([[1, reported.id], [0]])
   expect(await ids(author)).toEqual([[0], [1, own.id]])
   expect(await ids(await createUser(services, { role: 'author' }))).toEqual([[0], [0]])
-  await expect(ids(await createUser(services))).rejects.toMatchObject({ code: 'owner-only' })
+  await expect(ids(await createUser(services))).rejects.toMatchObject({ code: 'staff-only' })
   const { reportedOpinions } = await listWaitingOpinions(await contextOf(services, system))
   expect(reportedOpinions.rows[0]?.since).toEqual(reported.reportedAt)
 })
@@ -213,5 +213,5 @@ test('what waits is counted by place, and for an author only in their courses', 
   expect(await of(author)).toEqual({ orders: 0, transfers: 0, discussion: 1, opinions: 0 })
   await ask(other)
   expect(await of(owner)).toEqual({ ...all, discussion: 4 })
-  await expect(of(await createUser(services))).rejects.toMatchObject({ code: 'owner-only' })
+  await expect(of(await createUser(services))).rejects.toMatchObject({ code: 'staff-only' })
 })

@@ -227,10 +227,10 @@ test('nothing is changed when the slug of its article is taken', async () => {
   expect(await db.select().from(books)).toEqual([])
 })
 
-test('only the owner imports', async () => {
+test('learners import nothing', async () => {
   const context = await contextOf(services, await createUser(services))
   await expect(importBook(context, await createFolder(bookFiles))).rejects.toMatchObject({
-    code: 'owner-only',
+    code: 'staff-only',
   })
 })
 
