@@ -4,7 +4,6 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#domain/learning/classroom/list-courses.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -20,24 +19,18 @@ export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40
 
 export type ListedCourse = Omit<
   Card,
-  'player' | 'level' | 'sourceCodeOffered' | 'sourceCodePrice' | 'starCounts' | 'exclusivePrice'
-> & { stars: ShownStars }
-
-/** What a card depends on of who looks at it, visitors too. */
-type Buyer = { owner: boolean; blocked: boolean }
-
-export function buyerOf(reader: RootData['user']): Buyer {
-  return { owner: reader?.role === 'owner', blocked: reader?.blockShopping === true }
-}
+  'player' | 'level' | 'sourceCodeOffered' | 'sourceCodePrice' | 'starCounts' | 'exclusivePrice' | 'authored'
+> & { stars: ShownStars; authored?: boolean }
 
 /** Specification, C4. */
 export function CourseCard({
   course,
-  buyer,
+  blocked,
   eager,
 }: {
   course: ListedCourse
-  buyer: Buyer
+  /** The reader may buy nothing. */
+  blocked: boolean
   /** Visible on the first screen. */
   eager: boolean
 }) {
@@ -83,7 +76,7 @@ export function CourseCard({
         {entitlement && isBought(entitlement) && <Owned entitlement={entitlement} />}
         <div className="mt-auto pt-1">
           <div className="flex flex-wrap gap-x-5">
-            <Ways course={course} title={title} buyer={buyer} />
+            <Ways course={course} title={title} blocked={blocked} />
           </div>
           <div className="product-end">
             {course.archived ? (
@@ -91,7 +84,7 @@ export function CourseCard({
             ) : (
               <Price price={course.price} offer={course.offer} />
             )}
-            <Action course={course} title={title} buyer={buyer} />
+            <Action course={course} title={title} blocked={blocked} />
           </div>
         </div>
       </div>
@@ -143,30 +136,29 @@ function Owned({ entitlement }: { entitlement: NonNullable<ListedCourse['entitle
   )
 }
 
-type Standing = { course: ListedCourse; title: string; buyer: Buyer }
+type Standing = { course: ListedCourse; title: string; blocked: boolean }
 
-function standingOf({ course, buyer }: Standing) {
-  const { entitlement, archived } = course
+function standingOf({ course, blocked }: Standing) {
+  const { entitlement, archived, authored = false } = course
   const free = (course.offer ?? course.price).amount === 0
-  const { owner } = buyer
   return {
     free,
-    opens: owner || isBought(entitlement) || (entitlement !== null && free),
+    opens: authored || isBought(entitlement) || (entitlement !== null && free),
     // specification, L3; what is in the archive is not sold.
-    mayBuy: !owner && !buyer.blocked && !archived,
+    mayBuy: !authored && !blocked && !archived,
   }
 }
 
 function Action(standing: Standing) {
   const t = useTranslations('catalog')
-  const { course, title, buyer } = standing
-  const { archived } = course
+  const { course, title } = standing
+  const { archived, authored } = course
   const { free, opens, mayBuy } = standingOf(standing)
   const className = 'border-mint text-mint'
   if (opens) {
     return (
       <ButtonLink to={`/${course.slug}`} className={className}>
-        <ProductLabel title={title}>{t(buyer.owner ? 'openOwn' : 'go')}</ProductLabel>
+        <ProductLabel title={title}>{t(authored ? 'openOwn' : 'go')}</ProductLabel>
       </ButtonLink>
     )
   }

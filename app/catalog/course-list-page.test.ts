@@ -50,6 +50,26 @@ describe('the card of a course', () => {
     expect(links('Comprar: Vue desde cero')).toEqual([])
   })
 
+  test('opens the course of its author, who gets nothing to buy', async () => {
+    const author = await createUser(services, { role: 'author' })
+    await createCourse(services, { slug: 'vue', title, price: 1900, authorId: author.id })
+    await createCourse(services, { slug: 'other', title: { es: 'Otro' }, price: 1900 })
+    const { html, links } = await page('/', { as: author })
+    expect(links('Abrir tu curso: Vue desde cero')).toEqual(['/vue'])
+    expect(links('Comprar: Vue desde cero')).toEqual([])
+    expect(links('Ver detalle: Vue desde cero')).toEqual([])
+    expect(links('Comprar: Otro')).toEqual(['/inscribe/other'])
+    expect(html).not.toContain('authorId')
+    const former = await createUser(services)
+    await createCourse(services, {
+      slug: 'svelte',
+      title: { es: 'Svelte' },
+      price: 1900,
+      authorId: former.id,
+    })
+    expect((await page('/', { as: former })).links('Comprar: Svelte')).toEqual(['/inscribe/svelte'])
+  })
+
   test('has one button', async () => {
     await createCourse(services, { slug: 'vue', title, price: 1900 })
     const { html } = await page()

@@ -15,7 +15,7 @@ import { LatePart } from '../ui/late-part.tsx'
 import { linkImage } from '../ui/link-image.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
-import { buyerOf, CourseCard, type ListedCourse } from './course-card.tsx'
+import { CourseCard, type ListedCourse } from './course-card.tsx'
 import { CourseListHero } from './course-list-hero.tsx'
 import { CategoryFilter, FilterBar, PriceFilter, type ShownList, ToggleFilters } from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
@@ -92,11 +92,13 @@ function listedCourse(course: CourseCardData, categories: readonly CategoryCard[
     sourceCodePrice: _price,
     exclusivePrice: _other,
     starCounts,
+    authored,
     ...shown
   } = course
   // The same object goes to the browser once.
   const category = categories.find(({ id }) => id === course.category.id) ?? course.category
-  return { ...shown, category, stars: shownStars(starCounts) }
+  const listed = { ...shown, category, stars: shownStars(starCounts) }
+  return authored ? { ...listed, authored } : listed
 }
 
 /** Leaves the long description out of the data. */
@@ -172,7 +174,11 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               shown={shown}
               waiting={loading}
               card={CourseCard}
-              cardProps={(course, eager) => ({ course, buyer: buyerOf(reader), eager: eager && !landing })}
+              cardProps={(course, eager) => ({
+                course,
+                blocked: reader?.blockShopping === true,
+                eager: eager && !landing,
+              })}
               band={
                 loaderData.pack &&
                 shown.size === courses.length && (

@@ -19,6 +19,7 @@ function owned(
     starCounts: noStars,
     level: null,
     archived,
+    authored: false,
     player: 'file',
     model: 'standard',
     price: money(0),

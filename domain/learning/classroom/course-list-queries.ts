@@ -42,6 +42,7 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
     .select({
       id: courses.id,
       slug: courses.slug,
+      authorId: courses.authorId,
       archived: sql<boolean>`${courses.status} = 'archived'`,
       player: courses.player,
       model: courses.model,

@@ -6,7 +6,7 @@ import { countListed, onPage } from '#domain/catalog/storefront/listed-product-q
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
-import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, isAuthorOf, requireUser } from '#domain/kernel/require-user.ts'
 import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
 import { chapterCuts } from '#values/chapters.ts'
 import type { ListFilter } from '#values/list-filter.ts'
@@ -34,6 +34,8 @@ export type CourseCard = {
   starCounts: StarCounts
   level: Level | null
   archived: boolean
+  /** Theirs who ask: they open all of it. */
+  authored: boolean
   player: 'youtube' | 'vimeo' | 'file'
   /** `ads`: free to watch with advertising. */
   model: 'standard' | 'ads'
@@ -145,6 +147,7 @@ function courseCard(
     offerPrice: _offerPrice,
     offerFrom: _offerFrom,
     offerUntil: _offerUntil,
+    authorId,
     ...row
   } = rest
   const offer = offerAt(record, now)
@@ -153,6 +156,7 @@ function courseCard(
     : { counted: [] }
   return {
     ...row,
+    authored: isAuthorOf(actor, { authorId }),
     price: money(price),
     offer: offer === null ? null : money(offer),
     sourceCodePrice: money(sourceCodePrice),
