@@ -71,6 +71,15 @@ test('recommendations are at most four other courses on sale, with texts of 100 
   expect(cut.length).toBeLessThanOrEqual(100)
 })
 
+test('recommendations in another language than the page say so', async () => {
+  const { page } = await shopper()
+  const description = { es: '<p>Sobre la red</p>', en: '<p>About the web</p>' }
+  await createCourse(services, { slug: 'other', title: { es: 'Otro' }, description })
+  const { text } = await app.browser().visit(page, { language: 'en' })
+  expect(text).toMatch(/<h3[^>]* lang="es"[^>]*><a[^>]*href="\/inscribe\/other"[^>]*>Otro</)
+  expect(text).toMatch(/<p[^>]* lang="en"[^>]*>About the web</)
+})
+
 test.each([
   ['es', 'Debe de verificar su usuario antes de registrar un curso'],
   ['en', 'You must verify your account before enrolling in a course'],

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { type LocalizedText, localize } from '#values/localized-text.ts'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { Cover, type CoverImage } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -34,7 +34,7 @@ export function Recommendations({
               sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, calc(100vw - 2rem)"
               className="mb-1 rounded-md"
             />
-            <h3 className="text-lg">
+            <h3 className="text-lg" lang={languageOf(title, locale) ?? undefined}>
               <Link
                 to={`/inscribe/${slug}`}
                 className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
@@ -42,7 +42,9 @@ export function Recommendations({
                 {localize(title, locale)}
               </Link>
             </h3>
-            <p className="text-chalk-soft text-sm">{localize(summary, locale)}</p>
+            <p className="text-chalk-soft text-sm" lang={languageOf(summary, locale) ?? undefined}>
+              {localize(summary, locale)}
+            </p>
             <Price price={money(price)} offer={offerPrice === null ? null : money(offerPrice)} />
           </li>
         ))}
