@@ -127,3 +127,18 @@ describe('the sales of an affiliate', () => {
     },
   )
 })
+
+test.each([
+  ['0', 'se puede pagar enseguida a tu cuenta de PayPal', 'can be paid at once to your PayPal account'],
+  ['1', 'queda retenida un día, mientras', 'is held for a day, as long as'],
+  ['30', 'queda retenida 30 días, mientras', 'is held for 30 days, as long as'],
+])(
+  'the page of sales says what is true of shares that are held for %s days',
+  async (days, spanish, english) => {
+    const shop = await createTestServices({ settings: { AULA_REFUND_DAYS: days } })
+    const browser = (await createTestApp(shop)).browser()
+    await browser.signInAs(await createAffiliate(shop, { link: 'eva' }))
+    expect((await browser.visit('/affiliate/selling', { language: 'es' })).text).toContain(spanish)
+    expect((await browser.visit('/affiliate/selling', { language: 'en' })).text).toContain(english)
+  },
+)

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await listAffiliateSales(requestContext.domain, { paid, page }).catch(
     redirectRefusal(requestContext, { forbidden: '/profile?notice=affiliate-sellers-only' }),
   )
-  return { paid, ...listed }
+  return { paid, days: requestContext.domain.shop.refundWindowDays, ...listed }
 }
 
 function isPaid(search: URLSearchParams): boolean {
@@ -53,7 +53,7 @@ export default function AffiliateSalesPage({ loaderData }: Route.ComponentProps)
       <PageHead title={t('salesTitle')} indexed={false} />
       <header>
         <h1 className="text-3xl">{t('salesTitle')}</h1>
-        <p className="mt-4 max-w-(--measure) text-chalk-soft">{t('salesLead')}</p>
+        <p className="mt-4 max-w-(--measure) text-chalk-soft">{t('salesLead', { days: loaderData.days })}</p>
       </header>
       {loaderData.payoutEmail === null && (
         <Notice tone="yellow">
