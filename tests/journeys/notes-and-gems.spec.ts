@@ -111,6 +111,31 @@ test('when two devices change a note, both versions are shown and the person cho
   await phone.close()
 })
 
+test('a note written after the session ended says so, and is saved after logging in again', async ({
+  page,
+  context,
+  newBuyer,
+  takeComplaints,
+}) => {
+  const { email, password } = await newBuyer(`course${noted}`)
+  await openNotes(page, '/0/0')
+  await context.clearCookies({ name: /session/ })
+  await field(page).fill('Escrita después')
+  const panel = page.getByRole('tabpanel', { name: 'Tu nota' })
+  await expect(page.getByText('Tu sesión terminó y la nota no se pudo guardar.')).toBeVisible()
+  await panel.getByRole('link', { name: 'Iniciar sesión' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Correo electrónico').fill(email)
+  await form.getByLabel('Contraseña', { exact: true }).fill(password)
+  expect(takeComplaints().every((complaint) => complaint.includes('401'))).toBe(true)
+  await form.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/0\/0\?tab=yours$/)
+  await expect(field(page)).toHaveValue('Escrita después')
+  await isSaved(page)
+  await page.reload()
+  await expect(field(page)).toHaveValue('Escrita después')
+})
+
 test('a gem opens a class once, in two tabs and by keyboard alone; the next class needs another gem', async ({
   page,
   context,

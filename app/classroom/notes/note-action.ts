@@ -23,6 +23,11 @@ const form = z.object({
     .optional(),
 })
 
+const codes: Partial<Record<string, 'later' | 'signed-out'>> = {
+  'rate-limited': 'later',
+  unauthenticated: 'signed-out',
+}
+
 export function loader() {
   return redirect('/')
 }
@@ -51,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
     const refusal = refusalOf(error)
-    const code = refusal.kind === 'rate-limited' ? 'later' : 'refused'
-    return answer({ ok: false, code }, responseInit(refusal))
+    const code = codes[refusal.kind]
+    return answer({ ok: false, code: code ?? 'refused' }, responseInit(refusal))
   }
 }
 

@@ -1,8 +1,9 @@
 import { Check, CircleAlert, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useRootData } from '../../shell/root-data.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { OpenLesson } from '../lesson-loader.ts'
 import { NoteConflict } from './note-conflict.tsx'
@@ -18,6 +19,7 @@ const icons: Partial<Record<NoteStatus, LucideIcon>> = {
   saved: Check,
   offline: CloudOff,
   failed: CircleAlert,
+  'signed-out': CircleAlert,
   refused: CircleAlert,
 }
 
@@ -63,6 +65,7 @@ export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
 
 function Status({ status, left, onRetry }: { status: NoteStatus; left: number; onRetry: () => void }) {
   const t = useTranslations('lessonNotes')
+  const { pathname, search } = useLocation()
   const Icon = left < 0 ? CircleAlert : icons[status]
   const statusText =
     left < 0
@@ -85,6 +88,9 @@ function Status({ status, left, onRetry }: { status: NoteStatus; left: number; o
         {statusText}
       </p>
       {status === 'failed' && left >= 0 && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {status === 'signed-out' && left >= 0 && (
+        <ButtonLink to={`/login?next=${encodeURIComponent(pathname + search)}`}>{t('logIn')}</ButtonLink>
+      )}
     </div>
   )
 }

@@ -60,6 +60,7 @@ async function setting() {
     place,
     first,
     second,
+    user,
     userId: user.id,
     type: (text: string, seen: string | null = null, lessonId = first) =>
       saveDraft(user.id, lessonId, { ...readDraft(user.id, lessonId), text, seen }),
@@ -126,9 +127,21 @@ test('drafts that are too long or refused stay stored', async () => {
   expect(await sendNote(place)).toEqual({ state: 'too-long' })
   type('breve')
   browser = app.browser()
+  await browser.signInAs(await createUser(services))
   expect(await sendNote(place)).toEqual({ state: 'refused' })
   expect(readDraft(userId, first)).toMatchObject({ text: 'breve' })
   dropDraft(userId, first)
+})
+
+test('after the session ended a draft stays stored, and is sent once its writer is logged in again', async () => {
+  const { place, type, user, first } = await setting()
+  type('breve')
+  browser = app.browser()
+  expect(await sendNote(place)).toEqual({ state: 'signed-out' })
+  expect(readDraft(user.id, first)).toMatchObject({ text: 'breve' })
+  await browser.signInAs(user)
+  expect(await sendNote(place)).toMatchObject({ state: 'saved', note: { text: 'breve' } })
+  expect(readDraft(user.id, first)).toBeNull()
 })
 
 test('without browser storage a draft lasts as long as the page', () => {

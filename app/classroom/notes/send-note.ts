@@ -8,9 +8,10 @@ export type SentNote =
   /** Null: there was nothing to save. */
   | { state: 'saved'; note: KnownNote | null }
   | { state: 'conflict'; current: KnownNote }
-  | { state: 'too-long' | 'offline' | 'failed' | 'refused' }
+  | { state: 'too-long' | 'offline' | 'failed' | 'signed-out' | 'refused' }
 
 const refusals = {
+  'signed-out': 'signed-out',
   refused: 'refused',
   'note-too-long': 'too-long',
   'invalid-value': 'failed',

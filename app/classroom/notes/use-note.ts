@@ -35,7 +35,8 @@ export function useNote({
     clearTimeout(timer.current)
     const draft = readDraft(userId, lessonId)
     if (!draft) return
-    setStatus('saving')
+    // Pressing the link to log in leaves the field, which saves: the link stays meanwhile.
+    setStatus((before) => (before === 'signed-out' ? before : 'saving'))
     const sent = await sendNote(place)
     if (sent.state === 'offline') connectionLost()
     if (!alive.current) return
