@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { claimShop, findShopClaim } from '#domain/people/owner/claim-shop.ts'
 import { textIn } from '#values/sent.ts'
@@ -12,6 +12,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/claim-shop-page'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
+
+export { unlessDone as shouldRevalidate } from './unless-done.ts'
 
 /** The address is secret. */
 export function headers() {
@@ -49,11 +51,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isPlainPost(request)) throw redirectTo(requestContext, next, headers)
     return data({ ok: true as const, next }, { headers })
   })
-}
-
-/** After a success the loader would report a used link. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 200 ? false : defaultShouldRevalidate
 }
 
 export default function ClaimShopPage({ loaderData: { claim }, actionData }: Route.ComponentProps) {

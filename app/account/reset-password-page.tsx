@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { goingOn } from '#values/account-address.ts'
@@ -27,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, base } = requestOf({ context })
   const token = textIn(new URL(request.url).searchParams, 'token')
   const link = token === '' ? null : await accounts.findResetLink(token)
-  return { token, email: link?.email ?? null, place: nextPlace(request, base) }
+  return data(
+    { token, email: link?.email ?? null, place: nextPlace(request, base) },
+    { status: link ? 200 : 404 },
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

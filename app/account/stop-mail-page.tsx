@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { findStopped, stopMail } from '#domain/people/staff-mails/stop-mail.ts'
 import { PostForm, useSending } from '../forms/form.tsx'
@@ -13,7 +14,8 @@ export function headers() {
 
 /** Needs no session. Opening the page changes nothing, since mail programs open links too; the button does. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { mail: findStopped(requestOf({ context }).domain, params)?.mail ?? null }
+  const mail = findStopped(requestOf({ context }).domain, params)?.mail ?? null
+  return data({ mail }, { status: mail === null ? 404 : 200 })
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLoaderData, useSubmit } from 'react-router'
+import { data, Form, useLoaderData, useSubmit } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { goingOn } from '#values/account-address.ts'
 import { PostForm, useSending } from '../forms/form.tsx'
@@ -31,13 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const theirs = link !== null && link.userId === user?.id
   // A link opened twice succeeds.
   if (user?.verified && (link === null || theirs)) throw redirectTo(requestContext, verifiedAt(place ?? '/'))
-  return {
-    place,
-    token,
-    email: user?.email ?? null,
-    link: link && { theirs, email: link.email, since: link.since },
-    over: token !== null && link === null,
-  }
+  const over = token !== null && link === null
+  return data(
+    {
+      place,
+      token,
+      email: user?.email ?? null,
+      link: link && { theirs, email: link.email, since: link.since },
+      over,
+    },
+    { status: over ? 404 : 200 },
+  )
 }
 
 export function action({ request, context }: Route.ActionArgs) {

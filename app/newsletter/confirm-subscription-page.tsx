@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/confirm-subscription-page'
 
+export { unlessDone as shouldRevalidate } from '../account/unless-done.ts'
+
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
@@ -18,7 +20,8 @@ const tokenOf = (request: Request) => textIn(new URL(request.url).searchParams, 
 
 /** GET changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { open: await isConfirmationOpen(requestOf({ context }).domain, { token: tokenOf(request) }) }
+  const open = await isConfirmationOpen(requestOf({ context }).domain, { token: tokenOf(request) })
+  return data({ open }, { status: open ? 200 : 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

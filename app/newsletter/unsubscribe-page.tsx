@@ -1,34 +1,58 @@
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isReplyMailToken, stopReplyMails } from '#domain/people/accounts/stop-reply-mails.ts'
-import { unsubscribe } from '#domain/people/newsletter/subscribe.ts'
+import { isUnsubscribeToken, unsubscribe } from '#domain/people/newsletter/subscribe.ts'
 import { PostForm, useSending } from '../forms/form.tsx'
+import { statusOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { FormPage } from '../shell/reading.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/unsubscribe-page'
 
+export { unlessDone as shouldRevalidate } from '../account/unless-done.ts'
+
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
 /** Which mails the link stops. Opening the page changes nothing, since mail programs open links too; the button does. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return { replies: isReplyMailToken(requestOf({ context }).domain, params.token) }
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const replies = isReplyMailToken(domain, params.token)
+  const known = replies || (await isUnsubscribeToken(domain, params))
+  return data({ replies, known }, { status: known ? 200 : 404 })
 }
 
-/** Same answer for unknown secrets, to reveal no subscribers. */
+/** The same answer whether somebody has left before or not, to reveal no subscribers. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { domain } = requestOf({ context })
-  if (!(await stopReplyMails(domain, params))) await unsubscribe(domain, params)
-  return { left: true }
+  if (await stopReplyMails(domain, params)) return data({ left: true }, { status: 200 })
+  if (!(await isUnsubscribeToken(domain, params)))
+    return data({ left: false }, { status: statusOf('link-over') })
+  await unsubscribe(domain, params)
+  return data({ left: true }, { status: 200 })
 }
 
-export default function UnsubscribePage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
-  return replies ? (
-    <StopReplies left={actionData?.left === true} />
-  ) : (
-    <Leave left={actionData?.left === true} />
+export default function UnsubscribePage({
+  loaderData: { replies, known },
+  actionData,
+}: Route.ComponentProps) {
+  const left = actionData?.left === true
+  if (replies) return <StopReplies left={left} />
+  return known || left ? <Leave left={left} /> : <Over />
+}
+
+function Over() {
+  const t = useTranslations('newsletterLinks')
+  return (
+    <Stopping
+      title={t('overTitle')}
+      heading={t('overTitle')}
+      lead={t('overText')}
+      stop={null}
+      next={{ to: '/', label: t('toCourses') }}
+    />
   )
 }
 

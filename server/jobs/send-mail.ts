@@ -12,6 +12,7 @@ import { findNewsletter } from '#domain/operations/newsletters/newsletter-draft-
 import { findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { findContactReply } from '#domain/people/contact/contact-queries.ts'
+import { nobodysUnsubscribeToken } from '#domain/people/newsletter/subscribe.ts'
 import { accountByGift } from '#emails/account-by-gift.tsx'
 import { accountNotice } from '#emails/account-notice.tsx'
 import { changeEmail } from '#emails/change-email.tsx'
@@ -117,7 +118,15 @@ async function writeNewsletterTest(
   const found = await findNewsletter(context.db, newsletterId)
   if (!found) return null
   const name = (await findUserByEmail(context.db, to))?.name ?? null
-  return { to, content: await newsletterMail(context, found, { locale, name, token: 'test', isFresh: true }) }
+  return {
+    to,
+    content: await newsletterMail(context, found, {
+      locale,
+      name,
+      token: nobodysUnsubscribeToken(context),
+      isFresh: true,
+    }),
+  }
 }
 
 /** Null when who wrote it is gone. In the language of their account; of the shop when they have none. */

@@ -140,12 +140,14 @@ test('every page for learners is accessible and fits the screen @every-screen', 
   audit,
   newBuyer,
   studio,
+  takeComplaints,
 }) => {
   test.setTimeout(180_000)
   const { email } = await newBuyer('course/http-desde-el-cable')
   const product = { type: 'book', slug: 'pedidos-que-no-se-pierden' }
   await studio('/entitlements', { email, product, kind: 'paid' })
   await visitAll(page, Object.values(forLearners), audit)
+  expect(takeComplaints().every((complaint) => /404.*change-email/.test(complaint))).toBe(true)
 })
 
 /** A window as narrow as a phone shows what is too wide; the long run opens each page on a phone too. */

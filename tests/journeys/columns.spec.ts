@@ -38,6 +38,7 @@ test('the headings of all pages start at one of two left edges @long', async ({
   page,
   studio,
   newSeller,
+  takeComplaints,
 }) => {
   test.setTimeout(180_000)
   const edgeOf = async (path: string) => {
@@ -52,4 +53,6 @@ test('the headings of all pages start at one of two left edges @long', async ({
   await page.goto('/blog')
   const post = await page.locator('main article a, main li a').first().getAttribute('href')
   for (const path of [...reading, post ?? '']) expect.soft(await edgeOf(path), path).toBe(352)
+  // Two are opened without the secret of their link.
+  expect(takeComplaints().every((complaint) => /404.*(?:change-email|confirm)/.test(complaint))).toBe(true)
 })

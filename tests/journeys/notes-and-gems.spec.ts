@@ -121,7 +121,7 @@ test('a note written after the session ended says so, and is saved after logging
   await openNotes(page, '/0/0')
   await context.clearCookies({ name: /session/ })
   await field(page).fill('Escrita después')
-  const panel = page.getByRole('tabpanel', { name: 'Tu nota' })
+  const panel = page.getByRole('tabpanel')
   await expect(page.getByText('Tu sesión terminó y la nota no se pudo guardar.')).toBeVisible()
   await panel.getByRole('link', { name: 'Iniciar sesión' }).click()
   const form = page.getByRole('main')

@@ -14,6 +14,7 @@ import {
   deleteSubscriptionByDigest,
   deleteSubscriptionById,
   deleteUnconfirmed,
+  hasDigest,
   markConfirmed,
   requestSubscription,
 } from './subscription-queries.ts'
@@ -65,7 +66,7 @@ export async function subscribe(
 }
 
 function confirmationOf(token: string): string {
-  return `subscribe:${createHash('sha256').update(token).digest('hex')}`
+  return `subscribe:${digestOf(token)}`
 }
 
 /** Does not use the link up. */
@@ -96,6 +97,11 @@ export function unsubscribeToken(
   return seal.sealToken(purpose, ids)
 }
 
+/** For mails that only show what subscribers get. */
+export function nobodysUnsubscribeToken(context: Pick<Context, 'seal'>): string {
+  return unsubscribeToken(context, 0)
+}
+
 /** Null for a forged token. */
 function readToken(
   { seal }: Pick<Context, 'seal'>,
@@ -107,6 +113,16 @@ function readToken(
   return { subscriptionId: subscriptionId ?? 0, newsletterId: newsletterId ?? null }
 }
 
+/** Whether a link is one of these, whoever has left by it since; one that says no ids only until then. */
+export async function isUnsubscribeToken(
+  context: Pick<Context, 'db' | 'seal'>,
+  { token }: { token: string },
+): Promise<boolean> {
+  return readToken(context, token) !== null || (await hasDigest(context.db, digestOf(token)))
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
 /** Does nothing when already unsubscribed. */
 export async function unsubscribe(
   context: Pick<Context, 'db' | 'seal' | 'hooks'>,
@@ -115,7 +131,7 @@ export async function unsubscribe(
   const { db, hooks } = context
   const link = readToken(context, token)
   if (!link) {
-    await deleteSubscriptionByDigest(db, createHash('sha256').update(token).digest('hex'))
+    await deleteSubscriptionByDigest(db, digestOf(token))
     return
   }
   const hasLeft = await deleteSubscriptionById(db, link.subscriptionId)

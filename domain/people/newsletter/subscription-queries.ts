@@ -68,6 +68,11 @@ export async function deleteSubscriptionById(db: Database, id: number): Promise<
   return deleted.length > 0
 }
 
+/** Of a link in mails of before links named their subscription. */
+export async function hasDigest(db: Database, unsubscribeDigest: string): Promise<boolean> {
+  return (await db.$count(subscriptions, eq(subscriptions.unsubscribeDigest, unsubscribeDigest))) > 0
+}
+
 export async function deleteSubscriptionByDigest(db: Database, unsubscribeDigest: string): Promise<void> {
   await db.delete(subscriptions).where(eq(subscriptions.unsubscribeDigest, unsubscribeDigest))
 }

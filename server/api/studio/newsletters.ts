@@ -7,6 +7,7 @@ import { listCardChoices, listCouponChoices } from '#domain/operations/newslette
 import { listNewsletters } from '#domain/operations/newsletters/list-newsletters.ts'
 import { sendNewsletter } from '#domain/operations/newsletters/send-newsletter.ts'
 import { resumeNewsletter, stopNewsletter } from '#domain/operations/newsletters/stop-newsletter.ts'
+import { nobodysUnsubscribeToken } from '#domain/people/newsletter/subscribe.ts'
 import { renderMail } from '#emails/render-mail.ts'
 import { locales } from '#values/locale.ts'
 import { languageOf } from '#values/localized-text.ts'
@@ -168,7 +169,7 @@ export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
             {
               locale,
               name: readerNames[languageOf(fields.body, locale) ?? locale].example,
-              token: 'test',
+              token: nobodysUnsubscribeToken(c.get('context')),
               isFresh: true,
             },
           ),
