@@ -195,6 +195,27 @@ async function addHeldClass(page: Page, studio: Studio): Promise<{ slug: string;
   return { slug, answer: answered.resolve }
 }
 
+test('a course with nothing to see is told so by a link to its outline, on a phone too', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/courses')
+  await createCourse(page, 'Nada todavía')
+  const refusal = page.getByRole('link', { name: /^El curso, Clases/ })
+  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click()
+  await refusal.click()
+  await expect(outlineOf(page)).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Publicar', exact: true }).last().click()
+  await expect(outlineOf(page)).toBeHidden()
+  await refusal.click()
+  await expect(outlineOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: /^Buscar una clase/ })).toBeFocused()
+})
+
 test('a class that was just added opens once the server has made it', async ({
   page,
   account,

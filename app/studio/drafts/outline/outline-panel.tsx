@@ -13,7 +13,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../../connection/unreachable.ts'
 import { Link } from '../../../ui/link.tsx'
-import { draftPath, openedPart } from '../draft-editor-context.ts'
+import { draftPath, fieldId, openedPart } from '../draft-editor-context.ts'
 import { AddPart } from './add-part.tsx'
 import { numberSections } from './number-sections.ts'
 import { OutlineControlsContext } from './outline-controls.ts'
@@ -44,7 +44,14 @@ export function OutlinePanel() {
   const open = Number(/\/(\d+)$/.exec(pathname)?.[1] ?? 0)
   return (
     <OutlineControlsContext value={controls}>
-      <section ref={list} aria-labelledby="outline" className="course-editor-outline">
+      {/* A course without classes is told so by a link to where they are added. */}
+      <section
+        ref={list}
+        id={fieldId('lessons')}
+        tabIndex={-1}
+        aria-labelledby="outline"
+        className="course-editor-outline"
+      >
         <h2 id="outline" className="sr-only">
           {t('outline.title')}
         </h2>

@@ -6,7 +6,7 @@ import { useErrorMessage } from '../../../forms/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { type DraftEditor, type EditorView, openedPart } from '../draft-editor-context.ts'
+import { type DraftEditor, type EditorView, fieldId, openedPart } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { findSaver } from '../saving/savers.ts'
 import { useLanguages } from '../use-languages.ts'
@@ -145,5 +145,6 @@ function renameOpen(draftId: number, act: OwnAct): Promise<ActAnswer> | null {
 /** The draft's page begins with the outline, unless its link asked for the editor, and a part's with its editor. */
 function useUsualView(): EditorView {
   const { pathname, hash, state } = useLocation()
+  if (hash === `#${fieldId('lessons')}`) return 'outline'
   return /\/\d+$/.test(pathname) || hash || state?.view === openedPart.view ? 'part' : 'outline'
 }

@@ -95,7 +95,7 @@ export function Problems({ problems }: { problems: readonly PublicationProblem[]
               to={`${draftPath(kind, slug, title && partId)}#${fieldId(field, isText ? (locale ?? 'es') : null)}`}
               prefetch="none"
               viewTransition={false}
-              onClick={() => showView('part')}
+              onClick={() => showView(field === 'lessons' ? 'outline' : 'part')}
               className="font-medium underline underline-offset-2"
             >
               <span lang={lang}>{label}</span>, {say(`field.${field}`)}
