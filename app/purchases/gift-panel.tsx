@@ -3,12 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GivenGift } from '#domain/commerce/purchases/list-own-orders.ts'
 import { mostGiftCharacters } from '#values/gift-limits.ts'
-import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import { FormField, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { GiftChange, GiftIntent } from './purchase-action.ts'
+
+const giftIntents = ['resend', 'address', 'letter'] as const satisfies readonly GiftIntent[]
 
 export type GiftOutcome = GiftChange | FormProblem | null
 
@@ -24,14 +26,22 @@ export function GiftPanel({
   outcome: GiftOutcome
 }) {
   const t = useTranslations('purchases')
+  const errorMessage = useErrorMessage()
   const id = useId()
   const { recipientEmail, message, state } = gift
+  const changeable = state === 'delivered' || state === 'scheduled'
+  const shown = { resend: state === 'delivered', letter: state === 'scheduled', address: changeable }
   const problemOf = (intent: GiftIntent) =>
     outcome?.ok === false && outcome.typed.order === orderNumber && outcome.typed.intent === intent
       ? outcome
       : null
+  // The gift may have moved on meanwhile, and the refused form with it.
+  const unshown = giftIntents
+    .filter((intent) => !shown[intent])
+    .map(problemOf)
+    .find(Boolean)
+  const reason = unshown && (unshown.code ?? Object.values(unshown.fields)[0]?.[0])
   const done = outcome?.ok && outcome.orderNumber === orderNumber ? outcome.did : null
-  const changeable = state === 'delivered' || state === 'scheduled'
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-4">
       <h3 id={id} className="flex items-start gap-2 font-semibold text-base">
@@ -46,6 +56,11 @@ export function GiftPanel({
             : t(done === 'resent' ? 'resent' : 'addressChanged', { email: recipientEmail })}
         </Notice>
       )}
+      {reason && (
+        <Notice tone="red" live="assertive">
+          {errorMessage(reason, { seconds: unshown.seconds })}
+        </Notice>
+      )}
       {message && (
         <figure className="text-sm">
           <figcaption className="text-chalk-soft">{t('yourMessage')}</figcaption>
@@ -56,12 +71,12 @@ export function GiftPanel({
       )}
       {changeable && (
         <div className="flex flex-wrap items-start gap-3">
-          {state === 'delivered' && (
+          {shown.resend && (
             <GiftForm intent="resend" orderNumber={orderNumber} problem={problemOf('resend')}>
               <SendButton>{t('resend')}</SendButton>
             </GiftForm>
           )}
-          {state === 'scheduled' && (
+          {shown.letter && (
             <Change title={t('changeLetter')} problem={problemOf('letter')}>
               <LetterForm orderNumber={orderNumber} gift={gift} problem={problemOf('letter')} />
             </Change>

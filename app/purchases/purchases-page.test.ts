@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import { createOrder } from '#tests/factories/create-order.ts'
@@ -136,6 +138,27 @@ test('a letter that is too long is refused at its field, where all of it is agai
   expect(refused.text).toContain('Para ti. Ana</textarea>')
   expect((await giftOf(services, order)).message).toBe(gift.message)
 })
+
+test.each([
+  ['resend', 'claimed', 'Este regalo ya tiene dueño'],
+  ['address', 'claimed', 'Este regalo ya tiene dueño'],
+  ['address', 'revoked', 'Este regalo fue anulado'],
+  ['letter', 'delivered', 'Este regalo ya se envió'],
+] as const)(
+  'a gift’s form for %s says why it was refused once the gift is %s and the form is gone',
+  async (intent, state, reason) => {
+    const { browser, payer } = await signedIn()
+    const { order } = await createGift(services, { order: payer })
+    await services.connection.db.update(gifts).set({ state }).where(eq(gifts.orderId, order.id))
+    const form = { intent, order: order.number, email: 'otra@example.org', message: 'x', day: '' }
+    for (const path of ['/mis-compras', `/mis-compras/${order.number}`]) {
+      const { response, text } = await browser.visit(path, { form })
+      expect(response.status).toBe(409)
+      expect(text).not.toContain(`value="${intent}"`)
+      expect(text.split(reason)).toHaveLength(2)
+    }
+  },
+)
 
 test('a form about another person’s gift is refused', async () => {
   const { browser } = await signedIn()
