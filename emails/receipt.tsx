@@ -96,7 +96,9 @@ export function receipt({
           <MailLink href={purchasesUrl}>{t(forGuest ? 'giftClaimedAction' : 'receiptPurchases')}</MailLink>
         </MailText>
         <MailText soft>
-          {t('receiptDetails', { orderNumber, day, transactionId: transactionId ?? '—' })}
+          {transactionId === null
+            ? t('receiptDetailsFree', { orderNumber, day })
+            : t('receiptDetails', { orderNumber, day, transactionId })}
         </MailText>
       </MailFrame>
     ),

@@ -134,32 +134,32 @@ test('user content is escaped, and keeps its line breaks', async () => {
   expect(mail.replyTo).toBe('eve@example.org')
 })
 
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const paid = {
+  locale: 'es',
+  name: 'Ana',
+  orderNumber: 'K7QM2X',
+  title: 'API con Laravel',
+  lines: [
+    { reason: 'base', amount: usd(1900) },
+    { reason: 'offer', amount: usd(-300) },
+    { reason: 'coupon', amount: usd(-100), code: 'TERCIO' },
+  ],
+  total: usd(1500),
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  transactionId: 'tx_1',
+  pretend: true,
+  giftTo: null,
+  url: 'https://aula.example/api-laravel',
+  regional: null,
+  receiptName: 'A-000001',
+  receiptUrl: 'https://aula.example/receipts/K7QM2X.pdf',
+  purchasesUrl: 'https://aula.example/mis-compras',
+  forGuest: false,
+} satisfies Parameters<typeof receipt>[0]
+
 test('a receipt lists the parts of the price', async () => {
-  const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-  const mail = await renderMail(
-    receipt({
-      locale: 'es',
-      name: 'Ana',
-      orderNumber: 'K7QM2X',
-      title: 'API con Laravel',
-      lines: [
-        { reason: 'base', amount: usd(1900) },
-        { reason: 'offer', amount: usd(-300) },
-        { reason: 'coupon', amount: usd(-100), code: 'TERCIO' },
-      ],
-      total: usd(1500),
-      paidAt: new Date('2026-11-20T12:00:00Z'),
-      transactionId: 'tx_1',
-      pretend: true,
-      giftTo: null,
-      url: 'https://aula.example/api-laravel',
-      regional: null,
-      receiptName: 'A-000001',
-      receiptUrl: 'https://aula.example/receipts/K7QM2X.pdf',
-      purchasesUrl: 'https://aula.example/mis-compras',
-      forGuest: false,
-    }),
-  )
+  const mail = await renderMail(receipt(paid))
   expect(mail.subject).toBe('Recibo: API con Laravel')
   for (const part of [
     'Precio',
@@ -176,6 +176,17 @@ test('a receipt lists the parts of the price', async () => {
   ]) {
     expect(mail.text).toContain(part)
   }
+})
+
+test.each([
+  ['es', 'Pedido K7QM2X, del 20 de noviembre de 2026.'],
+  ['en', 'Order K7QM2X, of November 20, 2026.'],
+] as const)('a receipt of what a coupon made free names no transaction, in %s', async (locale, details) => {
+  const mail = await renderMail(
+    receipt({ ...paid, locale, total: usd(0), transactionId: null, pretend: false }),
+  )
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(details)
+  expect(mail.text).not.toMatch(/ransac|—/)
 })
 
 test('a mail has the colour and the logo of the shop, and as text neither', async () => {
