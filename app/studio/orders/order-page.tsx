@@ -30,6 +30,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderRefund } from './order-refund.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { PanelPart } from './panel-part.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -81,7 +82,7 @@ function OrderPanel({ order, outcome }: { order: ShownOrder; outcome: Route.Comp
         )}
         <Figures order={order} />
         <Acts order={order} problemOf={problemOf} />
-        {order.flag && <Flag order={order} problem={problemOf('resolve')} />}
+        <Flag order={order} problem={problemOf('resolve')} />
         <OrderRefund order={order} problem={problemOf('refund', 'cancel')} />
         <OrderLines order={order} />
         <Payments order={order} />
@@ -151,9 +152,7 @@ function Figures({ order }: { order: ShownOrder }) {
 
 function Acts({ order: { number, receipt }, problemOf }: { order: ShownOrder; problemOf: ProblemOf }) {
   const t = useTranslations('studioOrder')
-  const message = useErrorMessage()
   const sending = useSending()
-  const code = problemOf('receipt', 'check')?.code
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -184,11 +183,7 @@ function Acts({ order: { number, receipt }, problemOf }: { order: ShownOrder; pr
           {receipt.tax && <span className="block">{t('receipt.tax', { details: receipt.tax })}</span>}
         </p>
       )}
-      {code && (
-        <Notice tone="red" live="assertive" className="mt-3">
-          {message(code)}
-        </Notice>
-      )}
+      <RefusedNotice problem={problemOf('receipt', 'check')} />
     </>
   )
 }
@@ -208,7 +203,7 @@ function Flag({ order, problem }: { order: ShownOrder; problem: FormProblem | nu
   const message = useErrorMessage()
   const id = useId()
   const code = problem?.fields.note?.[0]
-  if (!order.flag) return null
+  if (!order.flag) return <RefusedNotice problem={problem} />
   return (
     <section aria-labelledby={`${id}-title`} className="mt-4 grid gap-2 rounded-md border border-red p-3.5">
       <h2 id={`${id}-title`}>{words(`flag.${order.flag}`)}</h2>

@@ -211,6 +211,24 @@ describe('an order', () => {
     const cancelled = await owner.request(`/studio/orders/${order}`, { form: { intent: 'cancel' } })
     expect(await cancelled.text()).toContain('Anulado')
   })
+
+  test.each([
+    ['refund', { amount: '28', said: '2800', reason: '' }, 'De este pedido no queda nada que devolver'],
+    ['resolve', { note: 'Ganada' }, 'Nada en este pedido espera a una persona'],
+  ])(
+    'says why %s was refused once another tab had done it and the form is gone',
+    async (intent, typed, why) => {
+      const { order } = await soldByAffiliate()
+      const owner = await browserOf('owner')
+      if (intent === 'resolve') await db.update(orders).set({ flag: 'disputed' })
+      const send = () => owner.visit(`/studio/orders/${order}`, { form: { intent, ...typed } })
+      expect((await send()).response.status).toBe(200)
+      const again = await send()
+      expect(again.response.status).toBe(409)
+      expect(again.text.split(why)).toHaveLength(2)
+      expect(again.text).not.toContain(`name="intent" value="${intent}"`)
+    },
+  )
 })
 
 describe('what a refund is said to do is what it does', () => {

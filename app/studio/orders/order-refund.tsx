@@ -6,27 +6,19 @@ import { parseTypedMoney } from '#values/parse-money.ts'
 import { effectOfRefund } from '#values/refund-effect.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { TypedField } from '../views/typed-field.tsx'
 import type { ShownOrder } from './order-loader.ts'
+import { RefusedNotice } from './refused-notice.tsx'
 
 const reasons = ['requested', 'twice', 'mistake', 'other'] as const
 
 /** What giving money back would do is said before; the button says how much. */
 export function OrderRefund({ order, problem }: { order: ShownOrder; problem: FormProblem | null }) {
   const t = useTranslations('studioOrder.refund')
-  const message = useErrorMessage()
   const { total, state, refundTerms } = order
-  if (total.amount === 0) return state === 'fulfilled' ? <Cancel problem={problem} /> : null
-  if (refundTerms.most <= 0) {
-    if (!problem?.code) return null
-    return (
-      <Notice tone="red" live="assertive" className="mt-4">
-        {message(problem.code)}
-      </Notice>
-    )
-  }
+  if (total.amount === 0 && state === 'fulfilled') return <Cancel problem={problem} />
+  if (total.amount === 0 || refundTerms.most <= 0) return <RefusedNotice problem={problem} />
   return (
     <details
       open={problem ? true : undefined}
