@@ -27,6 +27,8 @@ export type MailRequest =
   /** To somebody of the shop; without `userId` to the owner, in the shop's language. */
   | { template: 'transfer-submitted'; reference: string; userId?: string }
   | { template: 'transfer-rejected'; reference: string }
+  /** To the payer, when a payment that was in progress is declined. */
+  | { template: 'payment-failed'; orderId: number }
   /** To the new address. */
   | { template: 'change-email'; to: string; locale: Locale; name: string; url: string }
   /** To the old address; `email` is the new one. */

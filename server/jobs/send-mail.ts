@@ -1,11 +1,9 @@
 import { describeGiver } from '#domain/commerce/gifts/gift-policy.ts'
 import { findGift } from '#domain/commerce/gifts/gift-queries.ts'
 import { newClaimToken } from '#domain/commerce/gifts/start-gift.ts'
-import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
+import { findOrderById } from '#domain/commerce/orders/order-queries.ts'
 import { findRefund } from '#domain/commerce/payments/payment-queries.ts'
 import { getReceipt, type Receipt } from '#domain/commerce/purchases/get-receipt.ts'
-import { ownTransferPath } from '#domain/commerce/transfers/local-transfer-provider.ts'
-import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.ts'
 import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
 import { findNewsletter } from '#domain/operations/newsletters/newsletter-draft-queries.ts'
@@ -25,7 +23,6 @@ import { receipt } from '#emails/receipt.tsx'
 import { refund } from '#emails/refund.tsx'
 import { renderMail } from '#emails/render-mail.ts'
 import { resetPassword } from '#emails/reset-password.tsx'
-import { transferRejected } from '#emails/transfer-rejected.tsx'
 import { verifyEmail } from '#emails/verify-email.tsx'
 import { isErasedEmail } from '#values/erased-person.ts'
 import { localize } from '#values/localized-text.ts'
@@ -38,6 +35,7 @@ import type { Letter } from './letter.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { writeCommentReply } from './write-comment-reply.ts'
 import { writeStaffMail } from './write-staff-mail.ts'
+import { writePaymentFailed, writeTransferRejected } from './write-unpaid.ts'
 
 /** A job that runs twice sends twice: better than not at all. */
 export async function sendMail(services: Services, request: MailRequest): Promise<void> {
@@ -106,6 +104,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return writeReceipt(services, request)
     case 'transfer-rejected':
       return writeTransferRejected(services, request)
+    case 'payment-failed':
+      return writePaymentFailed(services, request)
   }
 }
 
@@ -244,26 +244,6 @@ async function writeRefund(
     orderNumber: order.number,
     amount: money(found.amount, found.currency),
     whole: order.state === 'refunded',
-  })
-  return { to: order.payerEmail, content }
-}
-
-async function writeTransferRejected(
-  services: Services,
-  { reference }: { reference: string },
-): Promise<Letter | null> {
-  const context = systemContext(services)
-  const transfer = await findTransfer(context.db, reference)
-  const order = transfer && (await findOrderByNumber(context.db, transfer.orderNumber))
-  if (!order || transfer.state !== 'rejected' || transfer.rejection === null) return null
-  const payer = order.userId ? await findUser(context.db, order.userId) : null
-  const content = transferRejected({
-    locale: order.locale,
-    name: payer?.name ?? order.payerEmail,
-    orderNumber: order.number,
-    product: localize(order.title, order.locale),
-    reason: transfer.rejection,
-    url: context.siteUrl(ownTransferPath(reference)),
   })
   return { to: order.payerEmail, content }
 }

@@ -28,6 +28,8 @@ import { resolveFlag } from './resolve-flag.ts'
 const services = await createTestServices()
 const { db } = services.connection
 
+const sentMails = async () => (services.mail.kind === 'outbox' ? services.mail.list() : [])
+
 async function buy({ method = 'card' as PaymentMethod, context: given = null as Context | null } = {}) {
   const course = await createCourse(services, { price: 1900, sourceCodeOffered: true, sourceCodePrice: 300 })
   const user = await createUser(services)
@@ -223,6 +225,38 @@ describe('confirming', () => {
       { state: 'withdrawn' },
     ])
     expect(await states()).toEqual(['pending'])
+  })
+
+  test.each([
+    ['processing', 1],
+    ['open', 0],
+  ] as const)(
+    'tells the payer by mail, once, of a payment declined after it was %s: %i',
+    async (first, mails) => {
+      const { user, context, provider, order } = await scripted()
+      provider.answer({ state: first })
+      await confirmOrder(context, { order })
+      provider.answer({ state: 'declined' })
+      for (let times = 0; times < 2; times++) await confirmOrder(context, { order })
+      await runJobs(services)
+      const sent = (await sentMails()).filter(({ recipient }) => recipient === user.email)
+      expect(sent).toHaveLength(mails)
+      for (const { subject, text } of sent) {
+        expect(subject).toMatch(/no se completó/)
+        expect(text).toContain(`orden=${order}`)
+      }
+    },
+  )
+
+  test('tells nobody of a declined payment that was paid before the mail was written', async () => {
+    const { context, provider, order } = await scripted()
+    for (const state of ['processing', 'declined', 'paid'] as const) {
+      provider.answer({ state })
+      await confirmOrder(context, { order })
+    }
+    await runJobs(services)
+    const subjects = (await sentMails()).map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringMatching(/^Recibo/)])
   })
 
   test('accepts a payment that settles after it was declined', async () => {

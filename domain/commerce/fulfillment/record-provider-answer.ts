@@ -87,7 +87,12 @@ async function recordUnpaid(
 ): Promise<OrderRecord> {
   await setState(context, payment, state)
   const next = orderStateOf(attempts.map((each) => (each.id === payment.id ? state : each.state)))
-  return next !== order.state && mayFollow(order.state, next) ? moveOrder(context, order, next) : order
+  if (next === order.state || !mayFollow(order.state, next)) return order
+  // Nobody waits on a page any more. A transfer that was not found has a mail of its own.
+  if (order.state === 'processing' && next === 'declined' && payment.method !== 'transfer') {
+    await context.jobs.enqueue('send-mail', { template: 'payment-failed', orderId: order.id })
+  }
+  return moveOrder(context, order, next)
 }
 
 async function recordPaid(

@@ -1,0 +1,40 @@
+import type { Locale } from '#values/locale.ts'
+import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+/** To the payer, who was told that a payment in progress would be answered by mail. */
+export function paymentFailed({
+  locale,
+  name,
+  orderNumber,
+  product,
+  url,
+}: {
+  locale: Locale
+  name: string
+  orderNumber: string
+  /** In the reader's language. */
+  product: string
+  url: string
+}): MailContent {
+  const t = mailTexts(locale)
+  const text = t('paymentFailedText', { product, orderNumber })
+  return {
+    subject: t('paymentFailedSubject', { product }),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={text}
+        heading={t('paymentFailedHeading')}
+        reason={t('paymentFailedReason')}
+      >
+        <MailText>{t('greeting', { name })}</MailText>
+        <MailText>{text}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('paymentFailedAction')}
+        </MailAction>
+      </MailFrame>
+    ),
+  }
+}
