@@ -56,6 +56,20 @@ test('a page is answered with 503 while all slots are taken, and with 200 once o
   expect((await member.request('/azul/0/0', { headers: html })).status).toBe(200)
 })
 
+test('whoever is signed in gets the files that are the same for everybody', async () => {
+  const { member, leave } = await openFullSite([])
+  for (const path of [
+    '/manifest.webmanifest',
+    '/products.atom',
+    '/posts.atom',
+    '/robots.txt',
+    '/sitemap.xml',
+  ]) {
+    expect([path, (await member.request(path)).status]).toEqual([path, 200])
+  }
+  leave()
+})
+
 test('health, cached pages, sign-in and forms do not wait for pages', async () => {
   await createCourse(services, { slug: 'azul' })
   const password = 'un secreto bien largo'

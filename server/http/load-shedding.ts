@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
+import type { Actor } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { isOwner } from '#domain/kernel/require-user.ts'
 import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
@@ -46,9 +47,10 @@ export function loadShedding(services: Pick<Services, 'admission' | 'environment
     } finally {
       leave()
     }
-    // After an error nobody may have looked who asks.
-    if (!session || c.error) return
-    if (isOwner(c.get('actor'))) owners.set(session, true)
+    // Nobody looked who asks: an error came first, or the answer is everybody's, such as a feed.
+    const actor = c.get('actor') as Actor | undefined
+    if (!session || c.error || !actor) return
+    if (isOwner(actor)) owners.set(session, true)
     else owners.delete(session)
   })
 }
