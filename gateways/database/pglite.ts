@@ -11,6 +11,7 @@ import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { createPglite, readTimesAsText } from './create-pglite.ts'
 import type { EmbeddedClient, EmbeddedTransaction } from './embedded-client.ts'
+import { requireKnownMigrations } from './known-migrations.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
 import { snapshotOfClient, snapshotOfFolder } from './snapshot.ts'
@@ -42,7 +43,10 @@ function connectClient(
     kind: 'pglite',
     db: db as unknown as Database,
     queue: fromPglite(client as PGlite),
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: async () => {
+      await requireKnownMigrations(async (text) => (await client.query<Record<string, unknown>>(text)).rows)
+      await migrate(db, { migrationsFolder })
+    },
     ping: async () => {
       await client.query('select 1')
     },

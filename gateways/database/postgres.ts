@@ -5,6 +5,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Database } from '#domain/kernel/database.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { DatabaseAwayError } from './database-problem.ts'
+import { requireKnownMigrations } from './known-migrations.ts'
 import { createNamingClient } from './named-statements.ts'
 import { listenOnPostgres } from './postgres-notifications.ts'
 import { snapshotOfPostgres } from './snapshot.ts'
@@ -58,6 +59,7 @@ export function openPostgres(url: string): DatabaseConnection {
         const single = drizzle({ client })
         await single.execute(sql`select pg_advisory_lock(${migrationLock})`)
         try {
+          await requireKnownMigrations(async (text) => (await client.query(text)).rows)
           await migrate(single, { migrationsFolder })
         } finally {
           await single.execute(sql`select pg_advisory_unlock(${migrationLock})`)

@@ -1,4 +1,5 @@
 import { type DatabaseProblem, databaseProblem } from '#gateways/database/database-problem.ts'
+import { OtherMigrationsError } from '#gateways/database/known-migrations.ts'
 import { type StorageProblem, storageProblem } from '#gateways/storage/storage-problem.ts'
 import { EnvironmentError } from '../settings/environment.ts'
 import { DataFolderTakenError } from './data-folder-lock.ts'
@@ -33,6 +34,7 @@ export function startProblem(error: unknown): string | null {
   if ([EnvironmentError, DataFolderTakenError, StartRefusal].some((kind) => error instanceof kind)) {
     return (error as Error).message
   }
+  if (error instanceof OtherMigrationsError) return otherMigrations(error)
   const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') {
     return `Another program listens on ${address}:${port}: stop it, or set PORT to another number.`
@@ -47,6 +49,13 @@ export function startProblem(error: unknown): string | null {
   if (ofFiles) return storageSentences[ofFiles]
   const problem = databaseProblem(error)
   return problem && databaseSentences[problem]
+}
+
+function otherMigrations({ kind, migrations }: OtherMigrationsError): string {
+  return kind === 'newer'
+    ? 'The database was changed by a newer version of Aula than this one: start that version again, or restore a backup from before the update.'
+    : `The database lacks ${migrations.join(', ')}, though later changes were made to it. A version of Aula between two releases made it so: ` +
+        'start that version again, or restore a backup from before it.'
 }
 
 /** `message` is a sentence for the operator. */
