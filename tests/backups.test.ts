@@ -17,6 +17,7 @@ import {
   openBackup,
   restoreBackup,
 } from '#server/commands/restore-backup.ts'
+import { databaseName } from '#server/process/moved-database.ts'
 import { writeRestoringNote } from '#server/process/restoring-note.ts'
 import { openShopDatabase } from '#server/process/shop-database.ts'
 import { requireSameShop } from '#server/process/shop-identity.ts'
@@ -171,13 +172,16 @@ test('an encrypted backup of an embedded shop is restored by its key alone, row 
   })
   if (!databaseUrl) return
   // Killed after the database was whole: the next run sees that it is.
-  await writeRestoringNote(target, { name: backup.summary.name })
+  const to = { files: join(target, 'files'), database: databaseName(databaseUrl) }
+  await writeRestoringNote(target, { name: backup.summary.name, ...to })
   await restoreBackup(backup, environmentOf(databaseUrl))
   await (await startedIn(databaseUrl)).close()
   expect(existsSync(join(target, 'database'))).toBe(false)
   // Never over a database that is in use.
   const second = { ...environmentOf(databaseUrl), AULA_DATA: join(target, 'second') }
-  await expect(restoreBackup(backup, second)).rejects.toThrow(/public\./)
+  await expect(restoreBackup(backup, second)).rejects.toThrow(/^(public\.[a-z_]+, ){3}…$/)
+  // Nor is anything begun there, which a later run with other settings would go on with.
+  expect(await readdir(second.AULA_DATA, { recursive: true })).toEqual(['files'])
 })
 
 // Making an embedded database takes as long as all the others; its rows are inserted by the same statements.
@@ -319,6 +323,10 @@ test('backups of two shops do not mix, and a shop is never overwritten', async (
       problem,
     })
   await refused(other, 'files-there')
+  // Begun with the place of files of before, and repeated with that of another shop.
+  await writeRestoringNote(other, { name: backup.summary.name, files: 's3://before', database: null })
+  await refused(other, 'other-restore')
+  expect(await readFile(join(other, 'files/shop-identity'), 'utf8')).toBe('another\n')
   await refused(join(target, 'empty'), 'other-secret', 'another secret of at least 32 characters')
   await expect(open(null, 'none')).rejects.toMatchObject({ problem: 'no-backup' })
 })

@@ -11,13 +11,15 @@ export class TargetNotEmptyError extends Error {
 /** A sequence, as SQL writes its name, and the last number that it gave. */
 export type SequenceValue = { readonly name: string; readonly last: string }
 
-/** Throws `TargetNotEmptyError`. */
+/** Throws `TargetNotEmptyError`, whose message names three of what is there. */
 export async function refuseUnlessEmpty(to: Ask): Promise<void> {
   const [found] = await to(
-    `select string_agg(format('%I.%I', nspname, relname), ', ' order by 1) as names from pg_class
+    `select string_agg(name, ', ' order by place) filter (where place <= 3) || case when count(*) > 3 then ', …' else '' end as names
+     from (select format('%I.%I', nspname, relname) as name,
+       row_number() over (order by relkind = 'S', nspname <> 'public', relname) as place from pg_class
      join pg_namespace on pg_namespace.oid = relnamespace
      where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname !~ '^pg_' and nspname <> 'information_schema'
-       and not exists (select from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e')`,
+       and not exists (select from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e')) as there`,
   )
   if (found?.names) throw new TargetNotEmptyError(found.names)
 }

@@ -3,11 +3,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { isLoaded, loadDatabase } from '#gateways/database/dump-database.ts'
-import { TargetNotEmptyError } from '#gateways/database/empty-schema.ts'
-import { openOnlyConnection } from '#gateways/database/one-connection.ts'
+import { refuseUnlessEmpty, TargetNotEmptyError } from '#gateways/database/empty-schema.ts'
+import { openOnlyConnection, openPostgresConnection } from '#gateways/database/one-connection.ts'
 import { decryptStream } from '#gateways/encryption/age.ts'
 import { digestOf } from '#gateways/storage/digest-of.ts'
 import { readIdentityOfFiles } from '#gateways/storage/shop-identity-file.ts'
@@ -21,8 +22,14 @@ import {
   Measure,
 } from '../backups/stored-backup.ts'
 import { lockDataFolder } from '../process/data-folder-lock.ts'
+import { databaseName } from '../process/moved-database.ts'
 import { makePrivate } from '../process/private-folder.ts'
-import { readRestoringNote, removeRestoringNote, writeRestoringNote } from '../process/restoring-note.ts'
+import {
+  type RestoringNote,
+  readRestoringNote,
+  removeRestoringNote,
+  writeRestoringNote,
+} from '../process/restoring-note.ts'
 import { openShopStorage, type StorageEnvironment } from '../process/shop-storage.ts'
 import type { Environment } from '../settings/environment.ts'
 
@@ -147,14 +154,22 @@ export async function restoreBackup(
   const lock = await lockDataFolder(folder, { exclusive: true })
   try {
     const begun = await readRestoringNote(folder)
-    if (begun && begun.name !== summary.name) throw new RestoreRefusedError('other-restore')
     const embedded = join(folder, 'database')
     if (!begun && (existsSync(embedded) || existsSync(join(folder, 'secret')))) {
       throw new RestoreRefusedError('shop-there')
     }
     const storage = await openShopStorage(environment)
-    if (!begun) for await (const _ of storage.list()) throw new RestoreRefusedError('files-there')
-    await writeRestoringNote(folder, { name: summary.name })
+    const { DATABASE_URL } = environment
+    const database = DATABASE_URL ? databaseName(DATABASE_URL) : null
+    const note: RestoringNote = { name: summary.name, files: storage.place, database }
+    if (begun) {
+      // Another place may hold another shop: that it was empty was seen of the first one only.
+      if (!isDeepStrictEqual(begun, note)) throw new RestoreRefusedError('other-restore')
+    } else {
+      for await (const _ of storage.list()) throw new RestoreRefusedError('files-there')
+      if (DATABASE_URL) await requireEmptyDatabase(DATABASE_URL)
+      await writeRestoringNote(folder, note)
+    }
     await restoreFiles(storage, contents, readFile, onStep)
     if (!environment.AULA_SECRET) {
       await writeFile(join(folder, 'secret'), contents.secret, { mode: 0o600 })
@@ -164,25 +179,32 @@ export async function restoreBackup(
     }
     // An interrupted run left no more than a part of it.
     await rm(embedded, { recursive: true, force: true })
-    const database = await openOnlyConnection({
-      databaseUrl: environment.DATABASE_URL,
-      dataFolder: folder,
-    })
+    const connection = await openOnlyConnection({ databaseUrl: DATABASE_URL, dataFolder: folder })
     try {
-      await loadDatabase(database.ask, contents.dump, readTable, onStep).catch(async (error) => {
+      await loadDatabase(connection.ask, contents.dump, readTable, onStep).catch(async (error) => {
         const identity = await readIdentityOfFiles(storage)
         const wasLoaded =
           begun &&
           error instanceof TargetNotEmptyError &&
-          (await isLoaded(database.ask, contents.dump, identity))
+          (await isLoaded(connection.ask, contents.dump, identity))
         if (!wasLoaded) throw error
       })
     } finally {
-      await database.close()
+      await connection.close()
     }
     await removeRestoringNote(folder)
   } finally {
     await lock.release()
+  }
+}
+
+/** Before any file is sent, which takes hours. */
+async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
+  const { ask, close } = await openPostgresConnection(databaseUrl)
+  try {
+    await refuseUnlessEmpty(ask)
+  } finally {
+    await close()
   }
 }
 

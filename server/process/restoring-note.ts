@@ -1,8 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In a data folder that is being filled from a backup: which one. No server starts there. */
-export type RestoringNote = { readonly name: string }
+/** In a data folder that is being filled from a backup: which one, and what else is filled. No server starts there. */
+export type RestoringNote = {
+  readonly name: string
+  readonly files: string
+  /** Null for the embedded one. */
+  readonly database: string | null
+}
 
 const pathIn = (folder: string) => join(folder, 'restoring.json')
 
