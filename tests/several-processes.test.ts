@@ -70,6 +70,13 @@ describe.runIf(binaries)('two processes behind one port', () => {
     expect(await ask()).toBe(200)
     await expect.poll(answering, { timeout: 60_000 }).toBe(3)
     expect(await children()).toEqual([other, expect.any(String)])
+    // The line is of the process that starts the others, which writes its own number into it as well.
+    const line = site
+      .output()
+      .split('\n')
+      .find((each) => each.includes('is started again'))
+    expect(line?.match(/"pid":\d+/g)).toEqual([`"pid":${site.pid}`])
+    expect(line).toContain(`"child":${victim}`)
   })
 
   test.runIf(isLongLane)('SIGHUP replaces both processes without a failed request', async () => {

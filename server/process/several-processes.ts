@@ -30,11 +30,11 @@ export async function runSeveralProcesses(environment: Environment, log: Logger)
     })
     const [{ address }] = (await Promise.race([once(worker, 'message'), ended])) as [WorkerReady]
     if (isFirst) await lock.announce(address)
-    log.info({ pid: worker.process.pid }, 'a server process answers')
+    log.info({ child: worker.process.pid }, 'a server process answers')
     workers.add(worker)
     worker.once('exit', (code, signal) => {
       if (!workers.delete(worker) || stopping) return
-      log.error({ pid: worker.process.pid, code, signal }, 'a server process ended and is started again')
+      log.error({ child: worker.process.pid, code, signal }, 'a server process ended and is started again')
       pause(restartAfterMs).then(startUntilReady)
     })
     return worker
