@@ -143,6 +143,7 @@ describe.runIf(binaries && findNginx() && findCaddy())('the documented proxies',
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
+      vary: 'Accept-Encoding',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
     })
