@@ -58,6 +58,7 @@ const change: Command = {
   verb: 'change',
   takes: z.strictObject(changeTakes),
   positionals: ['author'],
+  alternatives: [{ options: ['link', 'no-links'] }],
   async run(typed, session) {
     const { author } = typed as z.output<z.ZodObject<typeof single>>
     const { id, revision, fields } = await findAuthor(session, author)

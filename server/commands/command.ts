@@ -22,6 +22,8 @@ export type Command = {
   readonly takes: z.ZodObject
   /** Options given without names, in order; a list takes the rest. */
   readonly positionals: readonly string[]
+  /** Options of which one at most makes sense, or exactly one where it is `needed`. */
+  readonly alternatives?: Alternatives
   /**
    * Confirmation to ask for unless `--yes` was typed. Null when `run` will fail anyway. Throws
    * `SiteRefusal`.
@@ -30,6 +32,8 @@ export type Command = {
   /** True on success. Throws `SiteRefusal`. */
   readonly run: (given: Record<string, unknown>, session: Session) => Promise<boolean>
 }
+
+type Alternatives = readonly { readonly options: readonly string[]; readonly needed?: boolean }[]
 
 /** Undefined query values are left out. */
 type Call = {
@@ -52,16 +56,19 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   name,
   takes,
   positionals = [],
+  alternatives = [],
   question,
   asks,
   fields = () => ({}),
   answers,
   prints,
+  well = () => true,
   file = () => undefined,
 }: {
   name: `${string} ${string}`
   takes: Shape
   positionals?: readonly (keyof Shape & string)[]
+  alternatives?: Alternatives
   /** For irreversible commands; `look` only reads. */
   question?: (given: z.output<z.ZodObject<Shape>>, reader: Reader, look: Look) => Promise<string>
   asks: (given: z.output<z.ZodObject<Shape>>) => Call
@@ -69,6 +76,8 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   fields?: (given: z.output<z.ZodObject<Shape>>) => Readonly<Record<string, keyof Shape & string>>
   answers: Answer | null
   prints: (data: z.output<Answer>, reader: Reader) => readonly string[]
+  /** Whether what was answered needs nobody; else the command ends with 1, as scripts expect. */
+  well?: (data: z.output<Answer>) => boolean
   file?: (given: z.output<z.ZodObject<Shape>>) => string | undefined
 }): Command {
   const [noun = '', verb = ''] = name.split(' ')
@@ -76,6 +85,7 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
     noun,
     verb,
     positionals,
+    alternatives,
     takes: z.strictObject({ ...takes, ...(question && agreement) }),
     ...(question && {
       question: (typed, { site, locale }) =>
@@ -92,16 +102,17 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
         const label = (field: string) => labelOf(names[field] ?? field, takes, positionals)
         return complain(response, text, label, locale)
       }
-      if (answers && json) console.log(JSON.stringify(JSON.parse(text).data, null, 2))
-      else if (!answers && text) {
+      if (!answers && text) {
         const place = file(typed)
         if (place === undefined) process.stdout.write(text)
         else await writeNewFile(place, text, locale)
-      } else {
-        const data = (answers ? answers.parse(JSON.parse(text).data) : null) as z.output<Answer>
-        for (const line of prints(data, readerOf(locale))) console.log(line)
+        return true
       }
-      return true
+      const answer = answers ? JSON.parse(text).data : null
+      const data = (answers ? answers.parse(answer) : null) as z.output<Answer>
+      if (answers && json) console.log(JSON.stringify(answer, null, 2))
+      else for (const line of prints(data, readerOf(locale))) console.log(line)
+      return well(data)
     },
   }
 }

@@ -49,7 +49,13 @@ export const commands: readonly Command[] = [
 ]
 
 /** Runs without a site. */
-const withoutSite = ['restore-backup', 'check-backup', 'backup-key', 'move-database', 'move-files']
+export const withoutSite: readonly string[] = [
+  'restore-backup',
+  'check-backup',
+  'backup-key',
+  'move-database',
+  'move-files',
+]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), ...withoutSite]
 

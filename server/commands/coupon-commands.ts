@@ -32,6 +32,7 @@ const filter = {
   batch: given.text.optional(),
 }
 
+const worth = ['percent', 'amount']
 const single = { code: given.text }
 const pathOf = (code: string) => `/coupons/${encodeURIComponent(code)}`
 
@@ -57,6 +58,7 @@ export const couponCommands: readonly Command[] = [
     name: 'coupons batch',
     takes: { prefix: given.text, count: given.wholeNumber, ...termsOfBatch },
     positionals: ['prefix'],
+    alternatives: [{ options: worth, needed: true }],
     asks: ({ prefix, count, ...rest }) => ({
       method: 'POST',
       path: '/coupons/batches',
@@ -78,6 +80,7 @@ export const couponCommands: readonly Command[] = [
     name: 'coupons create',
     takes: { ...single, ...terms },
     positionals: ['code'],
+    alternatives: [{ options: worth, needed: true }],
     asks: ({ code, ...rest }) => ({ method: 'POST', path: '/coupons', body: { code, ...termsOf(rest) } }),
     fields: optionNames,
     answers: couponEntity,
@@ -87,6 +90,7 @@ export const couponCommands: readonly Command[] = [
     name: 'coupons update',
     takes: { ...single, ...terms },
     positionals: ['code'],
+    alternatives: [{ options: worth }],
     asks: ({ code, ...rest }) => ({ method: 'PATCH', path: pathOf(code), body: termsOf(rest) }),
     fields: optionNames,
     answers: couponEntity,

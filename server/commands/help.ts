@@ -29,6 +29,17 @@ export function explainUnknown(words: readonly string[], locale: Locale): string
   ].join('\n')
 }
 
+/** Of a command that runs without a site and was typed with more than it takes. */
+export function explainMore(noun: string, more: readonly string[], locale: Locale): string {
+  return [
+    translate(locale, 'command.takes-nothing', { command: noun, more: more.join(' ') }),
+    '',
+    translate(locale, `command.help.${noun}`),
+    '',
+    translate(locale, 'command.see-help'),
+  ].join('\n')
+}
+
 export function explainTyping({ code, what }: TypingProblem, command: Command, locale: Locale): string {
   const known = optionsOf(command).map((name) => `--${name}`)
   const nearest = code === 'option-unknown' ? closest(what, known) : null

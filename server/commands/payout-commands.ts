@@ -34,6 +34,7 @@ export const payoutCommands: readonly Command[] = [
       'not-selling': given.yes,
     },
     positionals: ['email'],
+    alternatives: [{ options: ['selling', 'not-selling'] }],
     asks: ({ email, percent, selling, 'not-selling': notSelling }) => ({
       method: 'PATCH',
       path: `/affiliates/${encodeURIComponent(email)}`,

@@ -52,6 +52,45 @@ test.each([
   expect(problemOf(typed)).toContain(sentence)
 })
 
+test.each([
+  [
+    ['coupons', 'create', 'NAVIDAD', '--percent', '20', '--amount', '5'],
+    '--percent, --amount: only one of these.',
+  ],
+  [['coupons', 'create', 'NAVIDAD'], '--percent, --amount: one of these is needed.'],
+  [['coupons', 'batch', 'FERIA', '--count', '9'], '--percent, --amount: one of these is needed.'],
+  [
+    ['coupons', 'update', 'NAVIDAD', '--percent', '20', '--amount', '5'],
+    '--percent, --amount: only one of these.',
+  ],
+  [['regions', 'set', 'VE', '--on', '--off'], '--on, --off: only one of these.'],
+  [
+    ['affiliates', 'set', 'a@b.co', '--selling', '--not-selling'],
+    '--selling, --not-selling: only one of these.',
+  ],
+  [
+    ['authors', 'change', 'ana', '--link', 'A | https://a.co', '--no-links'],
+    '--link, --no-links: only one of these.',
+  ],
+])('%j says two things at once, or nothing, and is refused', (typed, sentence) => {
+  expect(problemOf(typed)).toContain(sentence)
+})
+
+test('a change of a coupon needs neither a percentage nor an amount', () => {
+  expect(readCommand(['coupons', 'update', 'NAVIDAD', '--uses', '9'], 'en')).toMatchObject({
+    kind: 'command',
+  })
+})
+
+test.each([
+  [['move-database', '--yes'], 'move-database takes nothing else: --yes.'],
+  [['move-files', '--json'], 'move-files takes nothing else: --json.'],
+  [['backup-key', 'new'], 'backup-key takes nothing else: new.'],
+])('%j is not called an unknown command', (typed, sentence) => {
+  expect(problemOf(typed)).toContain(sentence)
+  expect(problemOf(typed)).not.toContain('no such command')
+})
+
 test('a command is parsed with its arguments, options and language', () => {
   const typed = ['orders', 'refund', 'N1', '--amount', '5', '--reason=-x', '--yes', '--lang', 'es', '--json']
   expect(readCommand(typed, 'en')).toMatchObject({

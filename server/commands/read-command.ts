@@ -1,8 +1,8 @@
 import { translate } from '#locales/translate.ts'
 import { isLocale, type Locale, locales } from '#values/locale.ts'
 import type { Command } from './command.ts'
-import { commands } from './commands.ts'
-import { explainTyping, explainUnknown, explainValues, helpOn, oneOf } from './help.ts'
+import { commands, withoutSite } from './commands.ts'
+import { explainMore, explainTyping, explainUnknown, explainValues, helpOn, oneOf } from './help.ts'
 import { readTyped } from './read-typed.ts'
 
 export type ReadCommand =
@@ -29,6 +29,8 @@ export function readCommand(typed: readonly string[], usual: Locale): ReadComman
   if (help) return { kind: 'help', text: helpOn(noun, locale) }
   const wrong = (text: string) => ({ kind: 'problem', text }) as const
   if (!command) {
+    if (noun !== undefined && withoutSite.includes(noun))
+      return wrong(explainMore(noun, typed.slice(1), locale))
     return wrong(explainUnknown(typed.filter((word) => !word.startsWith('-')).slice(0, 2), locale))
   }
   if (lang !== undefined && !isLocale(lang)) {

@@ -10,7 +10,13 @@ const everywhere = {
 
 /** Said by `command.typed.<code>`. */
 export type TypingProblem = {
-  code: 'option-unknown' | 'option-without-value' | 'option-with-value' | 'word-too-many'
+  code:
+    | 'option-unknown'
+    | 'option-without-value'
+    | 'option-with-value'
+    | 'word-too-many'
+    | 'only-one'
+    | 'one-needed'
   what: string
 }
 
@@ -46,7 +52,9 @@ export function readTyped(typed: readonly string[], command: Command | undefined
     json: json === true,
     given,
     ...(typeof lang === 'string' && { lang }),
-    problem: problemOf(read.tokens, options) ?? (rest[0] ? { code: 'word-too-many', what: rest[0] } : null),
+    problem:
+      problemOf(read.tokens, options) ??
+      (rest[0] ? { code: 'word-too-many', what: rest[0] } : alternativesProblem(command, given)),
   }
 }
 
@@ -63,6 +71,20 @@ function problemOf(
     if (option.type === 'boolean' && value !== undefined) return { code: 'option-with-value', what }
     const missing = value === undefined || (!inlineValue && /^-./.test(value))
     if (option.type === 'string' && missing) return { code: 'option-without-value', what }
+  }
+  return null
+}
+
+/** Of `--percent 20 --amount 5` one would win without a word. */
+function alternativesProblem(
+  command: Command | undefined,
+  given: Record<string, unknown>,
+): TypingProblem | null {
+  for (const { options, needed = false } of command?.alternatives ?? []) {
+    const typed = options.filter((name) => given[name] !== undefined).length
+    const what = options.map((name) => `--${name}`).join(', ')
+    if (typed > 1) return { code: 'only-one', what }
+    if (needed && typed === 0) return { code: 'one-needed', what }
   }
   return null
 }

@@ -79,6 +79,7 @@ export const transferCommands: readonly Command[] = [
       off: given.yes,
     },
     positionals: ['country'],
+    alternatives: [{ options: ['on', 'off'] }],
     asks: ({ country, rate, currency, discount, minimum, bank, 'bank-en': bankEn, on, off }) => ({
       method: 'PATCH',
       path: `/regional-rules/${encodeURIComponent(country)}`,
