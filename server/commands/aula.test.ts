@@ -94,6 +94,23 @@ test('help is printed in the requested language', async () => {
   expect((await aulaProcess(['--help', '--lang', 'es'])).out).toContain('import course CARPETA')
 })
 
+test('doctor ends with 1 while something is missing, as health does while somebody has to look', async () => {
+  expect(await aula(['doctor'])).toMatchObject({ code: 1, out: expect.stringMatching(/^MISSING /m) })
+  expect(await aula(['doctor', '--json'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('"missing"'),
+  })
+  expect(await aula(['health', 'show'])).toMatchObject({ code: 0, out: 'All is well.\n' })
+})
+
+test('a token that the site does not know is told as such', async () => {
+  const unknown = 'x'.repeat(43)
+  expect(await aula(['orders', 'list'], { AULA_URL: url, AULA_TOKEN: unknown })).toMatchObject({
+    code: 1,
+    err: `The site at ${url} does not know the token of AULA_TOKEN, or it was revoked: docs/operations.md says how to get one.\n`,
+  })
+})
+
 test.each(
   sample(
     [

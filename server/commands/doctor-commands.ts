@@ -8,6 +8,7 @@ export const doctorCommands: readonly Command[] = [
     takes: {},
     asks: () => ({ path: '/doctor' }),
     answers: z.array(complaintEntity),
+    well: (complaints) => complaints.every(({ severity }) => severity === 'advice'),
     prints: (complaints, { say }) =>
       complaints.length === 0
         ? [say('doctor.well')]

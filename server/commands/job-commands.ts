@@ -46,6 +46,7 @@ export const jobCommands: readonly Command[] = [
     takes: {},
     asks: () => ({ path: '/health' }),
     answers: healthEntity,
+    well: ({ well }) => well,
     prints: ({ well, findings, flagged }, { say }) => [
       ...(well ? [say('well')] : []),
       ...findings.map(({ code, subject, details }) =>

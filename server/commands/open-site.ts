@@ -79,9 +79,11 @@ function siteOf(
       const request = new Request(new URL(`/api/v1/studio${path}`, url), init)
       request.headers.set('Authorization', `Bearer ${token}`)
       request.headers.set('Accept-Language', locale)
-      return fetch(request).catch((error) => {
+      const response = await fetch(request).catch((error) => {
         throw new SiteRefusal(translate(locale, 'command.no-answer', { url, reason: reasonOf(error) }))
       })
+      if (response.status === 401) throw new SiteRefusal(translate(locale, 'command.token-refused', { url }))
+      return response
     },
   }
 }
