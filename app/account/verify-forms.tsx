@@ -1,5 +1,5 @@
 import { LoaderCircle, MailCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
@@ -23,10 +23,12 @@ export type VerifyProps = {
 
 export default function VerifyForms({ place: given, autoFocus, onVerified }: VerifyProps) {
   const place = useMailedPlace(given)
+  // A new code makes the one that was typed, and what was said of it, untrue.
+  const [newest, setNewest] = useState(0)
   return (
     <div className="verify-in-place grid gap-3">
-      <CodeForm place={place} autoFocus={autoFocus} onVerified={onVerified} />
-      <ResendForm place={place} />
+      <CodeForm key={newest} place={place} autoFocus={autoFocus || newest > 0} onVerified={onVerified} />
+      <ResendForm place={place} onSent={() => setNewest(newest + 1)} />
     </div>
   )
 }
@@ -70,7 +72,7 @@ export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
 }
 
 /** Without a mail server, shows the mail. */
-export function ResendForm({ place }: { place: string }) {
+export function ResendForm({ place, onSent }: { place: string; onSent?: () => void }) {
   const t = useTranslations('account')
   const root = useRootData()
   const fetcher = useFetcher<VerificationOutcome>()
@@ -80,8 +82,10 @@ export function ResendForm({ place }: { place: string }) {
   const refused =
     answer?.ok === false && answer.code ? message(answer.code, { seconds: answer.seconds }) : null
   useOnChange(answer, () => {
-    if (answer?.ok) toast.success(t('verificationSent'))
-    else if (refused) toast.error(refused)
+    if (answer?.ok) {
+      toast.success(t('verificationSent'))
+      onSent?.()
+    } else if (refused) toast.error(refused)
   })
   return (
     <fetcher.Form

@@ -51,6 +51,12 @@ test('a visitor buys and plays the first class without leaving the page or typin
   await expect(code).toBeFocused()
   await expect(panel.getByText('Ese código no es correcto')).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*verify-email\.data/)])
+  const first = (await mailTo(email)).code
+  await panel.getByRole('button', { name: 'Reenviar el correo' }).click()
+  await expect(panel.getByText('Ese código no es correcto'), 'a new code is on its way').toHaveCount(0)
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+  await expect.poll(async () => (await mailTo(email)).code).not.toBe(first)
   await code.fill((await mailTo(email)).code)
   await press(panel.getByRole('button', { name: 'Verificar mi correo' }))
   await expect(page.getByText('Tu correo está verificado')).toBeVisible()
