@@ -4,7 +4,7 @@ import type { PaymentProvider, PaymentProviders } from './ports/payment-provider
 
 /** For new payments. */
 export function providerFor(providers: PaymentProviders, method: PaymentMethod): PaymentProvider | undefined {
-  return providers.find((each) => each.method === method)
+  return providers.find((each) => each.method === method && !each.retired)
 }
 
 /** Whether it takes this amount of a new payment, in minor units. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalTransfers } from '#domain/commerce/transfers/local-transfer-provider.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { PaymentProviders, ProviderEvents } from '#domain/kernel/ports/payment-provider.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type {
+  PaymentProvider,
+  PaymentProviders,
+  ProviderEvents,
+} from '#domain/kernel/ports/payment-provider.ts'
 import type { SandboxDesk } from '#domain/kernel/ports/sandbox-desk.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
@@ -48,13 +53,21 @@ export async function composePayments({
   return {
     payments: [
       ...connected.map(({ provider }) => provider),
-      ...(withSandbox ? pretended.filter(({ method }) => !isReal(method)) : []),
+      ...pretended.map((each) => (withSandbox && !isReal(each.method) ? each : retired(each))),
       createLocalTransfers({ db, siteUrl, newReference: randomUUID }),
     ],
     sandbox: withSandbox ? createSandboxDesk(db) : null,
     events: connected.map(({ events }) => events),
     paymentPages: real.map(({ pages }) => pages),
   }
+}
+
+/** What was tried at the sandbox before the shop took money can be given back, and what was left open there keeps nobody from paying. */
+function retired(provider: PaymentProvider): PaymentProvider {
+  const refuse = async () => {
+    throw new DomainError('unavailable', 'payment-provider-unavailable')
+  }
+  return { ...provider, retired: true, open: refuse }
 }
 
 function realProviders(environment: Environment, vendors: readonly PaymentVendor[]): RealProvider[] {
@@ -79,7 +92,7 @@ export function paymentsInWords({
   sandbox,
 }: Pick<ComposedPayments, 'payments' | 'sandbox'>): string {
   const namesOf = (method: PaymentMethod) =>
-    payments.filter((each) => each.method === method).map(({ name }) => name)
+    payments.filter((each) => each.method === method && !each.retired).map(({ name }) => name)
   const [cards, wallets] = [namesOf('card'), namesOf('wallet')]
   if (cards.length + wallets.length === 0) return 'neither card nor wallet'
   if ([...cards, ...wallets].every((name) => name === 'sandbox') && cards.length === wallets.length) {

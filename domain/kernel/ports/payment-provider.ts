@@ -50,6 +50,8 @@ export interface PaymentProvider {
   readonly method: PaymentMethod
   /** The smallest amount that it takes, in minor units; any where it says nothing. */
   readonly least?: number
+  /** It takes no new payments; those that it has are settled, withdrawn and given back. */
+  readonly retired?: true
   open(request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>
   /** Captures an approved payment. Idempotent. */
   settle(reference: string): Promise<ProviderPayment>
