@@ -395,7 +395,7 @@ test('an unreachable site and an unknown token are reported', async () => {
     AULA_URL: url,
     AULA_TOKEN: 'another-token-altogether',
   })
-  expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/refused: /) })
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/does not know the token/) })
   const silent = await aula(['import', 'course', folder], {
     AULA_URL: 'http://127.0.0.1:9',
     AULA_TOKEN: token,

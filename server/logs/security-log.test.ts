@@ -70,8 +70,8 @@ test('is shown to the owner only, newest first, and deleted after 180 days', asy
   await services.security.note(db, 'password-changed', { userId: id })
   const page = await listSecurityEvents(await contextOf(services, system))
   expect(page).toMatchObject({
-    older: null,
-    newer: null,
+    next: null,
+    previous: null,
     events: [{ code: 'password-changed', email, network: null }],
   })
   await expect(listSecurityEvents(await contextOf(services, { id }))).rejects.toThrow('owner-only')

@@ -92,6 +92,7 @@ test('a person resets a forgotten password by the mailed link', async ({
   mailTo,
   signInAs,
   newPerson,
+  takeComplaints,
 }) => {
   const { email } = await newPerson()
   await page.context().clearCookies()
@@ -108,6 +109,7 @@ test('a person resets a forgotten password by the mailed link', async ({
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
   await page.goto(link)
   await expect(page.getByText('Este enlace ya se usó')).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringMatching(/404 .*reset-password/)])
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveCount(0)
   await signInAs({ email, password: 'otro secreto largo' })
 })

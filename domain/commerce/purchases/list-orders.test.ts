@@ -43,7 +43,7 @@ describe('a view of the orders', () => {
       createdAt: day('2026-03-05'),
       flag: 'disputed',
     })
-    const [paid] = await db.select().from(payments)
+    const [paid] = await db.select().from(payments).orderBy(payments.id)
     const views: [OrderView, string[]][] = [
       [{}, [gift.order.number, open.order, part.order, old.number]],
       [{ state: 'fulfilled' }, [gift.order.number, part.order]],

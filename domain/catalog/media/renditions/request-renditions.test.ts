@@ -14,7 +14,7 @@ test('an author asks for their own videos only, a learner for none', async () =>
   const { id } = await createVideoFile(services, { uploadedBy: author.id })
   const ask = async (who: { id: string }) => requestRenditions(await contextOf(services, who), { id })
   await expect(ask(other)).rejects.toMatchObject({ code: 'nothing-here' })
-  await expect(ask(learner)).rejects.toMatchObject({ code: 'owner-only' })
+  await expect(ask(learner)).rejects.toMatchObject({ code: 'staff-only' })
   await expect(requestMissingRenditions(await contextOf(services, author))).rejects.toMatchObject({
     code: 'owner-only',
   })
