@@ -12,6 +12,7 @@ export function refund({
   orderNumber,
   amount,
   whole,
+  giftTo,
 }: {
   locale: Locale
   name: string
@@ -21,6 +22,8 @@ export function refund({
   amount: Money
   /** Nothing is left of the order. */
   whole: boolean
+  /** Whom it was given to; null unless it was a gift. */
+  giftTo: string | null
 }): MailContent {
   const t = mailTexts(locale)
   const money = formatMoney(amount, locale)
@@ -35,7 +38,13 @@ export function refund({
       >
         <MailText>{t('greeting', { name })}</MailText>
         <MailText>{t('refundText', { amount: money, product, orderNumber })}</MailText>
-        <MailText>{t(whole ? 'refundWhole' : 'refundPart')}</MailText>
+        <MailText>
+          {!whole
+            ? t(giftTo ? 'refundGiftPart' : 'refundPart')
+            : giftTo
+              ? t('refundGift', { recipient: giftTo })
+              : t('refundWhole')}
+        </MailText>
       </MailFrame>
     ),
   }

@@ -10,6 +10,7 @@ import { giftClaimed } from './gift-claimed.tsx'
 import { invitation } from './invitation.tsx'
 import { newsletter } from './newsletter.tsx'
 import { receipt } from './receipt.tsx'
+import { refund } from './refund.tsx'
 import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.tsx'
 import {
@@ -187,6 +188,26 @@ test.each([
   )
   expect(mail.text.replace(/\s+/g, ' ')).toContain(details)
   expect(mail.text).not.toMatch(/ransac|—/)
+})
+
+test.each([
+  [true, null, 'y con él el acceso que daba'],
+  [true, 'friend@example.org', 'y con él el regalo para friend@example.org'],
+  [false, null, 'lo que compraste sigue siendo tuyo'],
+  [false, 'friend@example.org', 'el regalo sigue en pie'],
+] as const)('a refund, whole %s, given to %s, says what becomes of it', async (whole, giftTo, words) => {
+  const mail = await renderMail(
+    refund({
+      locale: 'es',
+      name: 'Ana',
+      product: 'API con Laravel',
+      orderNumber: 'K7QM2X',
+      amount: usd(500),
+      whole,
+      giftTo,
+    }),
+  )
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(words)
 })
 
 test('a mail has the colour and the logo of the shop, and as text neither', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { FormField } from '../forms/form.tsx'
@@ -26,6 +27,15 @@ export function SecondCodeField({
         spellCheck={false}
         problem={problem && { ...problem, typed: {} }}
       />
+      <p className="text-chalk-soft text-sm">
+        {t.rich('stepLost', {
+          link: (text) => (
+            <Link to="/contacto/create" className="text-mint underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
     </>
   )
 }

@@ -244,6 +244,7 @@ async function writeRefund(
     orderNumber: order.number,
     amount: money(found.amount, found.currency),
     whole: order.state === 'refunded',
+    giftTo: order.giftTo,
   })
   return { to: order.payerEmail, content }
 }
