@@ -178,7 +178,8 @@ test('under another secret nothing is pretended and no mail is lost, and the sec
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ])
-  expect([moved.sandbox, moved.payments.map(({ name }) => name)]).toEqual([null, ['local-transfer']])
+  const takesNew = moved.payments.filter(({ retired }) => !retired)
+  expect([moved.sandbox, takesNew.map(({ name }) => name)]).toEqual([null, ['local-transfer']])
   const letter = { to: 'ana@example.org', subject: 'x', html: 'x', text: 'x' }
   await expect(moved.mail.send(letter)).rejects.toThrow('sealed with another secret')
   const context = await contextOf(moved, system)

@@ -8,19 +8,14 @@ import type { ErrorCode } from '#values/error-code.ts'
 import { localize } from '#values/localized-text.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
-import { iso, momentEntity } from './entities.ts'
+import { giftFields, wireGift } from './gift-entities.ts'
 import { pagesByRow } from './list-pages.ts'
 
 export const giftEntity = z
   .object({
     order: z.string().meta({ description: 'The number of its order' }),
     title: z.string(),
-    to: z.string(),
-    from: z.string(),
-    state: z.enum(giftStates),
-    deliverAt: momentEntity.nullable(),
-    deliveredAt: momentEntity.nullable(),
-    claimedAt: momentEntity.nullable(),
+    ...giftFields,
   })
   .meta({ ref: 'Gift' })
 
@@ -59,12 +54,7 @@ export function giftRoutes() {
         const gifts = page.gifts.map((gift) => ({
           order: gift.order,
           title: localize(gift.title, c.get('locale')),
-          to: gift.recipientEmail,
-          from: gift.giverName,
-          state: gift.state,
-          deliverAt: iso(gift.deliverAt),
-          deliveredAt: iso(gift.deliveredAt),
-          claimedAt: iso(gift.claimedAt),
+          ...wireGift(gift),
         }))
         return c.json({ data: { gifts, ...pagesByRow.write(page) } })
       },

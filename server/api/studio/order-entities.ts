@@ -8,6 +8,7 @@ import { localize } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 import { iso, momentEntity, moneyEntity, productTypeEntity } from './entities.ts'
+import { giftFields, wireGift } from './gift-entities.ts'
 
 export const flagEntity = z.enum(orderFlags)
 
@@ -63,16 +64,7 @@ export const orderDetailsEntity = orderEntity
       description:
         'By a refund without an amount, by one refund at most, and of all payments together; without what is about to go back',
     }),
-    gift: z
-      .object({
-        to: z.string(),
-        from: z.string(),
-        state: z.string(),
-        deliverAt: momentEntity.nullable(),
-        deliveredAt: momentEntity.nullable(),
-        claimedAt: momentEntity.nullable(),
-      })
-      .nullable(),
+    gift: z.object(giftFields).nullable(),
     sale: z
       .object({
         affiliate: z.string(),
@@ -196,14 +188,7 @@ export function wireOrderDetails(
       most: money(refundTerms.most, refundTerms.currency),
       kept: money(refundTerms.kept, refundTerms.currency),
     },
-    gift: gift && {
-      to: gift.recipientEmail,
-      from: gift.giverName,
-      state: gift.state,
-      deliverAt: iso(gift.deliverAt),
-      deliveredAt: iso(gift.deliveredAt),
-      claimedAt: iso(gift.claimedAt),
-    },
+    gift: gift && wireGift(gift),
     sale: sale && {
       affiliate: affiliate ?? '',
       percent: sale.percent,
