@@ -56,7 +56,7 @@ test('a page is answered with 503 while all slots are taken, and with 200 once o
   expect((await member.request('/azul/0/0', { headers: html })).status).toBe(200)
 })
 
-test('whoever is signed in gets the files that are the same for everybody', async () => {
+test('a signed-in person gets the manifest, the feeds, robots.txt and the sitemap', async () => {
   const { member, leave } = await openFullSite([])
   for (const path of [
     '/manifest.webmanifest',

@@ -1,6 +1,7 @@
-import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
+import { findOrderById, findOrderByNumber, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { ownTransferPath } from '#domain/commerce/transfers/local-transfer-provider.ts'
 import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { paymentFailed } from '#emails/payment-failed.tsx'
 import { transferRejected } from '#emails/transfer-rejected.tsx'
@@ -18,12 +19,8 @@ export async function writeTransferRejected(
   const transfer = await findTransfer(context.db, reference)
   const order = transfer && (await findOrderByNumber(context.db, transfer.orderNumber))
   if (!order || transfer.state !== 'rejected' || transfer.rejection === null) return null
-  const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = transferRejected({
-    locale: order.locale,
-    name: payer?.name ?? order.payerEmail,
-    orderNumber: order.number,
-    product: localize(order.title, order.locale),
+    ...(await wordsOf(context, order)),
     reason: transfer.rejection,
     url: context.siteUrl(ownTransferPath(reference)),
   })
@@ -38,13 +35,20 @@ export async function writePaymentFailed(
   const context = systemContext(services)
   const order = await findOrderById(context.db, orderId)
   if (order?.state !== 'declined') return null
-  const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = paymentFailed({
+    ...(await wordsOf(context, order)),
+    url: context.siteUrl(purchasePath(order, { ...stateOf(order), orderNumber: order.number })),
+  })
+  return { to: order.payerEmail, content }
+}
+
+/** What both mails say of an order. A guest has no name. */
+async function wordsOf({ db }: Pick<Context, 'db'>, order: OrderRecord) {
+  const payer = order.userId ? await findUser(db, order.userId) : null
+  return {
     locale: order.locale,
     name: payer?.name ?? order.payerEmail,
     orderNumber: order.number,
     product: localize(order.title, order.locale),
-    url: context.siteUrl(purchasePath(order, { ...stateOf(order), orderNumber: order.number })),
-  })
-  return { to: order.payerEmail, content }
+  }
 }

@@ -62,7 +62,7 @@ export async function composePayments({
   }
 }
 
-/** What was tried at the sandbox before the shop took money can be given back, and what was left open there keeps nobody from paying. */
+/** For payments that were made while the shop was tried: they can be refunded, and open ones are withdrawn when their buyer pays for real. */
 function retired(provider: PaymentProvider): PaymentProvider {
   const refuse = async () => {
     throw new DomainError('unavailable', 'payment-provider-unavailable')

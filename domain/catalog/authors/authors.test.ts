@@ -64,7 +64,7 @@ test('an author and the owner write the page of the author, others do not', asyn
   await expect(listAuthors(support)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('the list of authors has the owner, people with the role of author, and whoever made a product or has an author page', async () => {
+test('the list of authors has the owner, the authors, and people who made a product or have an author page', async () => {
   const owner = await createUser(services, { role: 'owner' })
   const author = await createUser(services, { role: 'author' })
   const [ofCourse, ofBook, ofPack, formerAuthor] = await Promise.all([

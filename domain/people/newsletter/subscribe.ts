@@ -113,7 +113,7 @@ function readToken(
   return { subscriptionId: subscriptionId ?? 0, newsletterId: newsletterId ?? null }
 }
 
-/** Whether a link is one of these, whoever has left by it since; one that says no ids only until then. */
+/** Whether the shop made this token. Tokens that hold a subscription's id are also known after somebody has unsubscribed; older ones, which hold none, only until then. */
 export async function isUnsubscribeToken(
   context: Pick<Context, 'db' | 'seal'>,
   { token }: { token: string },
