@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
-import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { getCurrentTest } from 'vitest/suite'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
@@ -20,8 +21,8 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /**
- * Services on a database that is emptied before each test. Use at the top of a file. `settings` are environment variables. A
- * logged error fails the test unless the file passes a `log`.
+ * Services on a database that is emptied before each test; in a test, services that end with it. `settings` are environment
+ * variables. A logged error fails the test unless the file passes a `log`.
  */
 export async function createTestServices({
   settings = {},
@@ -49,15 +50,20 @@ export async function createTestServices({
     hashCost: testHashCost,
     catalogCache,
   })
+  const close = async () => {
+    await closeServices(services)
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (getCurrentTest()) {
+    onTestFinished(close)
+    return services
+  }
   let used = false
   beforeEach(async () => {
     if (used) await emptyDatabase(connection)
     used = true
   })
-  afterAll(async () => {
-    await closeServices(services)
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(close)
   return services
 }
 
