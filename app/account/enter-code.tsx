@@ -32,11 +32,20 @@ export function EnterCode({
             ticket={ticket}
             options={passkey}
             busy={fetcher.state !== 'idle'}
-            send={(fields) => void fetcher.submit(fields, { method: 'post', action })}
+            send={(fields) =>
+              void fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate: false })
+            }
           />
         </Suspense>
       )}
-      <PostForm id={id} problem={problem} fetcher={fetcher} action={action} className="grid gap-4">
+      <PostForm
+        id={id}
+        problem={problem}
+        fetcher={fetcher}
+        action={action}
+        defaultShouldRevalidate={false}
+        className="grid gap-4"
+      >
         <SecondCodeField step={step} ticket={ticket} problem={problem} />
       </PostForm>
     </div>

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { goingOn } from '#values/account-address.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { FormField, PostForm } from '../forms/form.tsx'
+import { useLastAnswer } from '../forms/use-last-answer.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
-import { useOnChange } from '../ui/use-on-change.ts'
 import { EmailField } from './email-field.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -78,11 +78,11 @@ function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { on
   useCodeOf(pages.register)
   const { data: answer } = fetcher
   const problem = answer?.ok === false ? answer : null
-  useOnChange(answer, () => {
-    if (answer?.ok) {
+  useLastAnswer(answer, (last) => {
+    if (last.ok) {
       toast.success(t('registered'))
       onEntered?.()
-    } else if (answer?.fields.email?.includes('email-taken')) onKnown()
+    } else if (last.fields.email?.includes('email-taken')) onKnown()
   })
   return (
     <PostForm
@@ -90,6 +90,7 @@ function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { on
       problem={problem}
       fetcher={fetcher}
       action={goingOn(pages.register, place)}
+      defaultShouldRevalidate={false}
       className="grid gap-4"
     >
       <FormField name="name" label={t('name')} autoComplete="name" autoFocus problem={problem} />
@@ -109,8 +110,8 @@ function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passw
     const field = passwordFirst ? '[name=password]' : '[name=email]'
     form.current?.querySelector<HTMLElement>(field)?.focus()
   }, [passwordFirst])
-  useOnChange(answer, () => {
-    if (!answer?.ok) return
+  useLastAnswer(answer, ({ ok }) => {
+    if (!ok) return
     toast.success(t('welcome'))
     onEntered?.()
   })
@@ -121,7 +122,14 @@ function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passw
   }
   return (
     <div ref={form} className="grid gap-2">
-      <PostForm id={id} problem={problem} fetcher={fetcher} action={action} className="grid gap-4">
+      <PostForm
+        id={id}
+        problem={problem}
+        fetcher={fetcher}
+        action={action}
+        defaultShouldRevalidate={false}
+        className="grid gap-4"
+      >
         <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />
       </PostForm>

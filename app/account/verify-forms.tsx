@@ -4,6 +4,7 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { PostForm, useErrorMessage } from '../forms/form.tsx'
+import { useLastAnswer } from '../forms/use-last-answer.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -46,17 +47,22 @@ export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
     return () => window.removeEventListener('focus', look)
   }, [revalidate])
 
-  const verified = fetcher.data?.ok === true ? fetcher.data : null
   const problem = fetcher.data?.ok === false ? fetcher.data : null
-  useOnChange(verified, () => {
-    if (!verified) return
-    toast.success(notices(verified.gifts ? 'verifiedWithGifts' : 'verified'))
+  useLastAnswer(fetcher.data, (answer) => {
+    if (!answer.ok) return
+    toast.success(notices(answer.gifts ? 'verifiedWithGifts' : 'verified'))
     onVerified?.()
   })
 
-  const busy = fetcher.state !== 'idle'
+  const busy = fetcher.state !== 'idle' || fetcher.data?.ok === true
   return (
-    <PostForm problem={problem} fetcher={fetcher} action="/verify-email" className="grid gap-3">
+    <PostForm
+      problem={problem}
+      fetcher={fetcher}
+      action="/verify-email"
+      defaultShouldRevalidate={false}
+      className="grid gap-3"
+    >
       <InPlace place={place} />
       <CodeField problem={problem} autoFocus={autoFocus} />
       <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>

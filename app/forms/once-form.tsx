@@ -11,6 +11,7 @@ export function OnceForm({
   fetcher,
   onSubmit,
   preventScrollReset,
+  defaultShouldRevalidate,
   ...props
 }: ComponentProps<typeof Form> & { fetcher?: FormFetcher }) {
   const navigate = useSubmit()
@@ -27,7 +28,10 @@ export function OnceForm({
         isUnderWay.current = true
         const { submitter } = event.nativeEvent as SubmitEvent & { submitter: HTMLButtonElement | null }
         // Ends with the navigation, also with one that was broken off or failed.
-        await (fetcher?.submit ?? navigate)(submitter ?? event.currentTarget, { preventScrollReset })
+        await (fetcher?.submit ?? navigate)(submitter ?? event.currentTarget, {
+          preventScrollReset,
+          defaultShouldRevalidate,
+        })
         isUnderWay.current = false
       }}
     />

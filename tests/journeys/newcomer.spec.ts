@@ -5,6 +5,22 @@ const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`
 const choice = '/inscribe/sql-que-se-explica?code=1'
 
+/** Lets rendering wait longer than an answer of the server takes, once asked: React schedules it by messages. */
+function drawSlowlyOnceAsked() {
+  window.MessageChannel = class {
+    port1 = { onmessage: null as (() => void) | null }
+    port2 = {
+      postMessage: () => {
+        const wait = document.documentElement.dataset.draws === 'slowly' ? 300 : 0
+        setTimeout(() => this.port1.onmessage?.(), wait)
+      },
+    }
+  } as unknown as typeof MessageChannel
+}
+
+const drawSlowly = (page: Page) =>
+  page.evaluate(() => void Object.assign(document.documentElement.dataset, { draws: 'slowly' }))
+
 test('a visitor buys and plays the first class without leaving the page or typing anything twice @phone', async ({
   page,
   site,
@@ -68,6 +84,40 @@ test('a visitor buys and plays the first class without leaving the page or typin
   await press(main.getByRole('link', { name: 'Empezar' }))
   await expect(page).toHaveURL(/\/sql-que-se-explica/)
   expect(presses).toBe(6)
+})
+
+test('where pages are drawn slowly, each step of entering still says what it did', async ({
+  page,
+  mailTo,
+  context,
+}) => {
+  const email = fresh()
+  const panel = page.locator('#purchase')
+  await page.addInitScript(drawSlowlyOnceAsked)
+  await page.goto(`${choice}&ready=1`)
+  await scriptsOf(page)
+  await drawSlowly(page)
+  await panel.getByLabel('Nombre').fill('Nora Vidal')
+  await panel.getByLabel('Correo electrónico').fill(email)
+  await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Crear cuenta y seguir' }).click()
+  await expect(page.getByText('Tu cuenta está lista')).toBeVisible()
+  const code = panel.getByLabel('Código de seis cifras')
+  await expect(code).toBeFocused()
+  await code.fill((await mailTo(email)).code)
+  await panel.getByRole('button', { name: 'Verificar mi correo' }).click()
+  await expect(page.getByText('Tu correo está verificado')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pagar con tarjeta' })).toBeFocused()
+  await context.clearCookies()
+  await page.goto(`${choice}&ready=1`)
+  await scriptsOf(page)
+  await panel.getByRole('link', { name: 'Ya tengo una cuenta' }).click()
+  await drawSlowly(page)
+  await panel.getByLabel('Correo electrónico').fill(email)
+  await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pagar con tarjeta' })).toBeFocused()
 })
 
 test('somebody with an account logs in on the page that sells, also when they took themselves for new', async ({
