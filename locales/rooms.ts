@@ -80,6 +80,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   checkout: words(
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
+  opinions: words('opinion-not-bought opinion-of-own-item opinion-too-early'),
   certificates: words('certificate-name-invalid'),
   account: words(`
     email-of-account affiliate-link-invalid affiliate-link-taken
@@ -115,7 +116,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     highlight-too-many`),
   // No page says them: the API alone, or the page says it otherwise.
   server: words(`
-    opinion-not-bought opinion-of-own-item opinion-too-early link-expected one-product order-differs order-not-free order-already-owned order-nothing-to-pay
+    link-expected one-product order-differs order-not-free order-already-owned order-nothing-to-pay
     order-another-payment-open order-price-changed order-already-paid order-payment-in-process order-processing order-open
     order-unreachable order-review order-declined order-abandoned order-refunded product-expected whole-number-expected search-too-short signed-in-already operator-only text-size-out-of-range export-file-missing media-address-over webhook-not-found webhook-signature-wrong`),
 }

@@ -69,6 +69,35 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   await expectAccessible()
 })
 
+test('an opinion that is no longer allowed is refused with the reason, and not lost', async ({
+  page,
+  context,
+  newBuyer,
+  takeComplaints,
+}) => {
+  await newBuyer(`course/${course}`)
+  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
+  const headers = await csrfHeader(context)
+  const mark = async (viewed: boolean) => {
+    for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
+      await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed }, headers })
+    }
+  }
+  await mark(true)
+  await page.goto('/mis-recursos')
+  await page
+    .getByRole('region', { name: /¿Qué te parece/ })
+    .getByRole('link', { name: '4 estrellas' })
+    .click()
+  await page.getByLabel('Tu opinión, en tus palabras').fill('Aún no lo sé.')
+  // In another tab.
+  await mark(false)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Todavía has visto poco para opinar')).toBeVisible()
+  await expect(page.getByLabel('Tu opinión, en tus palabras')).toHaveValue('Aún no lo sé.')
+  expect(takeComplaints()).toEqual([expect.stringMatching(/403 /)])
+})
+
 test('who does not want to be asked goes on from there by keyboard, and is not asked again', async ({
   page,
   context,
