@@ -2,6 +2,7 @@
 export const backupFailures = [
   'no-place',
   'place-away',
+  'place-refused',
   'other-shop',
   'disk-full',
   'interrupted',

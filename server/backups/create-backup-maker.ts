@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { BackupMaker } from '#domain/kernel/ports/backup-maker.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
@@ -44,18 +44,27 @@ export function createBackupMaker({
         })
         return { name, totals }
       } catch (error) {
-        throw failureOf(error)
+        throw failureOf(error, environment.AULA_BACKUP_FOLDER)
       }
     },
   }
 }
 
-function failureOf(error: unknown): unknown {
+function failureOf(error: unknown, folder: string | undefined): unknown {
   if (error instanceof BackupFailedError) return error
   if (error instanceof OtherShopsBackupsError) return new BackupFailedError('other-shop', error)
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new BackupFailedError('disk-full', error)
   if (storageProblem(error)) return new BackupFailedError('place-away', error)
+  const { path } = error as NodeJS.ErrnoException
+  // Of another owner, read only, a file, or below one.
+  if (path && folder && (isWithin(path, folder) || isWithin(folder, path))) {
+    return new BackupFailedError('place-refused', error)
+  }
   return error
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return !relative(resolve(folder), resolve(path)).startsWith('..')
 }
 
 /** Sorts by time; two servers never make the same. */

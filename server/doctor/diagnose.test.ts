@@ -26,6 +26,7 @@ const sound: ShopFacts = {
   disk: { free: 50 * 1024 ** 3, path: '/srv/aula' },
   clockSkew: 20,
   lastBackup: daysAgo(1),
+  backupEveryDays: 1,
 }
 
 const unpublished = { given: false, https: false, published: false }
@@ -106,8 +107,22 @@ describe('each problem is found when it is caused', () => {
       ['danger settings-unreadable'],
     ],
     ['an old backup', { lastBackup: daysAgo(20) }, ['missing backup-old']],
+    ['a schedule whose backups fail', { lastBackup: daysAgo(3) }, ['missing backup-old']],
+    [
+      'backups by hand that nobody made',
+      { lastBackup: daysAgo(8), backupEveryDays: null },
+      ['missing backup-old'],
+    ],
   ])('%s', (_what, facts, complaints) => {
     expect(told(facts)).toEqual(complaints)
+  })
+
+  test.each([
+    { lastBackup: daysAgo(1.5), backupEveryDays: 1 },
+    { lastBackup: daysAgo(14), backupEveryDays: 14 },
+    { lastBackup: daysAgo(6), backupEveryDays: null },
+  ])('a backup is not old before the next is due: $backupEveryDays', (facts) => {
+    expect(told(facts)).toEqual([])
   })
 
   test('demo and sandbox are no problem on an unpublished site', () => {

@@ -40,6 +40,8 @@ export type ShopFacts = {
   readonly clockSkew: number
   /** Null without one. */
   readonly lastBackup: Date | null
+  /** Null without a schedule. */
+  readonly backupEveryDays: number | null
 }
 
 const gigabyte = 1024 ** 3
@@ -47,7 +49,7 @@ const leastFree = gigabyte
 const dangerouslyLittle = gigabyte / 4
 const mostSkewMs = 5_000
 const day = 86_400_000
-const oldestBackup = 7 * day
+const oldestBackupByHand = 7
 const noticeDelay = 10 * 60_000
 
 /** Dangers first. */
@@ -58,7 +60,7 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
     code: Complaint['code'],
     params: Readonly<Record<string, string | number>> = {},
   ) => found.push({ code, severity, params })
-  const { address, proxy, mail, payments, owner, files, disk, lastBackup, now } = facts
+  const { address, proxy, mail, payments, owner, files, disk, now } = facts
   const forwarded = proxy.seen.forwarded > 0
   // A proxy publishes a site whatever its settings say.
   const isPublic = address.published || forwarded
@@ -102,10 +104,12 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
   if (Math.abs(facts.clockSkew) > mostSkewMs) {
     tell('missing', 'clock-wrong', { seconds: Math.round(Math.abs(facts.clockSkew) / 1_000) })
   }
-  if (!lastBackup) tell('advice', 'backup-missing')
-  else if (now.getTime() - lastBackup.getTime() > oldestBackup) {
-    tell('missing', 'backup-old', { days: Math.floor((now.getTime() - lastBackup.getTime()) / day) })
-  }
+  const { lastBackup, backupEveryDays } = facts
+  // A day more than the schedule: one that failed may have been made up for.
+  const oldestBackup = backupEveryDays === null ? oldestBackupByHand : backupEveryDays + 1
+  const backupAge = lastBackup && (now.getTime() - lastBackup.getTime()) / day
+  if (backupAge === null) tell('advice', 'backup-missing')
+  else if (backupAge > oldestBackup) tell('missing', 'backup-old', { days: Math.floor(backupAge) })
   return found.toSorted((a, b) => rank[a.severity] - rank[b.severity])
 }
 

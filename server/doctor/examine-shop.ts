@@ -79,6 +79,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     disk: { free: await freeBytes(folder), path: folder },
     clockSkew: clock.getTime() - (asked + Date.now()) / 2,
     lastBackup: later(await timeOf(join(folder, backupMark)), (await findLastDone(db))?.finishedAt ?? null),
+    backupEveryDays: services.backups.settings?.everyDays ?? null,
   }
 }
 

@@ -54,8 +54,16 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           className="grid gap-4 rounded-md border border-line bg-board-raised p-5"
         >
           <Terms settings={settings} />
-          <PostForm problem={actionData && !actionData.ok ? actionData : null} className="justify-self-start">
-            <StudioButton type="submit" variant="primary" aria-disabled={sending || isMaking}>
+          <PostForm
+            problem={actionData && !actionData.ok ? actionData : null}
+            className="grid justify-items-start gap-3"
+          >
+            <StudioButton
+              type="submit"
+              variant="primary"
+              aria-disabled={sending || isMaking}
+              onClick={(event) => isMaking && event.preventDefault()}
+            >
               <DatabaseBackup size={17} aria-hidden />
               {isMaking ? t('making') : t('make')}
             </StudioButton>

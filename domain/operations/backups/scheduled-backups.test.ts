@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
@@ -42,4 +45,18 @@ test('a bucket that is away at the hour of a backup is tried again an hour later
   ])
   expect(mails[0]?.text).toMatch(/The bucket does not answer, or refuses the\s+keys\./)
   expect(mails[0]?.text).toContain('/studio/backups')
+})
+
+test('a folder that cannot be written is given as the reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-backup-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'a-file'), '')
+  for (const path of ['a-file', 'a-file/backups']) {
+    const services = await createTestServices({ settings: { AULA_BACKUP_FOLDER: join(folder, path) } })
+    const quiet = { ...services, log: pino({ level: 'silent' }) }
+    await planBackup(await contextOf(quiet, system))
+    await runJobs(quiet)
+    const rows = await services.connection.db.select().from(backups)
+    expect(rows).toMatchObject([{ state: 'failed', failure: 'place-refused' }])
+  }
 })
