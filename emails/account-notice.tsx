@@ -9,6 +9,7 @@ const keys = {
   'account-deleted': 'accountDeleted',
   'second-factor-on': 'secondFactorOn',
   'second-factor-off': 'secondFactorOff',
+  'second-factor-reset': 'secondFactorReset',
   'authenticator-added': 'authenticatorAdded',
   'authenticator-removed': 'authenticatorRemoved',
   'passkey-added': 'passkeyAdded',

@@ -24,7 +24,7 @@ export function AuthenticatorSetup({
   }, [setup])
   const shown = setup ?? known.current
   return (
-    <ProfilePart title={t('scanTitle')}>
+    <ProfilePart title={t('scanTitle')} arrives={setup !== null}>
       <div className="grid gap-5">
         {shown && (
           <>

@@ -146,7 +146,7 @@ function StrayProblem({ code }: { code: ErrorCode }) {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('secondFactor')
   return (
-    <ProfilePart title={t('codesTitle')}>
+    <ProfilePart title={t('codesTitle')} arrives>
       <p className="mb-5">{t('codesText')}</p>
       <ul className="mb-5 grid gap-2 rounded-md border border-line bg-board-raised p-4 sm:grid-cols-2">
         {codes.map((code) => (

@@ -6,6 +6,7 @@ export type AccountNotice =
   | 'account-deleted'
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'second-factor-reset'
   | 'authenticator-added'
   | 'authenticator-removed'
   | 'passkey-added'

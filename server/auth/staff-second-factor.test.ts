@@ -7,6 +7,7 @@ import {
 import { resetSecondFactor } from '#domain/people/second-factor/reset-second-factor.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 
 const services = await createTestServices({ settings: { AULA_URL: 'https://courses.example.org' } })
@@ -94,16 +95,24 @@ test('who has a role must confirm the consequences before removing the last seco
   expect(await removal(await createUser(services, { password }))).not.toContain(warning)
 })
 
-test('only the operator resets a lost second factor', async () => {
+test('only the operator resets a lost second factor, and the person is told that the shop did', async () => {
   const owner = await createUser(services, { role: 'owner', password })
   await turnOn(owner)
   const { email } = owner
+  const mailed = async () => {
+    await runJobs(services)
+    const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []
+    return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+  }
   const learner = await contextOf(services, await createUser(services))
   await expect(resetSecondFactor(learner, { email })).rejects.toThrow('owner-only')
   const token = await accounts.createToken(owner.id, new Headers())
   const operator = await contextOf(services, system)
   expect(await resetSecondFactor(operator, { email })).toBe(true)
   expect(await resetSecondFactor(operator, { email })).toBe(false)
+  const subjects = await mailed()
+  expect(subjects).toContain('La tienda quitó el segundo paso de tu cuenta')
+  expect(subjects).not.toContain('Tu cuenta ya no pide un segundo paso')
   expect(await rights(token)).toEqual([401, 404, 404])
   expect((await accounts.signIn({ email, password, headers: new Headers() })).ok).toBe(true)
   await expect(resetSecondFactor(operator, { email: 'nobody@example.org' })).rejects.toThrow(

@@ -62,6 +62,7 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'account-deleted':
     case 'second-factor-on':
     case 'second-factor-off':
+    case 'second-factor-reset':
     case 'authenticator-added':
     case 'authenticator-removed':
     case 'passkey-added':

@@ -15,7 +15,7 @@ export async function resetSecondFactor(context: Context, { email }: { email: st
     await deleteSessionsOf(context.db, user.id)
     await context.noteSecurity('second-factor-off', { userId: user.id, details: { by: 'operator' } })
     await context.audit({ action: 'person.second-factor-reset', subject: `person/${user.id}` })
-    await tellPerson(context, user.id, 'second-factor-off')
+    await tellPerson(context, user.id, 'second-factor-reset')
     return true
   })
 }
