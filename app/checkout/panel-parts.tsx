@@ -1,5 +1,5 @@
 import { Check, Gift as GiftIcon, MapPin, SquarePlus, Tag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
@@ -160,28 +160,33 @@ function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: str
   )
 }
 
-/** The error of the last attempt. */
+/** The error of the last attempt, with the focus: the panel may be far from the bar, or below what a return shows first. */
 function Messages({ attempt }: { attempt: Purchase['offer']['attempt'] }) {
   const t = useTranslations('checkout')
   const answer = useActionData<PurchaseAnswer>()
   const refusal = useRefusal()
   const sending = useSentForm()
+  const place = useRef<HTMLDivElement>(null)
+  const said = useRef<unknown>(null)
+  useEffect(() => {
+    const told = answer?.refusal ? answer : attempt
+    if (!place.current || said.current === told) return
+    said.current = told
+    place.current.focus()
+  })
   if (sending) return null
-  if (answer?.refusal) {
-    return (
-      <Notice tone="red" live="assertive">
-        {refusal(answer.refusal, answer.seconds)}
+  const left =
+    attempt === 'declined' || attempt === 'abandoned' || attempt === 'open' || attempt === 'unreachable'
+      ? attempt
+      : null
+  if (!answer?.refusal && !left) return null
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone={answer?.refusal || left === 'declined' ? 'red' : 'yellow'} live="assertive">
+        {answer?.refusal ? refusal(answer.refusal, answer.seconds) : left && t(`attempts.${left}`)}
       </Notice>
-    )
-  }
-  if (attempt === 'declined' || attempt === 'abandoned' || attempt === 'open' || attempt === 'unreachable') {
-    return (
-      <Notice tone={attempt === 'declined' ? 'red' : 'yellow'} live="assertive">
-        {t(`attempts.${attempt}`)}
-      </Notice>
-    )
-  }
-  return null
+    </div>
+  )
 }
 
 function Owned({ purchase }: { purchase: Purchase }) {

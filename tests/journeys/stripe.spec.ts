@@ -29,7 +29,11 @@ const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({
 
 async function order(page: Page, slug: string): Promise<string> {
   await page.goto(`/inscribe/${slug}?ready=1`)
-  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  // The bar of a phone has the same button.
+  await page
+    .getByRole('region', { name: 'Tu compra' })
+    .getByRole('button', { name: 'Pagar con tarjeta' })
+    .click()
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
   return page.url().split('/').at(-1) as string
 }
@@ -42,7 +46,7 @@ test.beforeEach(async ({ newPerson }) => {
   buyer = await newPerson()
 })
 
-test('a declined card can be replaced by another, and the back link leads to the choice', async ({
+test('a declined card can be replaced by another, and the back link leads to the choice @phone', async ({
   page,
   mailTo,
 }) => {
@@ -53,6 +57,9 @@ test('a declined card can be replaced by another, and the back link leads to the
   const session = await order(page, 'sql-que-se-explica')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/inscribe\/sql-que-se-explica/)
+  const unfinished = page.getByRole('alert').filter({ hasText: 'El pago quedó sin terminar.' })
+  await expect(unfinished.locator('..')).toBeFocused()
+  await expect(unfinished).toBeInViewport({ ratio: 1 })
   expect(await order(page, 'sql-que-se-explica'), 'the same payment goes on').toBe(session)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('alert')).toHaveText(/declined/)
