@@ -102,9 +102,14 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
   }
 }
 
+// YouTube's first script loads a second one, from below the folder.
+const playerScripts =
+  'https://www.youtube.com/iframe_api https://www.youtube.com/s/player/ https://player.vimeo.com/api/player.js'
+const playerFrames = 'https://www.youtube-nocookie.com/embed/ https://player.vimeo.com/video/'
+
 /**
- * Scripts run by nonce. YouTube and Vimeo load player scripts and frames. Forms may redirect to providers'
- * pages, which browsers check as form targets.
+ * Scripts run by nonce. Of YouTube and Vimeo only what the player asks for (`app/classroom/player`): their hosts have other scripts
+ * that run what their address says. Forms may redirect to providers' pages, which browsers check as form targets.
  */
 function contentSecurityPolicy({
   nonce,
@@ -128,11 +133,11 @@ function contentSecurityPolicy({
   const frames = framesShop ? " 'self'" : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' https://www.youtube.com https://player.vimeo.com${hosts}`,
+    `script-src 'self' 'nonce-${nonce}' ${playerScripts}${hosts}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com${avatars}${hosts}`,
-    `frame-src${frames} https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com${hosts}`,
+    `img-src 'self' data:${avatars}${hosts}`,
+    `frame-src${frames} ${playerFrames}${hosts}`,
     `connect-src 'self'${development ? ' ws:' : ''}${hosts}`,
     "media-src 'self' blob:",
     "font-src 'self'",

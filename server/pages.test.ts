@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { vimeoAddress, youtubeAddress } from '#app/classroom/player/player-options.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
@@ -25,6 +26,27 @@ test('a form from another site is refused', async () => {
     headers: { Origin: 'https://elsewhere.example' },
   })
   expect(response.status).toBe(403)
+})
+
+test('of YouTube and Vimeo, a page may run and show only what the player asks for', async () => {
+  const { response } = await app.browser().visit('/')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const sources = (directive: string) =>
+    (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '')
+      .split(' ')
+      .filter((each) => /youtu|vimeo/.test(each))
+  expect(sources('script-src')).toEqual([
+    'https://www.youtube.com/iframe_api',
+    'https://www.youtube.com/s/player/',
+    'https://player.vimeo.com/api/player.js',
+  ])
+  const options = { autoplay: 0, loop: 0, controls: 1, modestbranding: 1 } as const
+  const frames = [
+    youtubeAddress('M7lc1UVf-VE', options, { origin: 'https://a.example', startAt: 3, language: 'es' }),
+    vimeoAddress('76979871/abc', options, { startAt: 3, language: 'es' }),
+  ]
+  expect(sources('frame-src').map((source, place) => frames[place]?.startsWith(source))).toEqual([true, true])
+  expect(sources('img-src')).toEqual([])
 })
 
 describe('a signed-in browser', () => {
