@@ -101,3 +101,30 @@ for (const locale of inTurn(['es', 'en'] as const, 0)) {
     })
   })
 }
+
+test('a transfer that somebody else approved first leaves the list of what waits with the reason', async ({
+  page,
+  newPerson,
+  account,
+  signInAs,
+  studio,
+}) => {
+  const { email } = await newPerson()
+  await page.goto('/inscribe/css-que-se-lee?country=VE&ready=1')
+  await page.getByRole('region', { name: 'Tu compra' }).getByRole('button', { name: words.es.pay }).click()
+  await page.waitForURL(/\/transfer\//)
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.getByLabel(words.es.reference).fill('00125')
+  await page.getByRole('button', { name: words.es.submit }).click()
+  await expect(page.getByRole('heading', { name: words.es.waits })).toBeVisible()
+
+  await signInAs(account('marina'))
+  await page.goto('/studio')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+  await row.locator('summary', { hasText: 'Rechazar…' }).click()
+  await row.getByRole('textbox').fill('No la encuentro')
+  await studio(`/transfers/${reference}/approve`, {})
+  await row.getByRole('button', { name: /^Rechazar la transferencia/ }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('Esta transferencia no espera respuesta.')).toBeVisible()
+})

@@ -41,6 +41,18 @@ export function WaitingForm({
   })
   const problem = data && !data.ok ? data : null
   const code = problem?.code ?? Object.values(problem?.fields ?? {})[0]?.[0]
+  const refusal = code && message(code, problem?.seconds ? { seconds: problem.seconds } : undefined)
+  // Often somebody else was first: the data that follow the refusal take its row away, and the sentence with it.
+  const fresh = useRef<string>(undefined)
+  useEffect(() => {
+    fresh.current = busy ? refusal : undefined
+  })
+  useEffect(
+    () => () => {
+      if (fresh.current) toast.error(fresh.current)
+    },
+    [],
+  )
   return (
     <Form method="post" action="/studio" className={field ? 'grid gap-2' : undefined}>
       <input type="hidden" name="intent" value={intent} />
@@ -57,9 +69,9 @@ export function WaitingForm({
         {children}
         <span className="sr-only">: {about}</span>
       </StudioButton>
-      {code && (
+      {refusal && (
         <p role="alert" className="mt-1 max-w-xs text-red text-xs">
-          {message(code, problem?.seconds ? { seconds: problem.seconds } : undefined)}
+          {refusal}
         </p>
       )}
     </Form>
