@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { withStorage } from '#app/shell/browser-storage.ts'
 import { isSameAffiliateLink } from '#values/affiliate-link.ts'
@@ -12,7 +12,8 @@ const validMs = 30 * 24 * 60 * 60 * 1000
 /** Stores the code of `?affiliate=`; the reader's own code clears it. */
 export function useAffiliateCode(ownLink: string | null) {
   const code = useSearchParams()[0].get('affiliate')
-  useEffect(() => {
+  // Before the effects of the parts of the page, which read it.
+  useLayoutEffect(() => {
     if (!code) return
     if (ownLink && isSameAffiliateLink(code, ownLink)) clearAffiliateCode()
     else writeAffiliateCode(code, Date.now())

@@ -54,6 +54,15 @@ test('a purchase after an affiliate link is a sale of the affiliate, held and un
   await expect(sale).toHaveCount(0)
 })
 
+test('the code in the address of a purchase counts for this order, such as that of a mailed link on another device', async ({
+  page,
+  newPerson,
+}) => {
+  await newPerson()
+  await page.goto('/inscribe/postgres-para-una-tienda?ready=1&affiliate=otra')
+  await expect(page.locator('#purchase-pay input[name=affiliate]')).toHaveValue('otra')
+})
+
 test("an affiliate's link clears their saved code and its time, in any letter case @long", async ({
   page,
   newSeller,
