@@ -153,5 +153,7 @@ test('payouts are prepared for those chosen, filed, paid, and cancelled with wha
   const all = shownText((await owner.visit('/studio/payouts')).text)
   expect(all).toMatch(/Todos2 Preparados0 Hechos1 Anulados1/)
   expect(all).toContain('PAY-7')
+  // The sales of the cancelled one are in no payout: it says no number of them.
+  expect(all.match(/\d ventas?(?=Pago)/g)).toEqual(['1 venta'])
   expect((await send({ intent: 'complete', payout: 'x', paymentId: 'PAY' })).status).toBe(404)
 })

@@ -38,7 +38,9 @@ export function PayoutRow({ payout, problem }: { payout: Payout; problem: FormPr
           {name || account}
         </Link>
         <span className="wrap-anywhere block text-chalk-soft text-xs">
-          {email} · {t('sales', { count: sales })}
+          {email}
+          {/* One that is cancelled has given its sales back. */}
+          {state !== 'cancelled' && ` · ${t('sales', { count: sales })}`}
         </span>
         <span className="block text-xs bar:hidden">
           {t('number', { id })} · {day(createdAt)}
