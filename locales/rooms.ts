@@ -75,7 +75,8 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     draft-not-found draft-part-not-found draft-revision-not-found draft-part-place draft-part-removed
     draft-unpublished publication-in-past slug-taken slug-reserved post-not-archived pack-frozen item-twice
     day-invalid price-invalid offer-not-lower offer-ends-before-start
-    not-your-item role-without-right item-not-yours`),
+    not-your-item role-without-right item-not-yours
+    order-not-flagged provider-unreachable transfer-not-submitted job-not-found`),
   contact: words('photo-needs-account'),
   checkout: words(
     'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
@@ -97,14 +98,12 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     'subscriber-not-found newsletter-broken newsletter-languages newsletter-sent-before newsletter-nobody newsletter-other-audience',
   ),
   look: words('logo-unreadable logo-too-large logo-reference'),
-  operations: words('backup-place-missing backup-running job-not-found'),
+  operations: words('backup-place-missing backup-running'),
   views: words('saved-views-full saved-view-name-taken saved-view-not-found'),
   imports: words('archive-entry archive-too-large archive-unreadable'),
   discussion: words('contact-message-not-found thread-not-yours'),
   storefront: words('category-in-use merge-past'),
-  orders: words(
-    'refund-refused refund-nothing-left refund-too-much refund-amount-changed order-not-flagged provider-unreachable transfer-not-submitted',
-  ),
+  orders: words('refund-refused refund-nothing-left refund-too-much refund-amount-changed'),
   affiliates: words(
     'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range payout-email-missing',
   ),

@@ -108,6 +108,7 @@ test('a transfer that somebody else approved first leaves the list of what waits
   account,
   signInAs,
   studio,
+  takeComplaints,
 }) => {
   const { email } = await newPerson()
   await page.goto('/inscribe/css-que-se-lee?country=VE&ready=1')
@@ -127,4 +128,5 @@ test('a transfer that somebody else approved first leaves the list of what waits
   await row.getByRole('button', { name: /^Rechazar la transferencia/ }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByText('Esta transferencia no espera respuesta.')).toBeVisible()
+  expect(takeComplaints().filter((each) => !each.includes('409'))).toEqual([])
 })
