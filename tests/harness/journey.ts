@@ -165,7 +165,11 @@ function isOnPhone(tags: readonly string[]): boolean {
 }
 
 /** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
-export type Studio = (path: string, data?: object, method?: 'PATCH') => Promise<APIResponse>
+export type Studio = (
+  path: string,
+  data?: object,
+  method?: 'PATCH' | 'PUT' | 'DELETE',
+) => Promise<APIResponse>
 
 type Shop = {
   shop: string

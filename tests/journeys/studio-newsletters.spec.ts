@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
+import { everybody } from '#values/newsletter-audience.ts'
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Guardado$/ })
 
@@ -51,4 +52,34 @@ test('a newsletter is written in one language, seen as it arrives, sent to the n
   expect((await mailTo(email, new RegExp(subject))).text).toContain('Hay una clase nueva.')
   await expect(page.getByText(/^Terminó el /)).toBeVisible()
   await audit()
+})
+
+test('the page of a scheduled newsletter shows by itself what becomes of it', async ({
+  page,
+  context,
+  site,
+  account,
+  newPerson,
+  signInAs,
+  studio,
+}) => {
+  const { email } = await newPerson()
+  const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
+  await context.request.post(`${site.url}/social/subscribe`, { headers, data: { email } })
+  const fields = {
+    subject: { es: `Pronto ${crypto.randomUUID().slice(0, 8)}` },
+    preview: {},
+    body: { es: 'Hola.' },
+  }
+  const { id } = (await (await studio('/newsletters/drafts', { fields })).json()).data
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  await studio(`/newsletters/${id}/schedule`, { revision: 1, audience: everybody, at }, 'PUT')
+
+  await signInAs(account('marina'))
+  await page.clock.install()
+  await page.goto(`/studio/newsletters/${id}`)
+  await expect(page.getByRole('button', { name: 'No enviarlo y volver a escribir' })).toBeVisible()
+  await studio(`/newsletters/${id}/schedule`, undefined, 'DELETE')
+  await page.clock.fastForward(15_000)
+  await expect(page.getByLabel('Asunto')).toBeVisible()
 })

@@ -12,6 +12,8 @@ import { OwnTime } from './schedule-form.tsx'
 import { useAudienceName } from './use-audience-name.ts'
 
 const lookEveryMs = 2_000
+/** It begins by itself, and may have to be stopped. */
+const lookForBeginMs = 15_000
 
 /** What became of one that is scheduled or on its way, and what can still be done. */
 export function NewsletterReport({
@@ -26,7 +28,10 @@ export function NewsletterReport({
   const t = useTranslations('studioNewsletters')
   const { newsletter, audience } = data
   const { id, state, fields, revision } = newsletter
-  useReloadWhile(state === 'sending', lookEveryMs)
+  useReloadWhile(
+    state === 'sending' || state === 'scheduled',
+    state === 'sending' ? lookEveryMs : lookForBeginMs,
+  )
   return (
     <div className="flex min-h-[calc(100dvh-var(--bottom-bar,0px))] flex-col">
       <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1.5 pr-4 pl-3">
