@@ -127,6 +127,7 @@ test('a transfer that somebody else approved first leaves the list of what waits
   await studio(`/transfers/${reference}/approve`, {})
   await row.getByRole('button', { name: /^Rechazar la transferencia/ }).click()
   await expect(row).toHaveCount(0)
-  await expect(page.getByText('Esta transferencia no espera respuesta.')).toBeVisible()
+  const toasts = page.getByRole('region', { name: 'Avisos' })
+  await expect(toasts.getByText('Esta transferencia no espera respuesta.')).toBeVisible()
   expect(takeComplaints().filter((each) => !each.includes('409'))).toEqual([])
 })
