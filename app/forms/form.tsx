@@ -9,8 +9,8 @@ import type { FormProblem } from './form-outcome.ts'
 import { OnceForm } from './once-form.tsx'
 
 /**
- * Shows the problem on top; after a refusal focuses the first invalid field, else the problem. `order`: field names if not in
- * page order.
+ * Shows the problem on top; after a refusal focuses the first invalid field, and scrolls to its reason, else the problem. `order`:
+ * field names if not in page order.
  */
 export function PostForm({
   problem,
@@ -28,7 +28,11 @@ export function PostForm({
     if (!problem) return
     const first = order?.find((name) => problem.fields[name])
     const wrong = first ? `[name=${first}]` : '[aria-invalid=true], [data-problem]'
-    form.current?.querySelector<HTMLElement>(wrong)?.focus()
+    const field = form.current?.querySelector<HTMLElement>(wrong)
+    field?.focus()
+    // Its reason stands below it, and a field that had the focus already does not move out from under a bar.
+    const reason = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    if (reason) document.getElementById(reason)?.scrollIntoView({ block: 'nearest' })
   }, [problem, order])
   return (
     <OnceForm noValidate ref={form} className="grid gap-5" {...props}>

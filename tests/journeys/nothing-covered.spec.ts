@@ -140,3 +140,26 @@ test('a link in the footer that takes the focus lies clear of the bar that sells
   })
   expect(isOnTop).toBe(true)
 })
+
+test('the reason at a field that has the focus already is not below a bar', async ({
+  page,
+  takeComplaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contacto/create')
+  const field = page.getByLabel('Correo electrónico')
+  await field.fill('sin arroba')
+  const bar = page.getByRole('navigation', { name: 'Navegación principal' }).last()
+  const edge = (await bar.boundingBox())?.y ?? 0
+  await field.evaluate((input, at) => {
+    document.body.style.paddingTop = '100vh'
+    scrollBy({ top: input.getBoundingClientRect().bottom - at, behavior: 'instant' })
+  }, edge)
+  await field.press('Enter')
+  const reason = page.getByText('Esto no es una dirección de correo')
+  await expect(reason).toBeVisible()
+  await expect(field).toBeFocused()
+  const { y = 0, height = 0 } = (await reason.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(edge)
+  expect(takeComplaints()).toEqual([expect.stringMatching(/400 /)])
+})
