@@ -72,9 +72,17 @@ export function wordsOf(text: SQL | AnyPgColumn): SQL {
   return sql`array_to_tsvector(string_to_array(public.search_fold(${text}), ' '))`
 }
 
-/** Whether words that `wordsOf` made hold all of a text, each from its beginning; not for a text without a word. */
+/**
+ * Whether words that `wordsOf` made hold all of a text, each from its beginning, but for those that more follows without a space: of an
+ * address all but its last, so that `ana@…` does not find `anabel@…`. Not for a text without a word.
+ */
 export function holdsWords(words: SQL, text: string): SQL {
   return sql`${words} @@ (
-    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-    from regexp_split_to_table(public.search_fold(${text}), ' +') as word where word <> '')`
+    select string_agg(quote_literal(word) || case when is_last then ':*' else '' end, ' & ')::tsquery
+    from (
+      select word, place = max(place) over (partition by number) as is_last
+      from regexp_split_to_table(${text}, '\\s+') with ordinality as typed (part, number),
+        regexp_split_to_table(public.search_fold(part), ' +') with ordinality as folded (word, place)
+      where word <> ''
+    ) as asked)`
 }

@@ -63,6 +63,14 @@ describe('people', () => {
     expect(await named({ text: 'nora-0001000e-68a2-4e9f-9f94-5e7f1f5c0e0@example.org' })).toEqual(['Ana'])
   })
 
+  test('are not found by an address that only begins as theirs', async () => {
+    await createUser(services, { name: 'Sol', email: 'ana@example.org' })
+    await createUser(services, { name: 'Luz', email: 'anabel@example.org' })
+    await createUser(services, { name: 'Mar', email: 'ana@example.organic' })
+    expect((await named({ text: 'ana@example.org' })).toSorted()).toEqual(['Mar', 'Sol'])
+    expect((await named({ text: 'ana example' })).toSorted()).toEqual(['Luz', 'Mar', 'Sol'])
+  })
+
   test('are filtered by role, address, buying, newsletter, what they have and when they joined', async () => {
     const course = await createCourse(services)
     const book = await createBook(services)
