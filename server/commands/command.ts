@@ -15,7 +15,8 @@ export type Session = {
   readonly json: boolean
 }
 
-export type Command = {
+/** How a command is typed. */
+export type CommandWords = {
   readonly noun: string
   readonly verb: string
   /** Options by name, as text. A boolean takes no value, a list may be repeated. */
@@ -24,6 +25,9 @@ export type Command = {
   readonly positionals: readonly string[]
   /** Options of which one at most makes sense, or exactly one where it is `needed`. */
   readonly alternatives?: Alternatives
+}
+
+export type Command = CommandWords & {
   /**
    * Confirmation to ask for unless `--yes` was typed. Null when `run` will fail anyway. Throws
    * `SiteRefusal`.

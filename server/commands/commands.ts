@@ -11,6 +11,7 @@ import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { invitationCommands } from './invitation-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { localCommands } from './local-commands.ts'
 import { mediaCommands } from './media-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
 import { opinionCommands } from './opinion-commands.ts'
@@ -48,18 +49,8 @@ export const commands: readonly Command[] = [
   ...auditCommands,
 ]
 
-/** Runs without a site. */
-export const withoutSite: readonly string[] = [
-  'restore-backup',
-  'check-backup',
-  'backup-key',
-  'move-database',
-  'move-files',
-]
+const everyCommand = [...commands, ...localCommands]
 
-export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), ...withoutSite]
+export const nouns: readonly string[] = [...new Set(everyCommand.map(({ noun }) => noun))]
 
-export const commandNames: readonly string[] = [
-  ...commands.map(({ noun, verb }) => `${noun} ${verb}`.trim()),
-  ...withoutSite,
-]
+export const commandNames: readonly string[] = everyCommand.map(({ noun, verb }) => `${noun} ${verb}`.trim())

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { translate } from '#locales/translate.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import type { Locale } from '#values/locale.ts'
-import type { Command } from './command.ts'
+import type { CommandWords } from './command.ts'
 import { commandNames, nouns } from './commands.ts'
 import { optionsOf, type TypingProblem } from './read-typed.ts'
 
@@ -29,18 +29,7 @@ export function explainUnknown(words: readonly string[], locale: Locale): string
   ].join('\n')
 }
 
-/** Of a command that runs without a site and was typed with more than it takes. */
-export function explainMore(noun: string, more: readonly string[], locale: Locale): string {
-  return [
-    translate(locale, 'command.takes-nothing', { command: noun, more: more.join(' ') }),
-    '',
-    translate(locale, `command.help.${noun}`),
-    '',
-    translate(locale, 'command.see-help'),
-  ].join('\n')
-}
-
-export function explainTyping({ code, what }: TypingProblem, command: Command, locale: Locale): string {
+export function explainTyping({ code, what }: TypingProblem, command: CommandWords, locale: Locale): string {
   const known = optionsOf(command).map((name) => `--${name}`)
   const nearest = code === 'option-unknown' ? closest(what, known) : null
   return [
@@ -50,7 +39,7 @@ export function explainTyping({ code, what }: TypingProblem, command: Command, l
   ].join('\n')
 }
 
-export function explainValues(error: z.ZodError, command: Command, locale: Locale): string {
+export function explainValues(error: z.ZodError, command: CommandWords, locale: Locale): string {
   const errors = fieldErrors(error)
   const lines = Object.entries(errors).map(([name, [code = 'invalid-value']]) => {
     const label = command.positionals.includes(name) ? name.toUpperCase() : `--${name}`
@@ -70,7 +59,7 @@ function choicesOf(error: z.ZodError, name: string): readonly unknown[] | null {
   return issue?.code === 'invalid_value' ? issue.values : null
 }
 
-function helpBelow({ noun }: Command, locale: Locale): string[] {
+function helpBelow({ noun }: CommandWords, locale: Locale): string[] {
   return ['', translate(locale, `command.help.${noun}`), '', translate(locale, 'command.see-help')]
 }
 

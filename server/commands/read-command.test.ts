@@ -83,9 +83,12 @@ test('a change of a coupon needs neither a percentage nor an amount', () => {
 })
 
 test.each([
-  [['move-database', '--yes'], 'move-database takes nothing else: --yes.'],
-  [['move-files', '--json'], 'move-files takes nothing else: --json.'],
-  [['backup-key', 'new'], 'backup-key takes nothing else: new.'],
+  [['move-database', '--yes'], 'There is no such option: --yes.'],
+  [['move-files', '--json'], 'There is no such option: --json.'],
+  [['backup-key', 'new'], 'This word is one too many: new.'],
+  [['restore-backup', '--nosuch'], 'There is no such option: --nosuch.'],
+  [['check-backup', '--nam', 'x'], 'Did you mean --name?'],
+  [['restore-backup', 'a', 'b'], 'This word is one too many: b.'],
 ])('%j is not called an unknown command', (typed, sentence) => {
   expect(problemOf(typed)).toContain(sentence)
   expect(problemOf(typed)).not.toContain('no such command')
@@ -103,6 +106,37 @@ test('a command is parsed with its arguments, options and language', () => {
   })
   expect(readCommand(['doctor'], 'en')).toMatchObject({ command: { noun: 'doctor' }, json: false })
   expect(readCommand(['doctor', '--json'], 'en')).toMatchObject({ command: { noun: 'doctor' }, json: true })
-  expect(problemOf(['doctor', 'now'])).toContain('no such command: aula doctor now')
+  expect(problemOf(['doctor', 'now'])).toContain('This word is one too many: now.')
   expect(problemOf(['orders', 'list', '--lang', 'fr'])).toContain('--lang: one of these: es, en.')
+})
+
+test.each([
+  [['--lang', 'es', 'doctor', '--json']],
+  [['--json', '--lang=es', 'doctor']],
+  [['doctor', '--lang', 'es', '--json']],
+])('%j has its options before or after the command', (typed) => {
+  expect(readCommand(typed, 'en')).toMatchObject({
+    kind: 'command',
+    command: { noun: 'doctor' },
+    locale: 'es',
+    json: true,
+  })
+})
+
+test('options of all commands are understood before two words, and with what runs without a site', () => {
+  expect(readCommand(['--json', 'orders', 'refund', 'N1', '--yes'], 'en')).toMatchObject({
+    command: { noun: 'orders', verb: 'refund' },
+    given: { number: 'N1' },
+    json: true,
+  })
+  expect(readCommand(['--lang', 'es', 'restore-backup', '/x', '--name', 'y'], 'en')).toMatchObject({
+    kind: 'local',
+    command: { noun: 'restore-backup' },
+    given: { folder: '/x', name: 'y' },
+    locale: 'es',
+  })
+  expect(readCommand(['--help', 'orders'], 'en')).toMatchObject({
+    kind: 'help',
+    text: expect.not.stringContaining('coupons create'),
+  })
 })

@@ -1,8 +1,9 @@
 import { translate } from '#locales/translate.ts'
 import { isLocale, type Locale, locales } from '#values/locale.ts'
 import type { Command } from './command.ts'
-import { commands, withoutSite } from './commands.ts'
-import { explainMore, explainTyping, explainUnknown, explainValues, helpOn, oneOf } from './help.ts'
+import { commands } from './commands.ts'
+import { explainTyping, explainUnknown, explainValues, helpOn, oneOf } from './help.ts'
+import { type LocalCommand, localCommands } from './local-commands.ts'
 import { readTyped } from './read-typed.ts'
 
 export type ReadCommand =
@@ -17,22 +18,20 @@ export type ReadCommand =
       json: boolean
       locale: Locale
     }
+  | { kind: 'local'; command: LocalCommand; given: Record<string, unknown>; locale: Locale }
 
 /** In the language that was typed. */
 export function readCommand(typed: readonly string[], usual: Locale): ReadCommand {
-  const [noun, second = ''] = typed
-  // `doctor` has no verb.
-  const verb = second.startsWith('-') ? '' : second
-  const command = commands.find((each) => each.noun === noun && each.verb === verb)
+  const [noun, verb = ''] = wordsOf(typed)
+  // `doctor` and what runs without a site have no verb.
+  const command = [...commands, ...localCommands].find(
+    (each) => each.noun === noun && (each.verb === verb || each.verb === ''),
+  )
   const { help, json, lang, given: values, problem } = readTyped(typed, command)
   const locale = isLocale(lang) ? lang : usual
   if (help) return { kind: 'help', text: helpOn(noun, locale) }
   const wrong = (text: string) => ({ kind: 'problem', text }) as const
-  if (!command) {
-    if (noun !== undefined && withoutSite.includes(noun))
-      return wrong(explainMore(noun, typed.slice(1), locale))
-    return wrong(explainUnknown(typed.filter((word) => !word.startsWith('-')).slice(0, 2), locale))
-  }
+  if (!command) return wrong(explainUnknown(wordsOf(typed).slice(0, 2), locale))
   if (lang !== undefined && !isLocale(lang)) {
     return wrong(`--lang: ${oneOf(locales, locale)}\n${translate(locale, 'command.see-help')}`)
   }
@@ -40,5 +39,18 @@ export function readCommand(typed: readonly string[], usual: Locale): ReadComman
   const taken = command.takes.safeParse(values)
   if (!taken.success) return wrong(explainValues(taken.error, command, locale))
   const { yes, ...given } = taken.data
+  if (isLocal(command)) {
+    const wanted = { code: 'option-unknown', what: '--json' } as const
+    return json ? wrong(explainTyping(wanted, command, locale)) : { kind: 'local', command, given, locale }
+  }
   return { kind: 'command', command, given, agreed: yes === true, json, locale }
+}
+
+function isLocal(command: Command | LocalCommand): command is LocalCommand {
+  return 'runHere' in command
+}
+
+/** Without options; of those that may come before the command only `--lang` has a value. */
+function wordsOf(typed: readonly string[]): readonly string[] {
+  return typed.filter((word, index) => !word.startsWith('-') && typed[index - 1] !== '--lang')
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import type { Command } from './command.ts'
+import type { CommandWords } from './command.ts'
 
 const everywhere = {
   help: { type: 'boolean', short: 'h' },
@@ -28,13 +28,13 @@ export type Typed = {
   problem: TypingProblem | null
 }
 
-export function optionsOf(command: Command | undefined): string[] {
+export function optionsOf(command: CommandWords | undefined): string[] {
   const { shape = {} } = command?.takes ?? {}
   const positionals = command?.positionals ?? []
   return [...Object.keys(shape).filter((name) => !positionals.includes(name)), ...Object.keys(everywhere)]
 }
 
-export function readTyped(typed: readonly string[], command: Command | undefined): Typed {
+export function readTyped(typed: readonly string[], command: CommandWords | undefined): Typed {
   const shape: Record<string, z.ZodType> = command?.takes.shape ?? {}
   const positionals = command?.positionals ?? []
   const named = Object.entries(shape).filter(([name]) => !positionals.includes(name))
@@ -77,7 +77,7 @@ function problemOf(
 
 /** Of `--percent 20 --amount 5` one would win without a word. */
 function alternativesProblem(
-  command: Command | undefined,
+  command: CommandWords | undefined,
   given: Record<string, unknown>,
 ): TypingProblem | null {
   for (const { options, needed = false } of command?.alternatives ?? []) {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { DumpDiffersError, OtherVersionError } from '#gateways/database/dump-database.ts'
 import { TargetNotEmptyError } from '#gateways/database/empty-schema.ts'
 import { makeEncryptionKey, NotDecryptedError } from '#gateways/encryption/age.ts'
@@ -19,13 +18,16 @@ import {
 
 type OnStep = (done: string) => void
 
-/** `restore-backup [FOLDER] [--name NAME] [--key-file FILE]`. Lines to print. Throws `SiteRefusal`. */
+/** `folder` in place of the one that is set, `name` in place of the newest. */
+type WhichBackup = { folder?: string; name?: string; 'key-file'?: string }
+
+/** `restore-backup`. Lines to print. Throws `SiteRefusal`. */
 export function restoreShop(
-  typed: readonly string[],
+  which: WhichBackup,
   environment: BackupEnvironment & RestoreEnvironment & Pick<Environment, 'AULA_LANG'>,
   onStep: OnStep,
 ): Promise<string[]> {
-  return withBackup(typed, environment, async (backup, say) => {
+  return withBackup(which, environment, async (backup, say) => {
     await restoreBackup(backup, environment, onStep)
     const { summary, contents } = backup
     return [
@@ -37,13 +39,13 @@ export function restoreShop(
   })
 }
 
-/** `check-backup`, with the same words: reads everything and compares it with what was written. */
+/** `check-backup`: reads everything and compares it with what was written. */
 export function checkShopBackup(
-  typed: readonly string[],
+  which: WhichBackup,
   environment: BackupEnvironment & Pick<Environment, 'AULA_LANG'>,
   onStep: OnStep,
 ): Promise<string[]> {
-  return withBackup(typed, environment, async (backup, say) => {
+  return withBackup(which, environment, async (backup, say) => {
     await checkBackup(backup, onStep)
     const { totals, name, madeAt } = backup.summary
     return [say('checked', { ...counts(totals), name, madeAt })]
@@ -58,7 +60,7 @@ export async function makeBackupKey({ AULA_LANG }: Pick<Environment, 'AULA_LANG'
 }
 
 async function withBackup(
-  typed: readonly string[],
+  which: WhichBackup,
   environment: BackupEnvironment & Pick<Environment, 'AULA_LANG' | 'AULA_DATA'>,
   work: (
     backup: Awaited<ReturnType<typeof openBackup>>,
@@ -67,7 +69,7 @@ async function withBackup(
 ): Promise<string[]> {
   const say = (key: string, params: Record<string, string | number> = {}) =>
     translate(environment.AULA_LANG, `command.backup.${key}`, { folder: environment.AULA_DATA, ...params })
-  const { folder, name, keyFile } = readTyped(typed, say)
+  const { folder, name, 'key-file': keyFile } = which
   const place = await openBackupPlace(environment, folder && pathOf(folder))
   if (!place) throw new SiteRefusal(say('no-place'))
   const secretKey = keyFile === undefined ? null : await readKey(keyFile, say)
@@ -86,26 +88,6 @@ async function withBackup(
     if (error instanceof TargetNotEmptyError)
       throw new SiteRefusal(say('database-there', { tables: error.message }))
     throw error
-  }
-}
-
-function readTyped(typed: readonly string[], say: (key: string) => string) {
-  const parsed = parse(typed)
-  if (!parsed || parsed.positionals.length > 1) throw new SiteRefusal(say('usage'))
-  const { values, positionals } = parsed
-  return { folder: positionals[0], name: values.name, keyFile: values['key-file'] }
-}
-
-/** Null for an option that there is not. */
-function parse(typed: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...typed],
-      options: { name: { type: 'string' }, 'key-file': { type: 'string' } },
-      allowPositionals: true,
-    })
-  } catch {
-    return null
   }
 }
 

@@ -18,11 +18,6 @@ export async function runCommand(
     console.error(error.message)
     return 1
   }
-  const [name = ''] = typed
-  const alone = Object.hasOwn(withoutSite, name) ? withoutSite[name] : undefined
-  if (alone && (typed.length === 1 || takesWords.has(name)) && !typed.includes('--help')) {
-    return alone(environment, typed.slice(1))
-  }
   const read = readCommand(typed, environment.AULA_LANG)
   if (read.kind === 'help') {
     console.log(read.text)
@@ -33,57 +28,13 @@ export async function runCommand(
     return 2
   }
   try {
+    if (read.kind === 'local') {
+      const { command, given, locale } = read
+      const lines = await command.runHere(given, { ...environment, AULA_LANG: locale }, showStep)
+      for (const line of lines) console.log(line)
+      return 0
+    }
     return (await carryOut(read, environment)) ? 0 : 1
-  } catch (error) {
-    return giveUp(error)
-  }
-}
-
-const takesWords = new Set(['restore-backup', 'check-backup'])
-
-type Alone = (environment: Environment, typed: readonly string[]) => Promise<0 | 1>
-
-const withoutSite: Readonly<Record<string, Alone>> = {
-  async 'restore-backup'(environment, typed) {
-    const { restoreShop } = await import('./restore-commands.ts')
-    return printed(() => restoreShop(typed, environment, showStep))
-  },
-  async 'check-backup'(environment, typed) {
-    const { checkShopBackup } = await import('./restore-commands.ts')
-    return printed(() => checkShopBackup(typed, environment, showStep))
-  },
-  async 'backup-key'(environment) {
-    const { makeBackupKey } = await import('./restore-commands.ts')
-    return printed(() => makeBackupKey(environment))
-  },
-  async 'move-database'(environment) {
-    const locale = environment.AULA_LANG
-    const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')
-    return printed(async () => {
-      const moved = await moveEmbeddedDatabase(environment, locale, (step) => {
-        if (typeof step === 'object')
-          showStep(translate(locale, 'command.move.copied', { table: step.copied }))
-      })
-      return movedInWords(moved, environment, locale)
-    })
-  },
-  async 'move-files'(environment) {
-    const locale = environment.AULA_LANG
-    const { movedFilesInWords, moveFiles } = await import('./move-files.ts')
-    return printed(async () => {
-      const moved = await moveFiles(environment, locale, (step) => {
-        if (typeof step === 'object')
-          showStep(translate(locale, 'command.moveFiles.sent', { name: step.sent }))
-      })
-      return movedFilesInWords(moved, locale)
-    })
-  },
-}
-
-async function printed(work: () => Promise<string[]>): Promise<0 | 1> {
-  try {
-    for (const line of await work()) console.log(line)
-    return 0
   } catch (error) {
     return giveUp(error)
   }

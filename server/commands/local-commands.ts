@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { translate } from '#locales/translate.ts'
+import type { Environment } from '../settings/environment.ts'
+import { type CommandWords, given } from './command.ts'
+
+/** Runs in this process, where no site may run, and asks no studio call. */
+export type LocalCommand = CommandWords & {
+  /** Lines to print, in the language of `AULA_LANG`. Throws `SiteRefusal`. */
+  readonly runHere: (
+    given: Record<string, unknown>,
+    environment: Environment,
+    onStep: (line: string) => void,
+  ) => Promise<readonly string[]>
+}
+
+const nothing = { verb: '', takes: z.strictObject({}), positionals: [] } as const
+
+const backup = {
+  verb: '',
+  takes: z.strictObject({
+    folder: given.text.optional(),
+    name: given.text.optional(),
+    'key-file': given.text.optional(),
+  }),
+  positionals: ['folder'],
+} as const
+
+/** Each loads what it needs when it runs. */
+export const localCommands: readonly LocalCommand[] = [
+  {
+    noun: 'restore-backup',
+    ...backup,
+    async runHere(typed, environment, onStep) {
+      const { restoreShop } = await import('./restore-commands.ts')
+      return restoreShop(backup.takes.parse(typed), environment, onStep)
+    },
+  },
+  {
+    noun: 'check-backup',
+    ...backup,
+    async runHere(typed, environment, onStep) {
+      const { checkShopBackup } = await import('./restore-commands.ts')
+      return checkShopBackup(backup.takes.parse(typed), environment, onStep)
+    },
+  },
+  {
+    noun: 'backup-key',
+    ...nothing,
+    async runHere(_, environment) {
+      const { makeBackupKey } = await import('./restore-commands.ts')
+      return makeBackupKey(environment)
+    },
+  },
+  {
+    noun: 'move-database',
+    ...nothing,
+    async runHere(_, environment, onStep) {
+      const locale = environment.AULA_LANG
+      const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')
+      const moved = await moveEmbeddedDatabase(environment, locale, (step) => {
+        if (typeof step === 'object') onStep(translate(locale, 'command.move.copied', { table: step.copied }))
+      })
+      return movedInWords(moved, environment, locale)
+    },
+  },
+  {
+    noun: 'move-files',
+    ...nothing,
+    async runHere(_, environment, onStep) {
+      const locale = environment.AULA_LANG
+      const { movedFilesInWords, moveFiles } = await import('./move-files.ts')
+      const moved = await moveFiles(environment, locale, (step) => {
+        if (typeof step === 'object') onStep(translate(locale, 'command.moveFiles.sent', { name: step.sent }))
+      })
+      return movedFilesInWords(moved, locale)
+    },
+  },
+]
