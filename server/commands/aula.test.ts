@@ -221,6 +221,27 @@ test('an export is written to an empty folder only, and is what the import takes
   await expect(readdir(none)).rejects.toThrow()
 }, 60_000)
 
+test('an export to a folder that cannot be written ends and says so', async () => {
+  await aula(['import', 'course', await createFolder({ ...courseFiles, 'cover.svg': drawing })])
+  // Nobody may make anything there, not even root.
+  for (const out of ['/proc/aula', '/proc/aula/deeper']) {
+    expect(
+      await aulaProcess(['export', 'course', 'el-curso', '--out', out], {
+        AULA_URL: url,
+        AULA_TOKEN: token,
+      }),
+    ).toMatchObject({ code: 1, out: '', err: `${out} cannot be written (ENOENT).\n` })
+  }
+}, 30_000)
+
+test('a data folder that cannot be made ends a command with a sentence', async () => {
+  expect(await aulaProcess(['orders', 'list'], { AULA_DATA: '/proc/aula' })).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'This user may not write /proc/aula: set AULA_DATA to a folder of their own.\n',
+  })
+}, 30_000)
+
 test('an error names a refused value as it was typed', async () => {
   const { email } = await createUser(services)
   const percent = await aula(['affiliates', 'set', email, '--percent', '300'])

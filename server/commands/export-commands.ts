@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '#gateways/storage/make-folder.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { productTypes } from '#values/product.ts'
@@ -43,11 +44,15 @@ async function requireEmpty(folder: string, out: string, locale: Locale): Promis
   try {
     if ((await readdir(folder)).length === 0) return
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return
-    throw new SiteRefusal(translate(locale, 'command.file-not-written', { file: out, reason: code }))
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw notWritten(error, out, locale)
   }
   throw new SiteRefusal(translate(locale, 'command.folder-not-empty', { folder: out }))
+}
+
+function notWritten(error: unknown, file: string, locale: Locale): SiteRefusal {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return new SiteRefusal(translate(locale, 'command.file-not-written', { file, reason: code }))
 }
 
 /** The number of files. Leaves nothing behind when the export breaks off. */
@@ -57,8 +62,12 @@ async function unpack(
   out: string,
   locale: Locale,
 ): Promise<number> {
+  await makeFolder(folder).catch(async (error) => {
+    // What nobody reads would keep the process alive.
+    await archive.cancel()
+    throw notWritten(error, out, locale)
+  })
   try {
-    await mkdir(folder, { recursive: true })
     await unpackFolder(archive, folder, noLimits)
   } catch {
     for (const name of await readdir(folder).catch(() => [])) {

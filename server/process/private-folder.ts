@@ -1,6 +1,7 @@
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closeToOthers } from '#gateways/storage/close-to-others.ts'
+import { makeFolder } from '#gateways/storage/make-folder.ts'
 
 const ours = ['database', 'files']
 const ofOthers = 0o077
@@ -11,7 +12,7 @@ const ofOthers = 0o077
  */
 export async function makePrivate(folder: string): Promise<boolean> {
   process.umask(ofOthers)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const { mode } = await stat(folder)
   if ((mode & ofOthers) === 0) return true
   try {

@@ -35,14 +35,18 @@ export function startProblem(error: unknown): string | null {
     return (error as Error).message
   }
   if (error instanceof OtherMigrationsError) return otherMigrations(error)
-  const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { code, address, port, path, syscall } = error as NodeJS.ErrnoException & {
+    address?: string
+    port?: number
+  }
   if (code === 'EADDRINUSE') {
     return `Another program listens on ${address}:${port}: stop it, or set PORT to another number.`
   }
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not listen on port ${port}: set PORT to a number above 1023.`
   }
-  if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM') && path) {
+  const mayNotMake = code === 'ENOENT' && syscall === 'mkdir'
+  if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || mayNotMake) && path) {
     return `This user may not write ${path}: set AULA_DATA to a folder of their own.`
   }
   const ofFiles = storageProblem(error)
