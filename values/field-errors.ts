@@ -12,7 +12,10 @@ export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
       continue
     }
     const field = String(issue.path[0] ?? 'form')
-    errors[field] = [...(errors[field] ?? []), codeOf(issue)]
+    const codes = errors[field] ?? []
+    const code = codeOf(issue)
+    // Two rules may give the same reason.
+    errors[field] = codes.includes(code) ? codes : [...codes, code]
   }
   return errors
 }

@@ -3,13 +3,13 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
 import { buy } from '#tests/factories/buy.ts'
+import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createApi } from '../app.ts'
 import type { Session } from './command.ts'
-import { orderCommands } from './order-commands.ts'
-import { transferCommands } from './transfer-commands.ts'
+import { commands } from './commands.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -24,20 +24,21 @@ const session: Session = {
     request: async (path, init) => {
       const request = new Request(`http://localhost/api/v1/studio${path}`, init)
       request.headers.set('Authorization', `Bearer ${token}`)
+      request.headers.set('Accept-Language', 'en')
       return api.fetch(request)
     },
   },
 }
-const commandOf = (verb: string) => {
-  const found = [...orderCommands, ...transferCommands].find((each) => each.verb === verb)
-  if (!found) throw new Error(`there is no command ${verb}`)
+const commandOf = (name: string) => {
+  const found = commands.find(({ noun, verb }) => `${noun} ${verb}` === name)
+  if (!found) throw new Error(`there is no command ${name}`)
   return found
 }
 
 test('a refund without an amount asks about what it gives back', async () => {
   const { slug } = await createCourse(services, { price: 2000 })
   const bought = await buy(services, { product: { productType: 'course', slug } })
-  const asked = () => commandOf('refund').question?.({ number: bought.order }, session)
+  const asked = () => commandOf('orders refund').question?.({ number: bought.order }, session)
   expect(await asked()).toContain('Give US$20.00 back')
   const [[order], [payment]] = [await db.select().from(orders), await db.select().from(payments)]
   if (!order || !payment) throw new Error('nothing was bought')
@@ -64,7 +65,7 @@ test('a refund without an amount asks about what it gives back', async () => {
 test('bank details in one language leave those in the other', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const details = async () => (await db.select().from(regionalRules)).map(({ bankDetails }) => bankDetails)
-  const set = (given: object) => commandOf('set').run({ country: 'VE', ...given }, session)
+  const set = (given: object) => commandOf('regions set').run({ country: 'VE', ...given }, session)
   await createRegionalRule(services, { bankDetails: { es: 'Banco', en: 'Bank' } })
   await set({ bank: 'Otro banco' })
   expect(await details()).toEqual([{ es: 'Otro banco', en: 'Bank' }])
@@ -73,4 +74,29 @@ test('bank details in one language leave those in the other', async () => {
   await db.delete(regionalRules)
   await set({ bank: 'Banco', currency: 'VES', rate: '36.50' })
   expect(await details()).toEqual([{ es: 'Banco' }])
+})
+
+test('a reason that two rules give is said once', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await commandOf('regions set').run({ country: 'CO', currency: 'COP', rate: 'abc' }, session)).toBe(
+    false,
+  )
+  expect(error.mock.calls.flat()).toContain(
+    '  --rate: The rate is a number above 0, with a decimal point: 36.50.',
+  )
+  error.mockRestore()
+})
+
+test('payouts that were named and not prepared are told, and the command has failed', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const prepare = (emails: string[]) => commandOf('payouts prepare').run({ emails }, session)
+  const printed = () => log.mock.calls.splice(0).flat()
+  expect(await prepare(['nobody@example.org'])).toBe(false)
+  expect(printed()).toEqual(['nobody@example.org: There is no account with that address.'])
+  const { id, email } = await createAffiliate(services, { payoutEmail: 'luz@paypal.example' })
+  await createAffiliateSale(services, { affiliateId: id, total: 1900, at: new Date('2026-01-01') })
+  expect(await prepare([email])).toBe(true)
+  expect(printed().join('\n')).toContain('luz@paypal.example')
+  expect(await prepare([])).toBe(true)
+  expect(printed()).toEqual(['There is nothing.'])
 })

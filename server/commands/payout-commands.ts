@@ -64,9 +64,10 @@ export const payoutCommands: readonly Command[] = [
     asks: ({ emails }) => ({ method: 'POST', path: '/payouts', body: { ...(emails?.length && { emails }) } }),
     answers: preparedEntity,
     prints: ({ payouts, skipped }, reader) => [
-      ...printedPayouts(payouts, reader),
+      ...(payouts.length > 0 || skipped.length === 0 ? printedPayouts(payouts, reader) : []),
       ...skipped.map(({ email, message }) => `${email}: ${message}`),
     ],
+    well: ({ skipped }) => skipped.length === 0,
   }),
   apiCommand({
     name: 'payouts file',
