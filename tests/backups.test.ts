@@ -9,14 +9,10 @@ import { openDatabase } from '#gateways/database/open-database.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { makeEncryptionKey, NotDecryptedError } from '#gateways/encryption/age.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
-import { listStoredBackups } from '#server/backups/stored-backup.ts'
+import { backupNames, listStoredBackups } from '#server/backups/stored-backup.ts'
 import { OtherShopsBackupsError, writeBackup } from '#server/backups/write-backup.ts'
-import {
-  checkBackup,
-  DamagedBackupError,
-  openBackup,
-  restoreBackup,
-} from '#server/commands/restore-backup.ts'
+import { checkBackup, DamagedBackupError, openBackup } from '#server/commands/read-backup.ts'
+import { restoreBackup } from '#server/commands/restore-backup.ts'
 import { databaseName } from '#server/process/moved-database.ts'
 import { writeRestoringNote } from '#server/process/restoring-note.ts'
 import { openShopDatabase } from '#server/process/shop-database.ts'
@@ -308,6 +304,32 @@ test.runIf(isLongLane)('a damaged backup is told, and nothing starts from it', a
   const restored = await startedIn(databaseUrl)
   await expectSameShop(restored, shop)
   await restored.close()
+})
+
+test('damaged files are all named, stop a restore before its database, and are left out where that is asked for', async () => {
+  const key = await makeEncryptionKey()
+  await write(shop, { recipient: key.recipient })
+  const { contents, summary } = await open(key.secret)
+  const damage = async (name: string, at: (size: number) => number) => {
+    const sha256 = contents.files.find((file) => file.key === name)?.sha256 ?? ''
+    const path = join(place, backupNames.file(sha256, summary.recipient))
+    const bytes = await readFile(path)
+    bytes.writeUInt8(bytes.readUInt8(at(bytes.length)) ^ 1, at(bytes.length))
+    await writeFile(path, bytes)
+  }
+  await damage('images/cover-320.webp', (size) => size - 1)
+  await damage('captions/one.vtt', () => 0)
+  const lost = ['captions/one.vtt', 'images/cover-320.webp']
+  const backup = await open(key.secret)
+  await expect(checkBackup(backup)).rejects.toMatchObject({ files: lost })
+  await expect(restoreBackup(backup, environmentOf(databaseUrl))).rejects.toMatchObject({ files: lost })
+  await expect(startedIn(databaseUrl)).rejects.toThrow(/was not finished/)
+  expect(await readFile(join(target, 'files/videos/one.mp4'))).toEqual(video)
+  expect(await restoreBackup(backup, environmentOf(databaseUrl), { withoutDamaged: true })).toEqual(lost)
+  const restored = await startedIn(databaseUrl)
+  expect(await rowsOf(restored)).toEqual(await rowsOf(shop.connection))
+  await restored.close()
+  for (const name of lost) expect(existsSync(join(target, 'files', name)), name).toBe(false)
 })
 
 test('backups of two shops do not mix, and a shop is never overwritten', async () => {

@@ -15,32 +15,32 @@ export type LocalCommand = CommandWords & {
 
 const nothing = { verb: '', takes: z.strictObject({}), positionals: [] } as const
 
-const backup = {
-  verb: '',
-  takes: z.strictObject({
-    folder: given.text.optional(),
-    name: given.text.optional(),
-    'key-file': given.text.optional(),
-  }),
-  positionals: ['folder'],
-} as const
+const whichBackup = z.strictObject({
+  folder: given.text.optional(),
+  name: given.text.optional(),
+  'key-file': given.text.optional(),
+})
+const toRestore = whichBackup.extend({ 'without-damaged': given.yes })
+const ofBackup = { verb: '', positionals: ['folder'] } as const
 
 /** Each loads what it needs when it runs. */
 export const localCommands: readonly LocalCommand[] = [
   {
     noun: 'restore-backup',
-    ...backup,
+    ...ofBackup,
+    takes: toRestore,
     async runHere(typed, environment, onStep) {
       const { restoreShop } = await import('./restore-commands.ts')
-      return restoreShop(backup.takes.parse(typed), environment, onStep)
+      return restoreShop(toRestore.parse(typed), environment, onStep)
     },
   },
   {
     noun: 'check-backup',
-    ...backup,
+    ...ofBackup,
+    takes: whichBackup,
     async runHere(typed, environment, onStep) {
       const { checkShopBackup } = await import('./restore-commands.ts')
-      return checkShopBackup(backup.takes.parse(typed), environment, onStep)
+      return checkShopBackup(whichBackup.parse(typed), environment, onStep)
     },
   },
   {

@@ -1,26 +1,15 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { createGunzip } from 'node:zlib'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { isLoaded, loadDatabase } from '#gateways/database/dump-database.ts'
 import { refuseUnlessEmpty, TargetNotEmptyError } from '#gateways/database/empty-schema.ts'
 import { openOnlyConnection, openPostgresConnection } from '#gateways/database/one-connection.ts'
-import { decryptStream } from '#gateways/encryption/age.ts'
 import { digestOf } from '#gateways/storage/digest-of.ts'
 import { readIdentityOfFiles } from '#gateways/storage/shop-identity-file.ts'
-import { storageProblem } from '#gateways/storage/storage-problem.ts'
-import { withEach } from '#gateways/storage/with-each.ts'
-import {
-  type BackupContents,
-  type BackupSummary,
-  backupNames,
-  listStoredBackups,
-  Measure,
-} from '../backups/stored-backup.ts'
+import { type BackupContents, Measure } from '../backups/stored-backup.ts'
 import { lockDataFolder } from '../process/data-folder-lock.ts'
 import { databaseName } from '../process/moved-database.ts'
 import { makePrivate } from '../process/private-folder.ts'
@@ -32,120 +21,30 @@ import {
 } from '../process/restoring-note.ts'
 import { openShopStorage, type StorageEnvironment } from '../process/shop-storage.ts'
 import type { Environment } from '../settings/environment.ts'
-
-/** Why nothing, or not all, was restored. */
-export type RestoreProblem =
-  | 'no-backup'
-  | 'key-needed'
-  | 'other-secret'
-  | 'shop-there'
-  | 'files-there'
-  | 'other-restore'
-
-export class RestoreRefusedError extends Error {
-  override readonly name = 'RestoreRefusedError'
-  readonly problem: RestoreProblem
-  constructor(problem: RestoreProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
-/** What was read is not what was written; the message says of what. */
-export class DamagedBackupError extends Error {
-  override readonly name = 'DamagedBackupError'
-}
-
-/** What cannot be read, unpacked or decrypted is damaged too, unless its place is away. */
-function asDamage(error: unknown, what: string): unknown {
-  return storageProblem(error) ? error : new DamagedBackupError(what, { cause: error })
-}
-
-type OpenedBackup = {
-  readonly summary: BackupSummary
-  readonly contents: BackupContents
-  /** Its lines, checked at their end. */
-  readTable(place: number): AsyncIterable<Uint8Array>
-  readFile(sha256: string): Promise<Readable>
-}
-
-/** Null for the newest. Throws `RestoreRefusedError`, `NotDecryptedError` and `DamagedBackupError`. */
-export async function openBackup(
-  place: Storage,
-  { name, secretKey }: { name: string | null; secretKey: string | null },
-): Promise<OpenedBackup> {
-  const backups = await listStoredBackups(place)
-  const summary = name === null ? backups[0] : backups.find((each) => each.name === name)
-  if (!summary) throw new RestoreRefusedError('no-backup')
-  const { recipient } = summary
-  const read = async (key: string): Promise<Readable> => {
-    if (!recipient) return place.read(key)
-    if (!secretKey) throw new RestoreRefusedError('key-needed')
-    return decryptStream(place.read(key), secretKey)
-  }
-  const unpacked = async (key: string): Promise<Readable> =>
-    pipeline(await read(key), createGunzip(), () => {
-      // An error reaches who reads what was unpacked.
-    })
-  const stream = await unpacked(backupNames.contents(summary.name, recipient))
-  const bytes = await buffer(stream).catch((error) => {
-    throw asDamage(error, summary.name)
-  })
-  if ((await digestOf(Readable.from([bytes]))) !== summary.contents)
-    throw new DamagedBackupError(summary.name)
-  const contents: BackupContents = JSON.parse(bytes.toString())
-  return {
-    summary,
-    contents,
-    async *readTable(index) {
-      const what = contents.dump.tables[index]?.name ?? ''
-      const measure = new Measure()
-      const lines = pipeline(
-        await unpacked(backupNames.table(summary.name, index, recipient)),
-        measure,
-        () => {
-          // An error reaches who reads the lines.
-        },
-      )
-      try {
-        yield* lines
-      } catch (error) {
-        throw asDamage(error, what)
-      }
-      if (measure.sha256() !== contents.tables[index]) throw new DamagedBackupError(what)
-    },
-    readFile: (sha256) => read(backupNames.file(sha256, recipient)),
-  }
-}
-
-/** Reads everything and compares it with what was written. Throws `DamagedBackupError`. */
-export async function checkBackup(backup: OpenedBackup, onStep: (done: string) => void = () => {}) {
-  for (const [index, { name }] of backup.contents.dump.tables.entries()) {
-    for await (const _ of backup.readTable(index));
-    onStep(name)
-  }
-  const files = new Map(backup.contents.files.map(({ key, sha256 }) => [sha256, key]))
-  await withEach(files, async ([sha256, key]) => {
-    const found = await digestOf(await backup.readFile(sha256)).catch((error) => {
-      throw asDamage(error, key)
-    })
-    if (found !== sha256) throw new DamagedBackupError(key)
-    onStep(key)
-  })
-}
+import {
+  asDamage,
+  DamagedBackupError,
+  DamagedFilesError,
+  damagedOf,
+  type OpenedBackup,
+  RestoreRefusedError,
+} from './read-backup.ts'
 
 export type RestoreEnvironment = StorageEnvironment & Pick<Environment, 'DATABASE_URL' | 'AULA_SECRET'>
 
 /**
  * Makes the shop of the backup in an empty data folder, and an empty PostgreSQL or bucket where the environment names one. Until it is
- * whole no server starts there, and a later run of the same backup goes on. Throws `RestoreRefusedError`, `DamagedBackupError`, and what
- * `loadDatabase` throws.
+ * whole no server starts there, and a later run of the same backup goes on. Damaged files stop it after the others, before the database,
+ * or are left out: their keys. Throws `RestoreRefusedError`, `DamagedBackupError`, and what `loadDatabase` throws.
  */
 export async function restoreBackup(
   { summary, contents, readTable, readFile }: OpenedBackup,
   environment: RestoreEnvironment,
-  onStep: (done: string) => void = () => {},
-): Promise<void> {
+  {
+    withoutDamaged = false,
+    onStep = () => {},
+  }: { withoutDamaged?: boolean; onStep?: (done: string) => void } = {},
+): Promise<readonly string[]> {
   const folder = resolve(environment.AULA_DATA)
   if (environment.AULA_SECRET && environment.AULA_SECRET !== contents.secret) {
     throw new RestoreRefusedError('other-secret')
@@ -170,7 +69,8 @@ export async function restoreBackup(
       if (DATABASE_URL) await requireEmptyDatabase(DATABASE_URL)
       await writeRestoringNote(folder, note)
     }
-    await restoreFiles(storage, contents, readFile, onStep)
+    const damaged = await restoreFiles(storage, contents, readFile, onStep)
+    if (damaged.length > 0 && !withoutDamaged) throw new DamagedFilesError(damaged)
     if (!environment.AULA_SECRET) {
       await writeFile(join(folder, 'secret'), contents.secret, { mode: 0o600 })
     }
@@ -193,6 +93,7 @@ export async function restoreBackup(
       await connection.close()
     }
     await removeRestoringNote(folder)
+    return damaged
   } finally {
     await lock.release()
   }
@@ -208,18 +109,20 @@ async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-async function restoreFiles(
+/** Keys of those that are damaged. */
+function restoreFiles(
   storage: Storage,
   { files }: BackupContents,
   readFile: OpenedBackup['readFile'],
   onStep: (done: string) => void,
-): Promise<void> {
-  await withEach(files, async ({ key, size, sha256 }) => {
+): Promise<string[]> {
+  return damagedOf(files, async (file) => {
+    const { key, size, sha256 } = file
     const found = await storage.find(key)
     if (found?.size === size && (await digestOf(storage.read(key))) === sha256) return
     const measure = new Measure()
     let unreadable: unknown = null
-    const source = await readFile(sha256)
+    const source = await readFile(file)
     source.once('error', (error) => {
       unreadable = error
     })

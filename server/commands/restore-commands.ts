@@ -10,11 +10,11 @@ import { SiteRefusal } from './open-site.ts'
 import {
   checkBackup,
   DamagedBackupError,
+  DamagedFilesError,
   openBackup,
-  type RestoreEnvironment,
   RestoreRefusedError,
-  restoreBackup,
-} from './restore-backup.ts'
+} from './read-backup.ts'
+import { type RestoreEnvironment, restoreBackup } from './restore-backup.ts'
 
 type OnStep = (done: string) => void
 
@@ -23,13 +23,19 @@ type WhichBackup = { folder?: string; name?: string; 'key-file'?: string }
 
 /** `restore-backup`. Lines to print. Throws `SiteRefusal`. */
 export function restoreShop(
-  which: WhichBackup,
+  { 'without-damaged': withoutDamaged, ...which }: WhichBackup & { 'without-damaged'?: boolean },
   environment: BackupEnvironment & RestoreEnvironment & Pick<Environment, 'AULA_LANG'>,
   onStep: OnStep,
 ): Promise<string[]> {
   return withBackup(which, environment, async (backup, say) => {
-    await restoreBackup(backup, environment, onStep)
+    const damaged = await restoreBackup(backup, environment, { withoutDamaged, onStep })
     const { summary, contents } = backup
+    if (damaged.length > 0) {
+      const { name, madeAt } = summary
+      throw new SiteRefusal(
+        say('restored-without', { name, madeAt, count: damaged.length, files: damaged.join('\n  ') }),
+      )
+    }
     return [
       say('restored', { ...counts(summary.totals), name: summary.name, madeAt: summary.madeAt }),
       ...(contents.settings === null
@@ -80,6 +86,10 @@ async function withBackup(
       throw new SiteRefusal(say(error.problem, { place: place.place }))
     }
     if (error instanceof NotDecryptedError) throw new SiteRefusal(say('other-key'))
+    if (error instanceof DamagedFilesError) {
+      const { files } = error
+      throw new SiteRefusal(say('damaged-files', { count: files.length, files: files.join('\n  ') }))
+    }
     if (error instanceof DamagedBackupError) throw new SiteRefusal(say('damaged', { what: error.message }))
     if (error instanceof DumpDiffersError) {
       throw new SiteRefusal(say('damaged', { what: error.tables.join(', ') }))
