@@ -20,7 +20,6 @@ import { releaseMemorySoon } from './process/release-memory.ts'
 import { runSeveralProcesses } from './process/several-processes.ts'
 import { startProblem } from './process/start-problem.ts'
 import { findWorker } from './process/worker.ts'
-import { ownSecret } from './secrets/own-secret.ts'
 import { type Environment, parseEnvironment } from './settings/environment.ts'
 import { welcome } from './welcome.ts'
 
@@ -63,7 +62,6 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
     worker?.lock ?? (await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL }))
   const services = await composeServices({
     environment,
-    secret: environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA)),
     log,
     operatorToken: lock.token,
   }).catch(async (error) => {

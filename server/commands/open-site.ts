@@ -3,7 +3,6 @@ import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { findRunningProcess, lockDataFolder } from '../process/data-folder-lock.ts'
 import { makePrivate } from '../process/private-folder.ts'
-import { ownSecret } from '../secrets/own-secret.ts'
 import type { Environment } from '../settings/environment.ts'
 
 /** Studio calls, whoever answers them. */
@@ -40,7 +39,6 @@ export async function openSite(environment: Environment, locale: Locale): Promis
     ])
     const services = await composeServices({
       environment,
-      secret: environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA)),
       log: pino({ level: 'error' }, pino.destination(2)),
       operatorToken: lock.token,
     })

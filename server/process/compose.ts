@@ -50,6 +50,7 @@ import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { createSettingsDesk } from './settings-desk.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { requireSameShop } from './shop-identity.ts'
+import { findShopSecret } from './shop-secret.ts'
 import { openShopStorage } from './shop-storage.ts'
 
 /**
@@ -86,7 +87,8 @@ export type Services = InForce & {
 /** Close with `closeServices`. */
 export async function composeServices(settings: {
   environment: Environment
-  secret: string
+  /** For tests: in place of the environment's or that of the data folder. */
+  secret?: string
   log: Logger
   operatorToken?: string
   connection?: DatabaseConnection
@@ -95,17 +97,20 @@ export async function composeServices(settings: {
   /** For tests: one that caches nothing. */
   catalogCache?: CatalogCache
 }): Promise<Services> {
-  const { environment, secret, log, operatorToken = null, hashCost = passwordCost } = settings
+  const { environment, log, operatorToken = null, hashCost = passwordCost } = settings
   checkPaymentSettings(environment)
   const storage = await openShopStorage(environment)
   const connection = settings.connection ?? (await openShopDatabase(environment, storage))
   await connection.migrate()
-  if (!settings.connection) {
-    await requireSameShop(connection, storage).catch(async (error) => {
-      await connection.close()
-      throw error
-    })
+  const findSecret = async () => {
+    const { isNew } = settings.connection ? { isNew: true } : await requireSameShop(connection, storage)
+    const mayMake = isNew || connection.kind === 'pglite'
+    return settings.secret ?? (await findShopSecret(environment, { mayMake }))
   }
+  const secret = await findSecret().catch(async (error) => {
+    if (!settings.connection) await connection.close()
+    throw error
+  })
   const regionalRule = regionalRuleOf(environment)
   if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)
   const faults = createFaultLog(log)

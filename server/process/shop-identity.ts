@@ -12,16 +12,19 @@ const identityLock = 724_011_906
 
 /**
  * Database and files carry the same identity from the first start on, so that neither runs with another's.
- * Throws `StartRefusal`.
+ * Whether this is that start. Throws `StartRefusal`.
  */
-export async function requireSameShop({ db, kind }: DatabaseConnection, storage: Storage): Promise<void> {
+export async function requireSameShop(
+  { db, kind }: DatabaseConnection,
+  storage: Storage,
+): Promise<{ isNew: boolean }> {
   // An embedded database and its folder of files are one data folder.
   const apart = kind === 'postgres' || storage.kind === 'bucket'
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${identityLock})`)
     const [known] = await transaction.select().from(shopIdentity)
     const here = await readIdentityOfFiles(storage)
-    if (known?.identity === here && known) return
+    if (known?.identity === here && known) return { isNew: false }
     if (known && here !== null) {
       throw new StartRefusal(
         `The files in ${storage.place} are those of another shop than the database: set ${settingsOf(storage)} or DATABASE_URL to ` +
@@ -41,6 +44,7 @@ export async function requireSameShop({ db, kind }: DatabaseConnection, storage:
     const identity = known?.identity ?? here ?? randomUUID()
     if (here === null) await storage.putBytes(identityKey, Buffer.from(`${identity}\n`))
     if (!known) await transaction.insert(shopIdentity).values({ identity })
+    return { isNew: !known }
   })
 }
 
