@@ -2,3 +2,5 @@
 export const mostNoteCharacters = 2_000
 /** Of why a transfer was not accepted. */
 export const mostRejectionCharacters = 500
+/** Of why money was given back. */
+export const mostRefundReasonCharacters = 500

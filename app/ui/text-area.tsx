@@ -1,12 +1,25 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ElementType,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 
 /**
- * Several lines of text that are counted near `most`, and may be longer: a browser that cuts what somebody pastes does not say so. The
+ * Several lines of text, or `as` an `input` one, that are counted near `most`, and may be longer: a browser that cuts what somebody pastes does not say so. The
  * server refuses what is too long.
  */
-export function TextArea({ most, ref, ...props }: ComponentProps<'textarea'> & { most: number }) {
+export function TextArea({
+  as: Control = 'textarea',
+  most,
+  ref,
+  ...props
+}: ComponentProps<'textarea'> & { as?: ElementType; most: number }) {
   const t = useTranslations('ui')
   const error = useTranslations('errors')
   const id = useId()
@@ -20,8 +33,8 @@ export function TextArea({ most, ref, ...props }: ComponentProps<'textarea'> & {
   const isShown = length >= most * 0.9
   return (
     <>
-      <textarea
-        rows={6}
+      <Control
+        rows={Control === 'textarea' ? 6 : undefined}
         {...props}
         ref={area}
         onInput={count}
@@ -34,4 +47,9 @@ export function TextArea({ most, ref, ...props }: ComponentProps<'textarea'> & {
       </p>
     </>
   )
+}
+
+/** In place of `maxLength`, which cuts what is pasted. */
+export function TextLine(props: Omit<ComponentProps<typeof TextArea>, 'as'>) {
+  return <TextArea as="input" {...props} />
 }

@@ -4,15 +4,19 @@ import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ThreadComment, ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
 import { clockLabel } from '#values/duration.ts'
+import { mostHidingCharacters } from '#values/report-reason.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
+import { useErrorMessage } from '../../forms/form.tsx'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioField } from '../ui/studio-field.tsx'
+import { StudioTextArea } from '../ui/studio-field.tsx'
 import { useDiscussionFetcher } from './done-notice.tsx'
 
 type CommentThread = Extract<ThreadDetail, { kind: 'comments' }>
@@ -159,7 +163,13 @@ function Moderation({
   onHiding: (isHiding: boolean) => void
 }) {
   const t = useTranslations('studioThread')
-  const { Form, state } = useDiscussionFetcher()
+  const message = useErrorMessage()
+  const { Form, state, data } = useDiscussionFetcher()
+  const refused =
+    data?.ok === false && data.typed.comment === String(id) ? data.fields.reason?.[0] : undefined
+  useOnChange(data, () => {
+    if (refused) onHiding(true)
+  })
   const details = useRef<HTMLDetailsElement>(null)
   if (hidden) {
     return (
@@ -184,8 +194,7 @@ function Moderation({
       open={isHiding}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open !== isHiding) onHiding(currentTarget.open)
-        if (currentTarget.open)
-          currentTarget.querySelector('input[type=text]')?.scrollIntoView({ block: 'nearest' })
+        if (currentTarget.open) currentTarget.querySelector('textarea')?.scrollIntoView({ block: 'nearest' })
       }}
       className="mt-1"
     >
@@ -205,12 +214,14 @@ function Moderation({
         className="grid max-w-md gap-2 rounded-md border border-line bg-board-raised p-3"
       >
         <input type="hidden" name="comment" value={id} />
-        <StudioField
+        <StudioTextArea
+          as={TextArea}
           label={t('hideReason')}
           hint={t('hideHint')}
-          type="text"
           name="reason"
-          maxLength={500}
+          rows={2}
+          most={mostHidingCharacters}
+          error={refused && message(refused)}
           // Opened by the key, one writes at once.
           ref={(input) => {
             if (isHiding) input?.focus()

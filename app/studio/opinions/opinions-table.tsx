@@ -4,6 +4,7 @@ import type { StudioOpinion } from '#domain/learning/opinions/list-opinions-in-s
 import { languageOf, localize } from '#values/localized-text.ts'
 import { mostAnswerCharacters } from '#values/opinion-limits.ts'
 import type { ProductType } from '#values/product.ts'
+import { mostHidingCharacters } from '#values/report-reason.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StarRow } from '../../opinions/stars.tsx'
@@ -11,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioField, StudioTextArea } from '../ui/studio-field.tsx'
+import { StudioTextArea } from '../ui/studio-field.tsx'
 import { Table } from '../ui/table.tsx'
 
 const foldClass =
@@ -140,6 +141,8 @@ function Acts({
   const t = useTranslations('studioOpinions')
   const { id, answer, hiddenAt, reports } = opinion
   const own = problem?.typed.opinion === String(id) ? problem : null
+  const message = useErrorMessage()
+  const refused = own?.fields.reason?.[0]
   return (
     <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
       {answer !== null && (
@@ -150,11 +153,20 @@ function Acts({
       )}
       {answers && <AnswerForm opinion={opinion} problem={own} Form={Form} />}
       {moderates && !hiddenAt && (
-        <details className="min-w-0 open:basis-full">
+        <details open={refused ? true : undefined} className="min-w-0 open:basis-full">
           <summary className={foldClass}>{t('hide')}</summary>
           <Form method="post" className="grid max-w-xl gap-2 pt-2 pb-3">
             <Named id={id} />
-            <StudioField name="reason" label={t('hideReason')} hint={t('hideHint')} maxLength={500} />
+            <StudioTextArea
+              as={TextArea}
+              name="reason"
+              label={t('hideReason')}
+              hint={t('hideHint')}
+              rows={2}
+              most={mostHidingCharacters}
+              defaultValue={refused && own?.typed.reason}
+              error={refused && message(refused)}
+            />
             <StudioButton type="submit" name="intent" value="hide" dangerous className="justify-self-start">
               {t('hide')}
             </StudioButton>

@@ -134,15 +134,20 @@ describe('an order', () => {
   test('is refunded only by the amount that the button said', async () => {
     const { order } = await soldByAffiliate()
     const support = await browserOf('support')
-    const refund = (amount: string, said: string) =>
-      support.request(`/studio/orders/${order}`, {
-        form: { intent: 'refund', amount, said, reason: 'Lo pidió' },
-      })
+    const refund = (amount: string, said: string, reason = 'Lo pidió') =>
+      support.request(`/studio/orders/${order}`, { form: { intent: 'refund', amount, said, reason } })
     expect((await support.visit(`/studio/orders/${order}`)).text).toMatch(/Devolver US\$.28,00/)
     const changed = await refund('8', '2800')
     expect([changed.status, await changed.text()]).toEqual([
       400,
       expect.stringMatching(/La comisión de .* pasa de US\$.5,60 a US\$.4,00.*Devolver US\$.8,00/s),
+    ])
+    expect(await db.select().from(refunds)).toEqual([])
+    const long = 'porque '.repeat(80)
+    const cut = await refund('8,00', '800', long)
+    expect([cut.status, await cut.text()]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`value="${long.trim()}.*Es demasiado largo`, 's')),
     ])
     expect(await db.select().from(refunds)).toEqual([])
     const sent = await (await refund('8,00', '800')).text()

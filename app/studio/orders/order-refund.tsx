@@ -2,10 +2,12 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money, toDecimal } from '#values/money.ts'
+import { mostRefundReasonCharacters } from '#values/order-note.ts'
 import { parseTypedMoney } from '#values/parse-money.ts'
 import { effectOfRefund } from '#values/refund-effect.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { TypedField } from '../views/typed-field.tsx'
 import type { ShownOrder } from './order-loader.ts'
@@ -48,6 +50,7 @@ function RefundForm({ order, problem }: { order: ShownOrder; problem: FormProble
   const amount = read?.amount ?? 0
   const isTooMuch = amount > refundTerms.most
   const fits = amount > 0 && !isTooMuch
+  const why = problem?.fields.reason?.[0]
   const isUnread = typed.trim() !== '' && read === null
   const code = isUnread ? 'amount-expected' : problem?.fields.amount?.[0]
   const error =
@@ -76,7 +79,9 @@ function RefundForm({ order, problem }: { order: ShownOrder; problem: FormProble
         <TypedField
           label={t('why')}
           name="reason"
-          maxLength={500}
+          as={TextLine}
+          most={mostRefundReasonCharacters}
+          error={why && message(why)}
           list="refund-reasons"
           autoComplete="off"
           defaultValue={problem?.typed.reason}

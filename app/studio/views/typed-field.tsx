@@ -1,21 +1,29 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ElementType, useId } from 'react'
 
 /** A labelled field of a panel or a row, with its problem under it. */
 export function TypedField({
   label,
   hint,
   error,
+  as: Control = 'input',
   className,
   ...props
-}: { label: string; hint?: string; error?: string | null } & ComponentProps<'input'>) {
+}: {
+  label: string
+  hint?: string
+  error?: string | null
+  /** A `TextLine`, which counts up to `most`. */
+  as?: ElementType
+  most?: number
+} & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <input
+      <Control
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined}

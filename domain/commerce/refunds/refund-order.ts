@@ -16,23 +16,27 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { mostRefundReasonCharacters } from '#values/order-note.ts'
 import { refundable } from './refund-terms.ts'
-
-const maxReasonLength = 500
 
 /**
  * Refunds `amount` minor units, or everything left: at once, and by a retried job (docs/decisions/refunds.md). Null for
  * a free order, which is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
- * `refund-too-much`, `refund-refused`.
+ * `refund-too-much`, `refund-refused`, `invalid-input` for a reason that is too long.
  */
 export async function refundOrder(
   context: Context,
-  { orderNumber, amount, reason = '' }: { orderNumber: string; amount?: number; reason?: string },
+  { orderNumber, amount, reason: typed = '' }: { orderNumber: string; amount?: number; reason?: string },
 ): Promise<RefundRecord | null> {
   requireRole(context, 'support')
   if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0)) {
     throw new DomainError('invalid', 'amount-expected')
+  }
+  const reason = severalLines(withoutNul(typed))
+  if (reason.length > mostRefundReasonCharacters) {
+    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
   }
   const order = await findOrderByNumber(context.db, orderNumber)
   if (!order) throw notFound('order')
@@ -60,7 +64,7 @@ export async function refundOrder(
       key: `${order.number}-${context.randomText(12)}`,
       currency: order.currency,
       amount: requestedAmount,
-      reason: reason.trim().slice(0, maxReasonLength),
+      reason,
       origin: 'owner',
       state: 'requested',
       createdAt: now,

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { comments } from './comment.table.ts'
 import { listCourseComments, listLessonComments } from './list-comments.ts'
 import { hideComment, listAllComments } from './moderate-comments.ts'
 
@@ -84,4 +86,13 @@ test('only the owner hides comments, and lists the newest of all courses', async
   const { comments } = await listAllComments(owner)
   expect(comments[0]).toMatchObject({ id: last.id, hidden: false })
   expect(comments.find(({ id }) => id === rude.id)).toMatchObject({ hidden: true })
+})
+
+test('a reason that is too long is refused, not cut', async () => {
+  const { owner, rude } = await discussion()
+  const hide = (reason: string) => hideComment(owner, { commentId: rude.id, hidden: true, reason })
+  await expect(hide('a'.repeat(501))).rejects.toMatchObject({ fields: { reason: ['too-long'] } })
+  await hide(` ${'línea\r\n'.repeat(83)} `)
+  const [hidden] = await services.connection.db.select().from(comments).where(eq(comments.id, rude.id))
+  expect(hidden?.hiddenReason).toBe('línea\n'.repeat(83).trim())
 })

@@ -1,12 +1,21 @@
-export const mostReasonCharacters = 500
+import { DomainError } from '#domain/kernel/errors.ts'
+import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
+import { mostHidingCharacters } from '#values/report-reason.ts'
 
 type Hiding = { hidden: boolean; reason: string | null; by: string | null; at: Date }
 
-/** What is stored with what is hidden: who did it, when and why; nothing of what is shown again. */
+/**
+ * What is stored with what is hidden: who did it, when and why; nothing of what is shown again. Throws `invalid-input` for a reason that
+ * is too long.
+ */
 export function hiding({ hidden, reason, by, at }: Hiding) {
+  const why = severalLines(withoutNul(reason ?? ''))
+  if (why.length > mostHidingCharacters) {
+    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
+  }
   return {
     hiddenAt: hidden ? at : null,
     hiddenById: hidden ? by : null,
-    hiddenReason: hidden ? reason?.trim().slice(0, mostReasonCharacters) || null : null,
+    hiddenReason: hidden ? why || null : null,
   }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { hideComment, listAllComments } from '#domain/learning/comments/moderate-comments.ts'
 import { dismissReports } from '#domain/learning/comments/report-comment.ts'
-import { mostReasonCharacters } from '#domain/learning/reports/hiding.ts'
+import { mostHidingCharacters } from '#values/report-reason.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { commentEntity } from '../comments/schemas.ts'
 import { wireComment } from '../comments/wire.ts'
@@ -13,7 +13,7 @@ const moderatedEntity = commentEntity
   .extend({ course: z.string(), author: z.string().nullable(), hidden: z.boolean() })
   .meta({ ref: 'ModeratedComment' })
 const commentPageEntity = z.object({ comments: z.array(moderatedEntity), ...pagesById.answer })
-const reason = z.string().max(mostReasonCharacters).meta({ description: 'For the people of the shop' })
+const reason = z.string().max(mostHidingCharacters).meta({ description: 'For the people of the shop' })
 const hiddenEntity = z.object({ id: z.number().int(), hidden: z.boolean() })
 
 const tag = 'Studio'

@@ -9,11 +9,10 @@ import {
   mostCounted,
   type StudioOpinion,
 } from '#domain/learning/opinions/list-opinions-in-studio.ts'
-import { mostReasonCharacters } from '#domain/learning/reports/hiding.ts'
 import { locales } from '#values/locale.ts'
 import { mostAnswerCharacters } from '#values/opinion-limits.ts'
 import { opinionStates } from '#values/opinion-state.ts'
-import { reportReasons } from '#values/report-reason.ts'
+import { mostHidingCharacters, reportReasons } from '#values/report-reason.ts'
 import { readStars } from '#values/star-counts.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -118,7 +117,7 @@ export function opinionRoutes() {
       '/opinions/:id/hide',
       changing('Hides an opinion from everybody but its writer, and settles the reports of it'),
       parsed('param', id),
-      parsed('json', z.strictObject({ reason: z.string().max(mostReasonCharacters).optional() })),
+      parsed('json', z.strictObject({ reason: z.string().max(mostHidingCharacters).optional() })),
       async (c) => {
         const opinionId = Number(c.req.valid('param').id)
         const { reason } = c.req.valid('json')
