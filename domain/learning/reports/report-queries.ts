@@ -1,19 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type AnyPgColumn, integer, type PgTable, pgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import { reportColumns, type Settlement } from './report.table.ts'
+import type { reportColumns, Settlement } from './report.table.ts'
 
-/** No table of the database: what all tables of reports have. */
-const anyReports = pgTable('reports', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  ...reportColumns(),
-})
-type ReportTable = PgTable & Record<keyof (typeof anyReports)['_']['columns'], AnyPgColumn>
+type ReportTable = PgTable & Record<'id' | keyof ReturnType<typeof reportColumns>, AnyPgColumn>
 
 /** What is done with reports, whatever they are about; `about` is the column that says of what they are. */
-export function reportQueries(given: ReportTable, about: AnyPgColumn) {
-  const reports = given as unknown as typeof anyReports
+export function reportQueries(reports: ReportTable, about: AnyPgColumn) {
   return {
     /** How many it settled. */
     async settle(
