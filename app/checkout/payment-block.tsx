@@ -139,11 +139,9 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
 }
 
 /** What was written before, while the form of the letter is on its way. */
-function DraftedLetter({ draft }: Pick<Gift, 'draft'>) {
-  const letter = ['giverName', 'message', 'deliverOn', 'payerEmail'] as const
-  const company = ['payerCompany', 'payerTaxId', 'payerAddress', 'payerCountry'] as const
-  return [...letter, ...company].map((name) => (
-    <input key={name} type="hidden" name={name} value={draft[name]} />
+function DraftedLetter({ draft: { email: _, byLink: __, checked: ___, ...letter } }: Pick<Gift, 'draft'>) {
+  return Object.entries(letter).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
   ))
 }
 
