@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { getAffiliateDetails, type ListedSale } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import {
+  getAffiliateDetails,
+  type ListedSale,
+} from '#domain/commerce/affiliate-sales/get-affiliate-details.ts'
 import type { SaleState } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/set-affiliate-terms.ts'
 import { writePlace } from '#values/list-place.ts'

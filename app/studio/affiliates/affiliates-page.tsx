@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { AffiliateWithFigures } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import type { AffiliateWithFigures } from '#domain/commerce/affiliate-sales/affiliate-with-figures.ts'
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { formatMoney, money } from '#values/money.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import { listPayees } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import { listPayees } from '#domain/commerce/affiliate-sales/list-payees.ts'
 import { listPayouts, type PayoutPage } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { formatMoney } from '#values/money.ts'
 import { choiceIn } from '#values/sent.ts'

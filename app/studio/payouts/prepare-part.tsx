@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Payees } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import type { Payees } from '#domain/commerce/affiliate-sales/list-payees.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { affiliatePath } from '../affiliates/affiliate-address.ts'

@@ -4,7 +4,9 @@ import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
-import { getAffiliateDetails, listAffiliates, listPayees } from './list-affiliates.ts'
+import { getAffiliateDetails } from './get-affiliate-details.ts'
+import { listAffiliates } from './list-affiliates.ts'
+import { listPayees } from './list-payees.ts'
 import { cancelPayout, preparePayout } from './prepare-payout.ts'
 
 const services = await createTestServices()

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  type AffiliateWithFigures,
-  listAffiliates,
-} from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import type { AffiliateWithFigures } from '#domain/commerce/affiliate-sales/affiliate-with-figures.ts'
+import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listPayouts, payoutCsv } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import type { PayoutRecord } from '#domain/commerce/affiliate-sales/payout-queries.ts'
 import {

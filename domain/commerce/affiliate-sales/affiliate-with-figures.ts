@@ -1,0 +1,35 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { AffiliateRow } from './affiliate-list-queries.ts'
+import type { Affiliate } from './get-affiliate.ts'
+
+export type AffiliateWithFigures = Affiliate & {
+  userId: string
+  name: string
+  /** Account address; identifies the affiliate in the owner's API. */
+  email: string
+  /** Null: the shop's percent. */
+  customPercent: number | null
+  /** Minor units. `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
+  figures: { sold: number; earned: number; paid: number; unpaid: number; voided: number; due: number }
+}
+
+export function withTerms(
+  { shop }: Pick<Context, 'shop'>,
+  {
+    name,
+    email,
+    sortValue: _,
+    nameOrder: __,
+    inPayout: ___,
+    sold,
+    earned,
+    paid,
+    unpaid,
+    voided,
+    due,
+    ...terms
+  }: AffiliateRow,
+): AffiliateWithFigures {
+  const percent = terms.customPercent ?? shop.affiliatePercent
+  return { name, email, ...terms, percent, figures: { sold, earned, paid, unpaid, voided, due } }
+}

@@ -1,0 +1,32 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { firstRows } from '#domain/kernel/list-page.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { type Money, money } from '#values/money.ts'
+import { readAffiliates } from './affiliate-list-queries.ts'
+import { type AffiliateWithFigures, withTerms } from './affiliate-with-figures.ts'
+
+const mostPayees = 100
+
+export type Payees = {
+  /** Whom most is due to comes first, 100 at most. `later`: what is neither due nor in a payout, in minor units. */
+  affiliates: (AffiliateWithFigures & { later: number })[]
+  all: number
+  /** Those of all to whom something is due at an address. */
+  payable: { count: number; amount: Money }
+}
+
+/** Who has earned what is neither paid nor prepared to be. One query. */
+export async function listPayees(context: Context): Promise<Payees> {
+  requireOwner(context)
+  const scope = { now: context.now(), kind: 'payee' } as const
+  const order = { sort: 'due', ...firstRows(mostPayees) } as const
+  const { rows, totals } = await readAffiliates(context.db, scope, order)
+  return {
+    affiliates: rows.map((row) => {
+      const later = row.unpaid - row.due - row.inPayout
+      return { ...withTerms(context, row), later }
+    }),
+    all: totals.payees,
+    payable: { count: totals.payable, amount: money(totals.payableAmount) },
+  }
+}
