@@ -6,6 +6,7 @@ import { buy } from '#tests/factories/buy.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
+import { createUser } from '#tests/factories/create-user.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createApi } from '../app.ts'
 import type { Session } from './command.ts'
@@ -99,4 +100,14 @@ test('payouts that were named and not prepared are told, and the command has fai
   expect(printed().join('\n')).toContain('luz@paypal.example')
   expect(await prepare([])).toBe(true)
   expect(printed()).toEqual(['There is nothing.'])
+})
+
+test('an unverified address is not asked of who hands the shop over', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { email } = await createUser(services, { emailVerified: false })
+  expect(await commandOf('owner transfer').run({ email }, session)).toBe(false)
+  expect(error.mock.calls.flat()).toEqual([
+    'That address is not verified. Whoever uses it has to verify it first.',
+  ])
+  error.mockRestore()
 })
