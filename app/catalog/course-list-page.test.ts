@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { categories } from '#domain/catalog/courses/course.table.ts'
 import { createAuthor } from '#tests/factories/create-author.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -153,6 +154,13 @@ describe('the filters', () => {
     const pressed = button((await page('/?category=web')).html)
     expect(pressed).toContain('aria-pressed="true"')
     expect(pressed).not.toContain('name=')
+  })
+
+  test('have the language of a category that is not in the reader’s', async () => {
+    await createCourse(services, { category: 'redes' })
+    await services.connection.db.update(categories).set({ title: { es: 'Redes' } })
+    const { html } = await page('/', { language: 'en' })
+    expect(html).toMatch(/<button[^>]*value="redes"[^>]*lang="es"[^>]*>Redes/)
   })
 
   test('of the archive show archived courses instead', async () => {

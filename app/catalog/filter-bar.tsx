@@ -3,7 +3,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import type { ListFilter } from '#values/list-filter.ts'
-import { localize } from '#values/localized-text.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -137,6 +137,7 @@ export function CategoryFilter({
             name={pressed ? undefined : 'category'}
             value={slug}
             pressed={pressed}
+            lang={languageOf(title, locale) ?? undefined}
           >
             {localize(title, locale)}
           </Chip>

@@ -8,7 +8,7 @@ import {
 } from '#domain/learning/certificates/get-course-completion.ts'
 import { issueCertificate } from '#domain/learning/certificates/issue-certificate.ts'
 import type { ErrorCode } from '#values/error-code.ts'
-import { localize } from '#values/localized-text.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'
 import { whenReached } from '../connection/unreachable.ts'
@@ -162,7 +162,11 @@ function Missing({ completion: { course, lessonCount, missing } }: { completion:
       <ul className="divide-y divide-line border-line border-y">
         {missing.slice(0, maxListed).map(({ title, place }) => (
           <li key={`${place.section}-${place.lesson}`}>
-            <Link to={lessonPath('full', course.slug, place)} className="block py-3 hover:text-mint">
+            <Link
+              to={lessonPath('full', course.slug, place)}
+              lang={languageOf(title, locale) ?? undefined}
+              className="block py-3 hover:text-mint"
+            >
               {localize(title, locale)}
             </Link>
           </li>

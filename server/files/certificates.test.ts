@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -27,6 +28,13 @@ async function learner() {
   }
   return { user, path: `/mis-certificados/${course.slug}`, course, watch, browser: await browserOf(user) }
 }
+
+test('missing classes have their language', async () => {
+  const { path, browser } = await learner()
+  await services.connection.db.update(lessons).set({ title: { es: 'Sólo en español' } })
+  const { text } = await browser.visit(path, { language: 'en' })
+  expect(text).toMatch(/<a[^>]*lang="es"[^>]*>Sólo en español/)
+})
 
 test('a completed course gives a certificate by a form; anybody with its code can verify it', async () => {
   const { user, path, course, watch, browser } = await learner()

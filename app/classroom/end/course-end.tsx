@@ -8,7 +8,7 @@ const OpinionEnd = lazy(() => whenReached(() => import('./opinion-end.tsx')))
 const CertificateEnd = lazy(() => whenReached(() => import('./certificate-end.tsx')))
 
 /** Of the public API. */
-type Recommended = { name: string; imageUrl: string | null; url: string }
+type Recommended = { name: string; language: string | null; imageUrl: string | null; url: string }
 
 /** Under the words of a finished course: the certificate to share, what they think of it, and the course that comes next. */
 export function CourseEnd({ data: { course, certificate, asksOpinion } }: { data: LessonData }) {
@@ -42,7 +42,11 @@ function NextCourse({ slug }: { slug: string }) {
       <div className="min-w-0">
         <p className="text-chalk-soft text-sm">{t('nextCourse')}</p>
         <p>
-          <Link to={next.url} className="font-display font-semibold text-lg leading-tight hover:text-mint">
+          <Link
+            to={next.url}
+            lang={next.language ?? undefined}
+            className="font-display font-semibold text-lg leading-tight hover:text-mint"
+          >
             {next.name}
           </Link>
         </p>

@@ -150,6 +150,7 @@ export const recommendationEntity = z
   .object({
     id: z.number().int(),
     name: z.string(),
+    language: z.string().nullable().meta({ description: 'Of the name' }),
     description: z.string(),
     image: z.string().nullable(),
     imageUrl: z.string().nullable(),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
@@ -330,6 +332,13 @@ test('recommendations are published courses that the caller does not own', async
   const names = async () =>
     ((await call('/api/v1/recommendation')).body as { data: { url: string }[] }).data.map(({ url }) => url)
   expect(await names()).toEqual([own, other].map(({ slug }) => `/inscribe/${slug}`))
+  await services.connection.db
+    .update(courses)
+    .set({ title: { es: 'Redes' } })
+    .where(eq(courses.id, other.id))
+  expect((await call('/api/v1/recommendation')).body).toMatchObject({
+    data: [{ language: 'es' }, { name: 'Redes', language: 'es' }],
+  })
   const opened = (await call(`/api/v1/order-tutorial/${own.slug}`, order)).body as Opened
   await approve(opened)
   await call(`/api/v1/process-tutorial/${own.slug}/${opened.data.orden}`, {})

@@ -7,7 +7,7 @@ import { getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { getCourseCard } from '#domain/learning/classroom/list-courses.ts'
 import type { Locale } from '#values/locale.ts'
-import { localize } from '#values/localized-text.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { courseEntity, recommendationEntity } from '../courses/schemas.ts'
@@ -98,6 +98,7 @@ function wireRecommendation(
   return {
     id: course.id,
     name: localize(course.title, locale),
+    language: languageOf(course.title, locale),
     description: localize(course.description, locale),
     image,
     imageUrl: image,
