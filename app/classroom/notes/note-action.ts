@@ -14,6 +14,8 @@ import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 const form = z.object({
   lesson: sentId,
+  /** Whose page sent it: somebody else may have logged in by another tab meanwhile. */
+  writer: z.string().optional(),
   text: z.string(),
   /** The revision that was changed; empty for none. */
   seen: z.string().max(40),
@@ -35,8 +37,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return refused('invalid-value')
-  const { lesson: lessonId, text, seen, second: atSecond } = parsed.data
+  const { lesson: lessonId, writer, text, seen, second: atSecond } = parsed.data
   const { domain, limits } = requestOf({ context })
+  if (writer !== undefined && domain.actor.kind === 'user' && domain.actor.id !== writer) {
+    return answer({ ok: false, code: 'other-account' }, { status: statusOf('changed-meanwhile') })
+  }
   // A visitor gets this far, and turning a long text into HTML takes seconds.
   if (text.length > mostNoteBytes) return refused('note-too-long')
   try {

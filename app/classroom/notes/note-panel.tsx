@@ -20,6 +20,7 @@ const icons: Partial<Record<NoteStatus, LucideIcon>> = {
   offline: CloudOff,
   failed: CircleAlert,
   'signed-out': CircleAlert,
+  'other-account': CircleAlert,
   refused: CircleAlert,
 }
 

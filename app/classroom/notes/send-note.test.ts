@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -126,8 +128,7 @@ test('drafts that are too long or refused stay stored', async () => {
   expect(charactersLeft('ñ'.repeat(256))).toBe(-1)
   expect(await sendNote(place)).toEqual({ state: 'too-long' })
   type('breve')
-  browser = app.browser()
-  await browser.signInAs(await createUser(services))
+  await services.connection.db.delete(entitlements)
   expect(await sendNote(place)).toEqual({ state: 'refused' })
   expect(readDraft(userId, first)).toMatchObject({ text: 'breve' })
   dropDraft(userId, first)
@@ -142,6 +143,18 @@ test('after the session ended a draft stays stored, and is sent once its writer 
   await browser.signInAs(user)
   expect(await sendNote(place)).toMatchObject({ state: 'saved', note: { text: 'breve' } })
   expect(readDraft(user.id, first)).toBeNull()
+})
+
+test('a note does not become that of somebody else who logged in meanwhile, and is told why', async () => {
+  const { place, type, first, userId, user } = await setting()
+  type('mía')
+  const other = await createUser(services, { role: 'owner' })
+  await browser.signInAs(other)
+  expect(await sendNote(place)).toEqual({ state: 'other-account' })
+  expect(readDraft(userId, first)?.text).toBe('mía')
+  expect(await services.connection.db.select().from(lessonNotes)).toEqual([])
+  await browser.signInAs(user)
+  expect(await sendNote(place)).toMatchObject({ state: 'saved' })
 })
 
 test('without browser storage a draft lasts as long as the page', () => {

@@ -8,10 +8,11 @@ export type SentNote =
   /** Null: there was nothing to save. */
   | { state: 'saved'; note: KnownNote | null }
   | { state: 'conflict'; current: KnownNote }
-  | { state: 'too-long' | 'offline' | 'failed' | 'signed-out' | 'refused' }
+  | { state: 'too-long' | 'offline' | 'failed' | 'signed-out' | 'other-account' | 'refused' }
 
 const refusals = {
   'signed-out': 'signed-out',
+  'other-account': 'other-account',
   refused: 'refused',
   'note-too-long': 'too-long',
   'invalid-value': 'failed',
@@ -67,6 +68,7 @@ async function post(place: Place): Promise<SentNote> {
   saveDraft(userId, lessonId, { ...draft, sent: text })
   const fields = {
     lesson: String(lessonId),
+    writer: userId,
     text,
     seen: seen ?? '',
     ...(second !== undefined && { second: String(second ?? '') }),
