@@ -1,8 +1,9 @@
 import { Gem, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOnChange } from '#app/ui/use-on-change.ts'
+import { OnceForm } from '../forms/once-form.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -34,7 +35,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
   return (
     <>
       {able && (
-        <Form method="post" preventScrollReset onSubmit={(event) => sending && event.preventDefault()}>
+        <OnceForm preventScrollReset>
           <input type="hidden" name="lesson" value={opened.id} />
           <Button type="submit" name="intent" value="open" variant="primary" aria-disabled={sending}>
             {sending ? (
@@ -44,7 +45,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
             )}
             {t(sending ? 'opening' : 'openWithGem')}
           </Button>
-        </Form>
+        </OnceForm>
       )}
       {buy(able)}
       <ButtonLink to="/gemas" variant="quiet">

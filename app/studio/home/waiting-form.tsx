@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mostNoteCharacters, mostRejectionCharacters } from '#values/order-note.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
+import { OnceForm } from '../../forms/once-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
@@ -33,8 +34,8 @@ export function WaitingForm({
 }) {
   const t = useTranslations('studioHome')
   const message = useErrorMessage()
-  const { Form, state, data } = useFetcher<typeof homeAction>()
-  const busy = state !== 'idle'
+  const fetcher = useFetcher<typeof homeAction>()
+  const { data } = fetcher
   const done = data?.ok ? data.intent : null
   useOnChange(data, () => {
     if (done) toast.success(t(`done.${done}`))
@@ -54,7 +55,7 @@ export function WaitingForm({
     [],
   )
   return (
-    <Form method="post" action="/studio" className={field ? 'grid gap-2' : undefined}>
+    <OnceForm fetcher={fetcher} action="/studio" className={field ? 'grid gap-2' : undefined}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="subject" value={subject} />
       {field && <TextField {...field} wrong={Boolean(code)} />}
@@ -62,8 +63,7 @@ export function WaitingForm({
         type="submit"
         variant={variant}
         dangerous={dangerous}
-        aria-disabled={busy}
-        onClick={(event) => busy && event.preventDefault()}
+        aria-disabled={fetcher.state !== 'idle'}
         className={field && 'justify-self-start'}
       >
         {children}
@@ -74,7 +74,7 @@ export function WaitingForm({
           {refusal}
         </p>
       )}
-    </Form>
+    </OnceForm>
   )
 }
 

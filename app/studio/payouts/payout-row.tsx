@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Payout } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { formatMoney, money } from '#values/money.ts'
-import { useErrorMessage } from '../../forms/form.tsx'
+import { useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { OnceForm } from '../../forms/once-form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { affiliatePath } from '../affiliates/affiliate-address.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
@@ -64,14 +64,8 @@ export function PayoutRow({ payout, problem }: { payout: Payout; problem: FormPr
 function Acts({ payout: { id, name }, problem }: { payout: Payout; problem: FormProblem | null }) {
   const t = useTranslations('studioAffiliates.payouts')
   const message = useErrorMessage()
-  const { state } = useNavigation()
-  const busy = state === 'submitting'
   const wrong = problem?.fields.paymentId?.[0] ?? problem?.code
-  const button = {
-    type: 'submit' as const,
-    'aria-disabled': busy,
-    onClick: (event: { preventDefault(): void }) => busy && event.preventDefault(),
-  }
+  const button = { type: 'submit' as const, 'aria-disabled': useSending() }
   return (
     <details className="mt-1.5" open={problem !== null || undefined}>
       <summary className={`${studioButtonClass()} list-none [&::-webkit-details-marker]:hidden`}>
@@ -81,7 +75,7 @@ function Acts({ payout: { id, name }, problem }: { payout: Payout; problem: Form
         </span>
       </summary>
       <div className="grid max-w-sm gap-4 py-3">
-        <Form method="post" preventScrollReset noValidate className="grid gap-2">
+        <OnceForm preventScrollReset noValidate className="grid gap-2">
           <input type="hidden" name="intent" value="complete" />
           <input type="hidden" name="payout" value={id} />
           <StudioField
@@ -98,15 +92,15 @@ function Acts({ payout: { id, name }, problem }: { payout: Payout; problem: Form
           <StudioButton variant="primary" {...button} className="justify-self-start">
             {t('complete')}
           </StudioButton>
-        </Form>
-        <Form method="post" preventScrollReset className="grid gap-1.5 border-line border-t pt-3">
+        </OnceForm>
+        <OnceForm preventScrollReset className="grid gap-1.5 border-line border-t pt-3">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="payout" value={id} />
           <p className="text-chalk-soft text-xs">{t('cancelText')}</p>
           <StudioButton dangerous {...button} className="justify-self-start">
             {t('cancel')}
           </StudioButton>
-        </Form>
+        </OnceForm>
       </div>
     </details>
   )

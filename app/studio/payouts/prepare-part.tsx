@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Payees } from '#domain/commerce/affiliate-sales/list-payees.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { useSending } from '../../forms/form.tsx'
+import { OnceForm } from '../../forms/once-form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { affiliatePath } from '../affiliates/affiliate-address.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -10,8 +11,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 export function PreparePart({ payees }: { payees: Payees }) {
   const t = useTranslations('studioAffiliates.payouts')
   const locale = useLocale()
-  const { state } = useNavigation()
-  const busy = state === 'submitting'
+  const sending = useSending()
   const { affiliates, all, payable: total } = payees
   const payable = affiliates.filter(({ figures, payoutEmail }) => figures.due > 0 && payoutEmail !== null)
   const skipped = affiliates.filter((affiliate) => !payable.includes(affiliate))
@@ -24,7 +24,7 @@ export function PreparePart({ payees }: { payees: Payees }) {
       {total.count === 0 ? (
         <p className="text-chalk-soft">{t('nothingDue')}</p>
       ) : (
-        <Form method="post" className="grid gap-3" key={total.amount.amount}>
+        <OnceForm className="grid gap-3" key={total.amount.amount}>
           <ul className="divide-y divide-line border-line border-y">
             {payable.map(({ userId, name, email, payoutEmail, figures, later }) => (
               <li key={userId}>
@@ -56,23 +56,16 @@ export function PreparePart({ payees }: { payees: Payees }) {
               name="intent"
               value="prepare-all"
               variant="primary"
-              aria-disabled={busy}
-              onClick={(event) => busy && event.preventDefault()}
+              aria-disabled={sending}
             >
               {t('prepareAll', { count: total.count, amount: formatMoney(total.amount, locale) })}
             </StudioButton>
-            <StudioButton
-              type="submit"
-              name="intent"
-              value="prepare"
-              aria-disabled={busy}
-              onClick={(event) => busy && event.preventDefault()}
-            >
+            <StudioButton type="submit" name="intent" value="prepare" aria-disabled={sending}>
               {t('prepareChosen')}
             </StudioButton>
           </div>
           <p className="text-chalk-soft text-xs">{t('prepareHint')}</p>
-        </Form>
+        </OnceForm>
       )}
       {affiliates.length < all && (
         <p className="mt-3">

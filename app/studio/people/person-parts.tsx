@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Role } from '#values/role.ts'
-import { useErrorMessage } from '../../forms/form.tsx'
+import { useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { OnceForm } from '../../forms/once-form.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { PersonIntent } from './person-action.ts'
@@ -59,10 +59,9 @@ export function PersonForm({
   children: ReactNode
   className?: string
 }) {
-  const { state } = useNavigation()
-  const busy = state === 'submitting'
+  const sending = useSending()
   return (
-    <Form method="post" preventScrollReset className={className}>
+    <OnceForm preventScrollReset className={className}>
       {Object.entries({ ...fields, intent }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -70,15 +69,14 @@ export function PersonForm({
         type="submit"
         variant={variant}
         dangerous={dangerous}
-        aria-disabled={busy}
-        onClick={(event) => busy && event.preventDefault()}
+        aria-disabled={sending}
         className={className && 'w-full'}
       >
         {children}
         {about && <span className="sr-only">: {about}</span>}
       </StudioButton>
       <ProblemOf problem={problem} intent={intent} />
-    </Form>
+    </OnceForm>
   )
 }
 
