@@ -1,0 +1,30 @@
+import { expect, reloadInTheme, test } from '#tests/harness/journey.ts'
+
+test('on paper the text is dark on white, and nothing lies over it', async ({ page }) => {
+  await page.goto('/about')
+  await reloadInTheme(page, 'dark')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const over = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  )
+  expect(over).toEqual([])
+})
+
+test('with the reader’s own colours what is chosen and how much it is are still seen', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/studio/figures')
+  const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Aprendizaje' }) })
+  await expect(tabs.getByRole('link', { name: 'Ventas' })).toHaveCSS('outline-style', 'solid')
+  await expect(tabs.getByRole('link', { name: 'Aprendizaje' })).toHaveCSS('outline-style', 'none')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(page.locator('.bar-value').first()).not.toHaveCSS('background-color', ground)
+})
