@@ -74,7 +74,7 @@ export function WaitingRow({
             title
           )}
         </p>
-        <p className="wrap-anywhere text-chalk-soft text-xs">
+        <p className="wrap-anywhere line-clamp-4 text-chalk-soft text-xs">
           <time dateTime={since.toISOString()}>{format.relativeTime(since, now)}</time>
           {facts.map((fact) => `\u00a0· ${fact}`)}
         </p>
