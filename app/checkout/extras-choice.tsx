@@ -84,7 +84,7 @@ function Extra({
   const locale = useLocale()
   return (
     <div>
-      <label className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
+      <label className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 py-1.5 text-sm">
         <input
           type="checkbox"
           name={owned ? undefined : name}
