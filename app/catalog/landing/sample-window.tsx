@@ -70,21 +70,23 @@ export function SampleWindow({
           />
         )}
       </span>
-      <span className="sample-bar" aria-hidden="true">
-        <span className="sample-play">▶</span>
-        {durationSeconds > 0 && (
-          <span className="tabular-nums">
-            {clockLabel(seconds)} / {clockLabel(durationSeconds)}
+      {sample.type === 'video' && (
+        <span className="sample-bar" aria-hidden="true">
+          <span className="sample-play">▶</span>
+          {durationSeconds > 0 && (
+            <span className="tabular-nums">
+              {clockLabel(seconds)} / {clockLabel(durationSeconds)}
+            </span>
+          )}
+          <span className="sample-meter">
+            <progress className="meter" max={Math.max(1, durationSeconds)} value={seconds} aria-hidden />
+            {cuts.map((cut) => (
+              <span key={cut} className="sample-cut" style={{ left: `${cut * 100}%` }} />
+            ))}
           </span>
-        )}
-        <span className="sample-meter">
-          <progress className="meter" max={Math.max(1, durationSeconds)} value={seconds} aria-hidden />
-          {cuts.map((cut) => (
-            <span key={cut} className="sample-cut" style={{ left: `${cut * 100}%` }} />
-          ))}
+          {lines.length > 0 && <Captions size={18} aria-hidden />}
         </span>
-        {lines.length > 0 && <Captions size={18} aria-hidden />}
-      </span>
+      )}
       {lines.length > 0 && <Lines lines={lines} seconds={seconds} lang={language ?? undefined} />}
     </Link>
   )
