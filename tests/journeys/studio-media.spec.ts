@@ -69,3 +69,14 @@ test('a video that is cut off goes on by itself, and after a closed tab once the
     await rm(folder, { recursive: true })
   }
 })
+
+test('a video of the library takes the focus of the button that shows it', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/media?kind=video')
+  await page.getByRole('button', { name: 'Ver', exact: true }).first().press('Enter')
+  await expect(page.locator('video').first()).toBeFocused()
+})

@@ -74,6 +74,9 @@ function Preview({ item: { kind, key, width, height, hasPoster } }: { item: Medi
   return <VideoPreview address={`/media/${key}`} poster={poster} label={t('video.preview')} />
 }
 
+/** Of the button that it takes the place of. */
+const takeFocus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
+
 /** Loaded only when somebody wants to see it: a page has two dozen. */
 function VideoPreview({ address, poster, label }: { address: string; poster: string | null; label: string }) {
   const t = useTranslations('media')
@@ -93,7 +96,15 @@ function VideoPreview({ address, poster, label }: { address: string; poster: str
   }
   return (
     // biome-ignore lint/a11y/useMediaCaption: a file of the library, not a class.
-    <video src={address} controls autoPlay playsInline aria-label={label} className="size-full" />
+    <video
+      ref={takeFocus}
+      src={address}
+      controls
+      autoPlay
+      playsInline
+      aria-label={label}
+      className="size-full"
+    />
   )
 }
 
