@@ -50,15 +50,15 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
         {user ? (
           <>
             <Avatar id={user.id} name={user.name} size="large" className="mb-5" />
-            <dl className="grid gap-3">
+            <dl className="grid grid-cols-1 gap-3">
               <div>
                 <dt className="text-chalk-soft text-sm">{t('name')}</dt>
-                <dd>{user.name}</dd>
+                <dd className="wrap-anywhere">{user.name}</dd>
               </div>
               <div>
                 <dt className="text-chalk-soft text-sm">{t('email')}</dt>
                 <dd className="flex flex-wrap items-center gap-3">
-                  <span className="break-all">{user.email}</span>
+                  <span className="min-w-0 break-all">{user.email}</span>
                   <Flag tone={user.verified ? 'mint' : 'yellow'}>
                     {t(user.verified ? 'isVerified' : 'notVerified')}
                   </Flag>

@@ -44,7 +44,7 @@ export function AboutAuthor({ author, written = false }: { author: SalesAuthor |
                   to={`${productKinds[productType].purchasePage}/${slug}`}
                   className="flex min-h-11 items-center justify-between gap-4 hover:underline"
                 >
-                  <span className="font-medium" lang={languageOf(title, locale) ?? undefined}>
+                  <span className="wrap-anywhere font-medium" lang={languageOf(title, locale) ?? undefined}>
                     {localize(title, locale)}
                   </span>
                   <span className="text-chalk-soft text-xs">{t(`kind.${productType}`)}</span>

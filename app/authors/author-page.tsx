@@ -91,7 +91,10 @@ export default function AuthorPage({ loaderData: { author, items, page, pages } 
         ) : (
           <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
             {items.map((item) => (
-              <li key={`${item.productType} ${item.slug}`} className="relative grid content-start gap-2">
+              <li
+                key={`${item.productType} ${item.slug}`}
+                className="relative grid grid-cols-1 content-start gap-2"
+              >
                 <Item item={item} />
               </li>
             ))}

@@ -163,7 +163,7 @@ function BookHeader({
         moving
         className="w-40 rounded-sm shadow-(--shadow) sm:order-last sm:w-full"
       />
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <div>
           <Crumbs crumbs={crumbs} />
           <h1 className="text-3xl" lang={languageOf(book.title, locale) ?? undefined}>

@@ -28,7 +28,7 @@ export default function RelatedProducts({
         {products.map((product) => (
           <li
             key={`${product.productType} ${product.productId}`}
-            className="relative grid content-start gap-2"
+            className="relative grid grid-cols-1 content-start gap-2"
           >
             <Related product={product} />
           </li>

@@ -74,7 +74,7 @@ export default function CourseCertificatePage({ loaderData: completion, actionDa
     <Reading>
       <PageHead title={t('titleOf', { course })} indexed={false} />
       <PageHeader title={t('title')} lead={course} />
-      <div className="grid justify-items-start gap-8">
+      <div className="grid grid-cols-1 justify-items-start gap-8">
         {completion.certificate ? (
           <Issued certificate={completion.certificate} />
         ) : completion.done ? (
@@ -150,7 +150,7 @@ function Missing({ completion: { course, lessonCount, missing } }: { completion:
   const locale = useLocale()
   if (lessonCount === 0) return <p>{t('none')}</p>
   return (
-    <div className="grid w-full max-w-xl gap-4">
+    <div className="grid w-full max-w-xl grid-cols-1 gap-4">
       <p>{t('progress', { seen: lessonCount - missing.length, total: lessonCount })}</p>
       <progress
         className="meter"

@@ -27,7 +27,7 @@ export function Recommendations({
       <h2 className="mb-6 text-2xl">{t('recommendations')}</h2>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {courses.map(({ id, slug, title, summary, cover, price, offerPrice }) => (
-          <li key={id} className="relative grid content-start gap-2">
+          <li key={id} className="relative grid grid-cols-1 content-start gap-2">
             <Cover
               slug={slug}
               image={cover}

@@ -16,7 +16,7 @@ export function SectionList({ data, compact = false }: { data: LessonData; compa
   const current = data.opened?.place.section ?? 0
   const listing = useListing(data)
   return (
-    <ol className={clsx(!compact && 'grid gap-2')}>
+    <ol className={clsx(!compact && 'grid grid-cols-1 gap-2')}>
       {data.sections.map((section, index) => (
         <PartItem
           key={section.id}

@@ -54,7 +54,7 @@ export default function OpinionsPage({
       <PageHead title={t('titleOf', { title })} indexed={count > 0 && isFirst && stars === null} />
       <Link
         to={`${productKinds[product.productType].purchasePage}/${product.slug}`}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 wrap-anywhere text-chalk-soft text-sm hover:text-mint"
       >
         <ArrowLeft size={18} aria-hidden />
         {title}

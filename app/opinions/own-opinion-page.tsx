@@ -75,7 +75,7 @@ export default function OwnOpinionPage({
       <PageHead title={t('ownTitle', { title })} indexed={false} />
       <Link
         to={`${productKinds[product.productType].purchasePage}/${product.slug}`}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 wrap-anywhere text-chalk-soft text-sm hover:text-mint"
       >
         <ArrowLeft size={18} aria-hidden />
         {title}

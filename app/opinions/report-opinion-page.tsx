@@ -40,7 +40,7 @@ export default function ReportOpinionPage({
       <PageHead title={t('reportTitle')} indexed={false} />
       <Link
         to={opinionsPath(product)}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 wrap-anywhere text-chalk-soft text-sm hover:text-mint"
       >
         <ArrowLeft size={18} aria-hidden />
         {t('titleOf', { title: localize(product.title, locale) })}

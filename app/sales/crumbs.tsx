@@ -15,7 +15,10 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 /
               </span>
             )}
-            <Link to={path} className="inline-flex min-h-11 items-center hover:text-mint hover:underline">
+            <Link
+              to={path}
+              className="inline-flex min-h-11 items-center wrap-anywhere hover:text-mint hover:underline"
+            >
               {name}
             </Link>
           </li>

@@ -20,7 +20,7 @@ export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: reado
   return (
     <span className="flex gap-3">
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-chalk-soft" />
-      <span className="grid min-w-0 gap-0.5">
+      <span className="grid min-w-0 grid-cols-1 gap-0.5">
         <span
           className="wrap-anywhere font-semibold leading-snug"
           lang={languageOf(hit.title, locale) ?? undefined}
@@ -40,7 +40,10 @@ export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: reado
           )}
         </span>
         {'course' in hit && (
-          <span className="text-chalk-soft text-xs" lang={languageOf(hit.course.title, locale) ?? undefined}>
+          <span
+            className="wrap-anywhere text-chalk-soft text-xs"
+            lang={languageOf(hit.course.title, locale) ?? undefined}
+          >
             {localize(hit.course.title, locale)} ·{' '}
             {t('place', { section: hit.place.section + 1, lesson: hit.place.lesson + 1 })}
             {hit.kind === 'lessons' && hit.access !== 'yes' && (

@@ -50,7 +50,7 @@ export default function ReportPage({
       <PageHead title={t('title')} indexed={false} />
       <Link
         to={address}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 wrap-anywhere text-chalk-soft text-sm hover:text-mint"
       >
         <ArrowLeft size={18} aria-hidden />
         {t('back')}

@@ -113,7 +113,7 @@ function Row({ thread, to, isChosen, now }: { thread: ThreadRow; to: string; isC
         className="truncate font-semibold after:absolute after:inset-0"
       >
         {name}
-        <span className="sr-only">: {excerpt}</span>
+        <span className="sr-only left-0">: {excerpt}</span>
       </Link>
       <time dateTime={at.toISOString()} className="whitespace-nowrap text-chalk-soft text-xs leading-6">
         {format.relativeTime(at, now)}

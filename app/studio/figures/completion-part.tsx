@@ -49,7 +49,7 @@ export function CompletionPart({
               <tr key={id} className="relative">
                 <th scope="row" className="studio-row-head">
                   {begins && (
-                    <span lang={chapter.lang} className="block text-chalk-soft text-xs">
+                    <span lang={chapter.lang} className="block wrap-anywhere text-chalk-soft text-xs">
                       {chapter.label}
                     </span>
                   )}

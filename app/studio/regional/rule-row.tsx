@@ -90,7 +90,7 @@ export function RuleRow({
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="min-w-min flex-1">
+        <h2 className="min-w-[min(100%,9rem)] flex-1">
           {label} <span className="font-normal text-chalk-soft text-xs">{country}</span>
         </h2>
         <Checkbox

@@ -26,9 +26,9 @@ export function StudioPage({
       <PageHead title={[name, title, t('title')].filter(Boolean).join(' · ')} indexed={false} />
       <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 bar:px-8">
         {/* A lead keeps room for its words: actions that would squeeze it go below. */}
-        <div className={clsx('min-w-min flex-1', lead && 'basis-48')}>
+        <div className={clsx('min-w-[min(100%,9rem)] flex-1', lead && 'basis-48')}>
           <h1>{title}</h1>
-          {lead && <p className="text-chalk-soft text-xs">{lead}</p>}
+          {lead && <p className="wrap-anywhere text-chalk-soft text-xs">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
