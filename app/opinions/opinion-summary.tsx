@@ -51,10 +51,7 @@ export function OpinionSummary({
                 className="flex-1 overflow-hidden rounded-full bg-line"
                 style={{ height: '0.5rem' }}
               >
-                <span
-                  className="block h-full rounded-full"
-                  style={{ width: `${share * 100}%`, background: 'var(--mint)' }}
-                />
+                <span className="block h-full rounded-full bg-mint" style={{ width: `${share * 100}%` }} />
               </span>
               <span aria-hidden className="w-11 text-right text-chalk-soft">
                 {percent}
