@@ -79,15 +79,16 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
     order-not-flagged provider-unreachable transfer-not-submitted job-not-found`),
   contact: words('photo-needs-account'),
   checkout: words(
-    'payment-amount-too-small transfer-superseded transfer-submitted proof-missing payer-email-invalid',
+    'card-price-unavailable payment-amount-too-small payment-method-unavailable shopping-blocked verify-before-claiming transfer-superseded transfer-submitted proof-missing payer-email-invalid',
   ),
+  classroom: words('not-enough-gems verify-for-gems'),
   opinions: words('opinion-not-bought opinion-of-own-item opinion-too-early'),
   certificates: words('certificate-name-invalid'),
   account: words(`
     email-of-account affiliate-link-invalid affiliate-link-taken
     verify-for-second-factor second-factor-on-already second-factor-not-started
     passkey-known passkeys-too-many passkey-not-found`),
-  doors: words('payment-under-way payout-under-way share-unpaid'),
+  doors: words('payment-under-way payout-under-way share-unpaid invitation-for-another'),
   settings: words('owner-already'),
   prices: words(`
     country-unknown rate-invalid currency-unknown discount-too-high

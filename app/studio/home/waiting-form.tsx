@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { mostNoteCharacters, mostRejectionCharacters } from '#values/order-note.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { OnceForm } from '../../forms/once-form.tsx'
+import { useLastAnswer } from '../../forms/use-last-answer.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useOnChange } from '../../ui/use-on-change.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { HomeIntent, homeAction } from './home-action.ts'
 
@@ -36,26 +36,30 @@ export function WaitingForm({
   const message = useErrorMessage()
   const fetcher = useFetcher<typeof homeAction>()
   const { data } = fetcher
-  const done = data?.ok ? data.intent : null
-  useOnChange(data, () => {
-    if (done) toast.success(t(`done.${done}`))
+  useLastAnswer(data, (answer) => {
+    if (answer.ok) toast.success(t(`done.${answer.intent}`))
   })
   const problem = data && !data.ok ? data : null
   const code = problem?.code ?? Object.values(problem?.fields ?? {})[0]?.[0]
   const refusal = code && message(code, problem?.seconds ? { seconds: problem.seconds } : undefined)
-  // Often somebody else was first: the data that follow the refusal take its row away, and the sentence with it.
-  const fresh = useRef<string>(undefined)
+  const shown = useRef<string>(undefined)
   useEffect(() => {
-    fresh.current = busy ? refusal : undefined
+    shown.current = refusal
   })
-  useEffect(
-    () => () => {
-      if (fresh.current) toast.error(fresh.current)
-    },
-    [],
-  )
+  // Often somebody else was first: then the page loses this row, and its sentence with it.
+  useEffect(() => {
+    const { pathname } = window.location
+    return () => {
+      if (shown.current && window.location.pathname === pathname) toast.error(shown.current)
+    }
+  }, [])
   return (
-    <OnceForm fetcher={fetcher} action="/studio" className={field ? 'grid gap-2' : undefined}>
+    <OnceForm
+      fetcher={fetcher}
+      action="/studio"
+      defaultShouldRevalidate={false}
+      className={field ? 'grid gap-2' : undefined}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="subject" value={subject} />
       {field && <TextField {...field} wrong={Boolean(code)} />}
