@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** With those above it. Node's own `recursive` never ends where a folder is there and takes nothing, as `/proc`. */
@@ -8,7 +8,7 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     await mkdir(folder, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
     if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error
     await makeFolder(dirname(folder), mode)
     await makeFolder(folder, mode)

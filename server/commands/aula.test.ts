@@ -240,6 +240,12 @@ test('a data folder that cannot be made ends a command with a sentence', async (
     out: '',
     err: 'This user may not write /proc/aula: set AULA_DATA to a folder of their own.\n',
   })
+  const file = import.meta.filename
+  expect(await aulaProcess(['orders', 'list'], { AULA_DATA: file })).toMatchObject({
+    code: 1,
+    out: '',
+    err: `${file}/running.json is a file, or below one: set AULA_DATA to a folder.\n`,
+  })
 }, 30_000)
 
 test('an error names a refused value as it was typed', async () => {

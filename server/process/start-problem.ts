@@ -45,6 +45,9 @@ export function startProblem(error: unknown): string | null {
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not listen on port ${port}: set PORT to a number above 1023.`
   }
+  if ((code === 'EEXIST' && syscall === 'mkdir') || code === 'ENOTDIR') {
+    return `${path} is a file, or below one: set AULA_DATA to a folder.`
+  }
   const mayNotMake = code === 'ENOENT' && syscall === 'mkdir'
   if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || mayNotMake) && path) {
     return `This user may not write ${path}: set AULA_DATA to a folder of their own.`
