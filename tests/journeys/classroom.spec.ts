@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 import { playerVideo } from '#tests/harness/player-video.ts'
 import { seenSaved } from '#tests/harness/seen-saved.ts'
@@ -142,6 +142,16 @@ test('a video has chapters, named below its bar and chosen by keyboard', async (
     'aria-valuetext',
     /, El commit$/,
   )
+  // A name that is longer than the room for it is cut, and covers no button.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  const named = player.getByText('El commit', { exact: true })
+  await named.evaluate((name) =>
+    name.replaceChildren('Un nombre tan largo que no cabe en ninguna parte. '.repeat(9)),
+  )
+  const edgeOf = async (control: Locator) => (await control.boundingBox()) ?? { x: 0, width: 0 }
+  const list = await edgeOf(chapters)
+  const next = await edgeOf(player.getByRole('combobox', { name: 'Subtítulos' }))
+  expect(list.x + list.width).toBeLessThanOrEqual(next.x)
   const bar = player.getByRole('slider', { name: 'Posición en el video' })
   await bar.hover({ position: { x: 1, y: 10 } })
   await expect(player.getByText('0:00', { exact: true })).toBeVisible()

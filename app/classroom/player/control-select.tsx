@@ -15,8 +15,10 @@ export function ControlSelect({
   options: readonly { value: string; label: string }[]
 }) {
   return (
-    <span className="relative grid h-11 min-w-11 shrink-0 place-items-center rounded-md px-1 text-chalk outline-mint focus-within:outline-3 hover:text-mint">
-      <span aria-hidden>{face}</span>
+    <span className="relative grid h-11 min-w-11 grid-cols-[minmax(0,1fr)] place-items-center rounded-md px-1 text-chalk outline-mint focus-within:outline-3 hover:text-mint">
+      <span aria-hidden className="max-w-full">
+        {face}
+      </span>
       <select
         aria-label={label}
         title={label}
