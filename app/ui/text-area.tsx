@@ -11,8 +11,8 @@ import {
 import { useTranslations } from 'use-intl'
 
 /**
- * Several lines of text, or `as` an `input` one, that are counted near `most`, and may be longer: a browser that cuts what somebody pastes does not say so. The
- * server refuses what is too long.
+ * Several lines of text, or `as` an `input` one, that are counted near `most`, and may be longer: a browser that cuts what somebody
+ * pastes does not say so. The server refuses what is too long.
  */
 export function TextArea({
   as: Control = 'textarea',

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -194,7 +194,8 @@ function Moderation({
       open={isHiding}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open !== isHiding) onHiding(currentTarget.open)
-        if (currentTarget.open) currentTarget.querySelector('textarea')?.scrollIntoView({ block: 'nearest' })
+        if (currentTarget.open)
+          currentTarget.querySelector('[name=reason]')?.scrollIntoView({ block: 'nearest' })
       }}
       className="mt-1"
     >
@@ -215,11 +216,10 @@ function Moderation({
       >
         <input type="hidden" name="comment" value={id} />
         <StudioTextArea
-          as={TextArea}
+          as={TextLine}
           label={t('hideReason')}
           hint={t('hideHint')}
           name="reason"
-          rows={2}
           most={mostHidingCharacters}
           error={refused && message(refused)}
           // Opened by the key, one writes at once.

@@ -9,7 +9,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StarRow } from '../../opinions/stars.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea, TextLine } from '../../ui/text-area.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioTextArea } from '../ui/studio-field.tsx'
@@ -158,11 +158,10 @@ function Acts({
           <Form method="post" className="grid max-w-xl gap-2 pt-2 pb-3">
             <Named id={id} />
             <StudioTextArea
-              as={TextArea}
+              as={TextLine}
               name="reason"
               label={t('hideReason')}
               hint={t('hideHint')}
-              rows={2}
               most={mostHidingCharacters}
               defaultValue={refused && own?.typed.reason}
               error={refused && message(refused)}

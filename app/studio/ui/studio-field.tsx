@@ -45,8 +45,8 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
 }
 
 /**
- * Several lines of plain text. `className`: in the place of its usual room above and below. `as`: a `TextArea`, which counts up to
- * `most`.
+ * Several lines of plain text. `className`: in the place of its usual room above and below. `as`: a `TextArea` or a `TextLine`, which
+ * count up to `most`.
  */
 export function StudioTextArea({
   as: Area = 'textarea',
