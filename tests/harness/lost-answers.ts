@@ -98,7 +98,7 @@ export function tryUnanswered(
           }
           await context.setOffline(false)
           await expect(page.getByText(away)).toHaveCount(0)
-          if (again.includes(way)) await send(page)
+          if (again.includes(way)) await sendAndWait(page, send)
           await done(page, trial)
           await restore()
         })
@@ -110,6 +110,13 @@ export function tryUnanswered(
       ).toEqual([])
     })
   }
+}
+
+/** What is read next would end a request under way, and be read before it. */
+async function sendAndWait(page: Page, send: Action['send']): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  await send(page)
+  await answered
 }
 
 /** From now on no server; or one whose answer to the next call is lost. Returns what ends it. */
