@@ -3,6 +3,8 @@ import { expect } from '#tests/harness/journey.ts'
 import { type Action, field, main, press, readAnew, tryUnanswered } from '#tests/harness/lost-answers.ts'
 
 const panel = (page: Page) => page.locator('#purchase')
+const coupon = (page: Page) => panel(page).locator('[name=coupon]:not([type=hidden])')
+const isTakenOver = (field: Element) => Object.keys(field).some((key) => key.startsWith('__reactProps$'))
 
 const actions: Action[] = [
   {
@@ -21,8 +23,10 @@ const actions: Action[] = [
     prepare: async (page) => {
       const label = panel(page).getByText('Tengo un cupón')
       if (await label.isVisible()) await label.click()
+      // Before, Enter loads a document, as without scripts.
+      await expect.poll(() => coupon(page).evaluate(isTakenOver)).toBe(true)
     },
-    typed: (page) => [[panel(page).locator('[name=coupon]:not([type=hidden])'), 'BIENVENIDA']],
+    typed: (page) => [[coupon(page), 'BIENVENIDA']],
     send: (page) => page.keyboard.press('Enter'),
     says: /La página que pediste se abre en cuanto vuelva/,
     done: async (page) => {
