@@ -12,8 +12,8 @@ import { OwnTime } from './schedule-form.tsx'
 import { useAudienceName } from './use-audience-name.ts'
 
 const lookEveryMs = 2_000
-/** It begins by itself, and may have to be stopped. */
-const lookForBeginMs = 15_000
+/** One that is scheduled begins by itself, and a stopped one has mails on their way. */
+const lookAnewMs = 15_000
 
 /** What became of one that is scheduled or on its way, and what can still be done. */
 export function NewsletterReport({
@@ -28,10 +28,7 @@ export function NewsletterReport({
   const t = useTranslations('studioNewsletters')
   const { newsletter, audience } = data
   const { id, state, fields, revision } = newsletter
-  useReloadWhile(
-    state === 'sending' || state === 'scheduled',
-    state === 'sending' ? lookEveryMs : lookForBeginMs,
-  )
+  useReloadWhile(state !== 'sent', state === 'sending' ? lookEveryMs : lookAnewMs)
   return (
     <div className="flex min-h-[calc(100dvh-var(--bottom-bar,0px))] flex-col">
       <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1.5 pr-4 pl-3">
