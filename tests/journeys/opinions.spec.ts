@@ -1,10 +1,19 @@
+import type { Page } from '@playwright/test'
 import { csrfHeader, expect, reloadInTheme, scriptsOf, test } from '#tests/harness/journey.ts'
 
 const course = 'http-desde-el-cable'
 
+/** All of the course, as another tab would. */
+async function markClasses(page: Page, viewed: boolean) {
+  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
+  const headers = await csrfHeader(page.context())
+  for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
+    await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed }, headers })
+  }
+}
+
 test('a buyer is asked, gives an opinion, and is answered; another is reported and hidden @phone', async ({
   page,
-  context,
   account,
   signInAs,
   newBuyer,
@@ -14,11 +23,7 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   test.setTimeout(180_000)
   const words = `Se entiende a la primera (${crypto.randomUUID().slice(0, 8)}).`
   await newBuyer(`course/${course}`)
-  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
-  const headers = await csrfHeader(context)
-  for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
-    await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed: true }, headers })
-  }
+  await markClasses(page, true)
   await page.goto('/mis-recursos')
   const ask = page.getByRole('region', { name: /¿Qué te parece/ })
   await expect(ask).toBeVisible()
@@ -71,19 +76,11 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
 
 test('an opinion that is no longer allowed is refused with the reason, and not lost', async ({
   page,
-  context,
   newBuyer,
   takeComplaints,
 }) => {
   await newBuyer(`course/${course}`)
-  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
-  const headers = await csrfHeader(context)
-  const mark = async (viewed: boolean) => {
-    for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
-      await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed }, headers })
-    }
-  }
-  await mark(true)
+  await markClasses(page, true)
   await page.goto('/mis-recursos')
   await page
     .getByRole('region', { name: /¿Qué te parece/ })
@@ -91,7 +88,7 @@ test('an opinion that is no longer allowed is refused with the reason, and not l
     .click()
   await page.getByLabel('Tu opinión, en tus palabras').fill('Aún no lo sé.')
   // In another tab.
-  await mark(false)
+  await markClasses(page, false)
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Todavía has visto poco para opinar')).toBeVisible()
   await expect(page.getByLabel('Tu opinión, en tus palabras')).toHaveValue('Aún no lo sé.')
@@ -100,15 +97,10 @@ test('an opinion that is no longer allowed is refused with the reason, and not l
 
 test('who does not want to be asked goes on from there by keyboard, and is not asked again', async ({
   page,
-  context,
   newBuyer,
 }) => {
   await newBuyer(`course/${course}`)
-  const full = await (await page.request.get(`/api/v1/tutorial-full/${course}`)).json()
-  const headers = await csrfHeader(context)
-  for (const { id } of full.data.sections[0].classes) {
-    await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed: true }, headers })
-  }
+  await markClasses(page, true)
   await page.goto('/mis-recursos')
   const ask = page.getByRole('region', { name: /¿Qué te parece/ })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
