@@ -15,7 +15,11 @@ const { db } = services.connection
 const password = 'un secreto largo'
 const from = { Accept: 'text/html', 'X-Forwarded-For': '203.0.113.77' }
 
-const noted = async () => (await db.select().from(securityEvents)).map(({ code, userId }) => [code, userId])
+const noted = async () =>
+  (await db.select().from(securityEvents).orderBy(securityEvents.id)).map(({ code, userId }) => [
+    code,
+    userId,
+  ])
 
 test('sign-ins and failed attempts are stored and logged with account and network', async () => {
   lines.length = 0
@@ -24,7 +28,7 @@ test('sign-ins and failed attempts are stored and logged with account and networ
   await send({ email, password: 'otro secreto' })
   await send({ email, password })
   await send({ email: 'nobody@example.org', password })
-  expect(await db.select().from(securityEvents)).toMatchObject([
+  expect(await db.select().from(securityEvents).orderBy(securityEvents.id)).toMatchObject([
     { code: 'sign-in-failed', userId: id, network: '203.0.113.0' },
     { code: 'sign-in', userId: id, network: '203.0.113.0' },
     { code: 'sign-in-failed', userId: null, network: '203.0.113.0' },
@@ -45,7 +49,7 @@ test('repeated refusals of one person are recorded once', async () => {
   await browser.signInAs(learner)
   for (let time = 0; time < 3; time++) await browser.request('/api/v1/studio/coupons')
   expect((await noted()).slice(1)).toEqual([['right-refused', learner.id]])
-  const [, row] = await db.select().from(securityEvents)
+  const [, row] = await db.select().from(securityEvents).orderBy(securityEvents.id)
   expect(row?.details).toEqual({ path: '/api/v1/studio/coupons' })
 })
 

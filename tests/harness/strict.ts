@@ -1,7 +1,9 @@
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { reverseUnorderedRows } from './unordered-rows.ts'
 
 const complaints = listen()
+reverseUnorderedRows()
 
 beforeEach(() => {
   complaints.length = 0

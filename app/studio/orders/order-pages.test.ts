@@ -185,10 +185,15 @@ describe('an order', () => {
     expect(await send('resolve', 'Mirado')).toBe(409)
     await db.update(orders).set({ flag: 'disputed' })
     expect(await send('resolve', 'Ganada')).toBe(200)
-    expect(await db.select().from(orderNotes)).toMatchObject([{ flag: null }, { flag: 'disputed' }])
+    expect(await db.select().from(orderNotes).orderBy(orderNotes.id)).toMatchObject([
+      { flag: null },
+      { flag: 'disputed' },
+    ])
     const { text } = await support.visit(`/studio/orders/${order}`)
     expect(text).toMatch(/Nombre de support.*Escribió &lt;b&gt;dos.*resolvió: En disputa.*Ganada/s)
-    const actions = (await db.select().from(auditEntries)).map(({ action }) => action)
+    const actions = (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+      ({ action }) => action,
+    )
     expect(actions).toEqual(['order.note-added', 'order.flag-resolved'])
   })
 

@@ -87,7 +87,7 @@ describe('who may export', () => {
     expect(await answers(await person('author'))).toEqual(
       status === 'draft' ? ['course-not-found', 'book-not-found', 'pack-not-found'] : all('not-your-item'),
     )
-    const entries = await db.select().from(auditEntries)
+    const entries = await db.select().from(auditEntries).orderBy(auditEntries.id)
     expect(entries.map(({ action, subject }) => `${action} ${subject}`).slice(0, 3)).toEqual([
       'course.exported course/un-curso',
       'book.exported book/un-libro',

@@ -36,7 +36,7 @@ test('records a refund made at the provider', async () => {
   await look()
   await look()
   expect([await stateOf(order), await owned(user.id)]).toEqual(['refunded', []])
-  expect(await db.select().from(refunds)).toMatchObject([
+  expect(await db.select().from(refunds).orderBy(refunds.id)).toMatchObject([
     { amount: 700, origin: 'provider', state: 'done' },
     { amount: 1300, origin: 'provider', state: 'done' },
   ])

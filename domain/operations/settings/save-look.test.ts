@@ -41,7 +41,7 @@ test('a colour and a logo hold at once, on pages and in mails, and are taken awa
     board: '#59bbfb',
     logo: { paper: { src: `http://localhost:3000/media/${logoKey(name, 'png')}`, width: 96, height: 32 } },
   })
-  const entries = await connection.db.select().from(auditEntries)
+  const entries = await connection.db.select().from(auditEntries).orderBy(auditEntries.id)
   expect(entries.map(({ subject, after }) => [subject, after])).toEqual([
     ['setting/AULA_ACCENT', { value: '#59BBFB' }],
     ['setting/AULA_LOGO', { set: true }],

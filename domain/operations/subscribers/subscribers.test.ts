@@ -182,7 +182,11 @@ describe('unsubscribing somebody', () => {
     for (const id of [...ids, asked]) {
       await expect(removeSubscriber(context, { id })).rejects.toMatchObject({ code: 'subscriber-not-found' })
     }
-    const noted = await db.select().from(auditEntries).where(eq(auditEntries.action, 'subscriber.removed'))
+    const noted = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'subscriber.removed'))
+      .orderBy(auditEntries.id)
     expect(noted.map(({ subject }) => subject)).toEqual([`person/${luz.id}`, `subscriber/${ids[1]}`])
     expect(JSON.stringify(noted)).not.toContain('@')
     const support = await contextOf(services, await createUser(services, { role: 'support' }))
