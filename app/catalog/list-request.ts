@@ -17,7 +17,7 @@ export function requirePage(
 }
 
 /**
- * Keeps answers to values that the list does not know out of the page cache: there is no end of them, and all of them show
+ * Leaves answers to values that the list does not know out of the page cache: there is no end of them, and all of them show
  * the same.
  */
 export function cacheHeaders(

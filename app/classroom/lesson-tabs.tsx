@@ -19,7 +19,7 @@ type Tab = {
   label: string
   panel: ReactNode
   /** Stays mounted while another tab is open. */
-  kept?: boolean
+  keepMounted?: boolean
 }
 
 function hasNote({ opened }: LessonData): boolean {
@@ -49,7 +49,7 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
             panel: (
               <CommentsTab key={data.opened?.id} data={data} user={user} active={asked === 'comments'} />
             ),
-            kept: true,
+            keepMounted: true,
           },
         ]),
     { id: 'about', label: t('aboutCourse'), panel: <AboutCourse data={data} /> },
@@ -96,11 +96,11 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
           ))}
         </Tabs.List>
       </div>
-      {tabs.map(({ id, panel, kept = false }) => (
+      {tabs.map(({ id, panel, keepMounted = false }) => (
         <Tabs.Panel
           key={id}
           value={id}
-          keepMounted={kept}
+          keepMounted={keepMounted}
           className={clsx('max-w-[56rem] py-6', !free && 'px-[clamp(1rem,3vw,2rem)]')}
         >
           {panel}

@@ -19,7 +19,7 @@ export const productColumns = () => ({
   /** Null: drawn from the slug. */
   cover: jsonb('cover').$type<ImageReference>(),
   position: integer('position').notNull().default(100),
-  /** Markdown of `description` as it was typed; empty for what was imported before it was kept. */
+  /** Markdown of `description` as it was typed; empty for what was imported before it was stored. */
   descriptionSource: localized('description_source').notNull().default({}),
   /** What one needs to know before. */
   level: text('level', { enum: levels }),

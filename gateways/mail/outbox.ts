@@ -12,7 +12,7 @@ export function createOutbox(db: Database, seal: Seal): Outbox {
   return {
     kind: 'outbox',
     async send({ to, subject, html, text, attachments = [] }) {
-      const kept = attachments.map(({ name, type, content }) => ({
+      const stored = attachments.map(({ name, type, content }) => ({
         name,
         type,
         content: Buffer.from(content).toString('base64'),
@@ -21,7 +21,7 @@ export function createOutbox(db: Database, seal: Seal): Outbox {
       await db
         .delete(outboxMails)
         .where(lt(outboxMails.createdAt, sql`now() - make_interval(days => ${daysKept})`))
-      await db.insert(outboxMails).values({ recipient: to, ...words, attachments: kept })
+      await db.insert(outboxMails).values({ recipient: to, ...words, attachments: stored })
     },
     async list() {
       const names = sql<string[]>`coalesce(

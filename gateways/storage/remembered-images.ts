@@ -7,7 +7,7 @@ const image = /^images\/[^/]+\.(?:avif|webp)$/
 const megabyte = 1024 * 1024
 
 /**
- * Keeps the images that were asked for last in memory. A page shows dozens of them to each visitor, a bucket takes two requests
+ * Caches the images that were asked for last in memory. A page shows dozens of them to each visitor, a bucket takes two requests
  * for each, and a name stands for one content.
  */
 export function rememberImages(storage: Storage): Storage {

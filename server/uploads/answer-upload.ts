@@ -35,7 +35,7 @@ export async function answerUpload(
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** A connection that is lost ends the body: what arrived before is kept, and the sender goes on from there. */
+/** A connection that is lost ends the body: what arrived before is saved, and the sender goes on from there. */
 function withWhatArrives({ url, method, headers }: Request, given: ReadableStream<Uint8Array>): Request {
   const reader = given.getReader()
   const body = new ReadableStream<Uint8Array>(

@@ -31,7 +31,7 @@ const run = (...changes: CommentChange[]) => changes.reduce(changeList, null)
 const ids = (items: readonly CommentItem[] | undefined) => items?.map(({ id }) => id)
 
 test('a new comment is shown after the loaded pages, until its page is loaded', () => {
-  const list = run(page([1, 2], null), { kind: 'kept', item: item(5) })
+  const list = run(page([1, 2], null), { kind: 'saved', item: item(5) })
   expect([ids(list?.items), ids(list?.written), list?.total]).toEqual([[1, 2], [5], 6])
   const whole = changeList(list, page([3, 4, 5], '2-2'))
   expect([ids(whole?.items), ids(whole?.written)]).toEqual([[1, 2, 3, 4, 5], []])
@@ -47,7 +47,7 @@ test('another sort order is another list', () => {
 
 test('an edited comment keeps its place, and times in the future are shown as now', () => {
   const edited = { ...item(1), title: 'Edited', editedAt: at(30) }
-  const list = run(page([1, 2], null), { kind: 'kept', item: edited })
+  const list = run(page([1, 2], null), { kind: 'saved', item: edited })
   expect([list?.items[0]?.title, list?.now, list?.written]).toEqual(['Edited', at(30), []])
 })
 

@@ -14,7 +14,7 @@ export type CommentList = {
 
 export type CommentChange =
   | { kind: 'page'; answer: Extract<CommentsAnswer, { ok: true }> }
-  | { kind: 'kept'; item: CommentItem }
+  | { kind: 'saved'; item: CommentItem }
   | { kind: 'deleted'; id: number }
   | { kind: 'replies'; answer: Extract<RepliesAnswer, { ok: true }> }
 

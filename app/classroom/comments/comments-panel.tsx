@@ -75,19 +75,19 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     setTarget(next)
     setRound(round + 1)
   }
-  const kept = useRef<number | null>(null)
+  const saved = useRef<number | null>(null)
   const onSaved = (item: CommentItem) => {
     toast.success(t(({ edit: 'saved', create: 'sent', reply: 'replySent' } as const)[target.kind]))
     setSending(null)
-    change({ kind: 'kept', item })
+    change({ kind: 'saved', item })
     begin({ kind: 'create' })
-    kept.current = item.id
+    saved.current = item.id
   }
   // The form is gone: focus the comment it became, once drawn.
   useEffect(() => {
-    const card = kept.current === null ? null : cardOf(kept.current)
+    const card = saved.current === null ? null : cardOf(saved.current)
     if (!card || card.ariaBusy === 'true') return
-    kept.current = null
+    saved.current = null
     card.focus()
   })
 

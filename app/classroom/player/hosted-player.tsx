@@ -67,7 +67,7 @@ export default function HostedPlayer({
   const preferred = languages.includes(locale) ? locale : (languages[0] ?? null)
   const names = new Intl.DisplayNames(locale, { type: 'language' })
 
-  const [{ speed, captions, quality: known }, keep] = usePlayerPreferences()
+  const [{ speed, captions, quality: known }, savePreferences] = usePlayerPreferences()
   const [quality, setQuality] = useState(known)
   const size = sizeFor(quality, sizes?.names ?? [])
   const playback = useVideoSizes(video, { file: source.address, sizes, size })
@@ -94,15 +94,15 @@ export default function HostedPlayer({
     return () => element.removeEventListener('loadedmetadata', resume)
   }, [startAt, autoplay])
 
-  const kept = {
+  const savingActions = {
     ...actions,
     showCaptions: (language: Locale | null) => {
       actions.showCaptions(language)
-      keep({ captions: language ?? 'off' })
+      savePreferences({ captions: language ?? 'off' })
     },
     setSpeed: (chosen: number) => {
       actions.setSpeed(chosen)
-      keep({ speed: chosen })
+      savePreferences({ speed: chosen })
     },
   }
   const [cinema, setCinema] = useCinema()
@@ -118,7 +118,7 @@ export default function HostedPlayer({
   }
   usePlayerKeys(frame, (command) => {
     wake()
-    carryOut(command, kept, { state, captions: preferred, toggleCinema })
+    carryOut(command, savingActions, { state, captions: preferred, toggleCinema })
   })
   return (
     <section
@@ -135,7 +135,7 @@ export default function HostedPlayer({
         const command = commandOf(event, (event.target as HTMLElement).tagName)
         if (!command) return
         event.preventDefault()
-        carryOut(command, kept, { state, captions: preferred, toggleCinema })
+        carryOut(command, savingActions, { state, captions: preferred, toggleCinema })
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: a lesson without captions has no track to show. */}
@@ -193,13 +193,13 @@ export default function HostedPlayer({
           {options.controls === 1 && (
             <PlayerControls
               state={state}
-              actions={kept}
+              actions={savingActions}
               captions={languages}
               qualities={playback.choosable ? (sizes?.names ?? []) : []}
               quality={size}
               onQuality={(chosen) => {
                 setQuality(chosen ?? 'auto')
-                keep({ quality: chosen ?? 'auto' })
+                savePreferences({ quality: chosen ?? 'auto' })
               }}
               frames={frames}
               chapters={chapters}

@@ -81,10 +81,10 @@ export function Player({
       second.current = seconds
       recorder.at(seconds)
     },
-    onPause: recorder.keep,
+    onPause: recorder.save,
     onEnded: () => {
       // A finished video starts over next time.
-      recorder.keep(0)
+      recorder.save(0)
       onEnded()
     },
   }
@@ -135,7 +135,7 @@ function useSavedPosition(lessonId: number, remember: boolean) {
     [address, lessonId, remember],
   )
   useEffect(() => {
-    const leave = () => recorder.keep()
+    const leave = () => recorder.save()
     const end = onLeave(leave, { early: true })
     return () => {
       end()

@@ -27,22 +27,22 @@ test('the position of a playing video is saved every ten seconds', () => {
 test('pausing and leaving save the position at once, and an unchanged position once', () => {
   const { keeper, sent, play } = keeperWithClock()
   play(0, 3)
-  keeper.keep(3.5)
-  keeper.keep()
-  keeper.keep()
+  keeper.save(3.5)
+  keeper.save()
+  keeper.save()
   expect(sent).toEqual([3.5])
 })
 
 test('a video that never played saves nothing', () => {
   const { keeper, sent } = keeperWithClock()
-  keeper.keep()
+  keeper.save()
   expect(sent).toEqual([])
 })
 
 test('after a pause the ten seconds restart', () => {
   const { keeper, sent, play } = keeperWithClock()
   play(0, 9)
-  keeper.keep(9)
+  keeper.save(9)
   play(9, 9.75)
   expect(sent).toEqual([9])
   play(18.75, 0.5)

@@ -4,7 +4,7 @@ export type PositionRecorder = {
   /** Reports the time while playing. */
   at(seconds: number): void
   /** Saves at once: paused, ended, or leaving. */
-  keep(seconds?: number): void
+  save(seconds?: number): void
 }
 
 /** Saves a position every 10 seconds, and at once on pause or leaving; each position once. `send` must outlive the page. */
@@ -24,6 +24,6 @@ export function createPositionRecorder(send: (seconds: number) => void, now: () 
       latest = seconds
       if (now() - sentAt >= intervalMs) savePosition()
     },
-    keep: savePosition,
+    save: savePosition,
   }
 }

@@ -14,10 +14,10 @@ export function noteDraftPlace(userId: string, target: Passage | ReaderHighlight
 
 /** Words that are not saved yet outlive the dialog and the page. */
 export function useNoteDraft(place: string, saved: Words) {
-  const [kept] = useState(() => read(place))
+  const [stored] = useState(() => read(place))
   const isSaved = ({ title, content }: Words) => title === saved.title && content === saved.content
-  const [words, setWords] = useState(kept ?? saved)
-  const [restored, setRestored] = useState(kept !== null && !isSaved(kept))
+  const [words, setWords] = useState(stored ?? saved)
+  const [restored, setRestored] = useState(stored !== null && !isSaved(stored))
   return {
     words,
     restored,

@@ -55,7 +55,7 @@ export default function AffiliatesPage({ loaderData: list, actionData }: Route.C
   const locale = useLocale()
   const [search] = useSearchParams()
   const { address, affiliates, counts, due, previous, next } = list
-  const kept = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
+  const parameters = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
   const isFiltered = address.text !== '' || address.kind !== null
   return (
     <StudioPage
@@ -72,7 +72,7 @@ export default function AffiliatesPage({ loaderData: list, actionData }: Route.C
       ) : (
         <>
           <Toolbar>
-            <ToolbarSearch label={t('search')} text={address.text} kept={kept} />
+            <ToolbarSearch label={t('search')} text={address.text} parameters={parameters} />
             <ToolbarTabs
               label={t('byKind')}
               tabs={[

@@ -111,11 +111,11 @@ export default function CouponsPage({ loaderData: list, actionData }: Route.Comp
 function CouponToolbar({ list: { address, counts }, total }: { list: CouponList; total: number }) {
   const t = useTranslations('prices.coupons')
   const [search] = useSearchParams()
-  const kept = [...search].filter(([name]) => ['state', 'batch', 'sort', 'order'].includes(name))
+  const parameters = [...search].filter(([name]) => ['state', 'batch', 'sort', 'order'].includes(name))
   const states = shownStates.filter((state) => counts[state] || address.state === state)
   return (
     <Toolbar>
-      <ToolbarSearch label={t('search')} text={address.text} kept={kept} />
+      <ToolbarSearch label={t('search')} text={address.text} parameters={parameters} />
       <ToolbarTabs
         label={t('byState')}
         tabs={[
@@ -142,7 +142,7 @@ function BatchFilter({ list: { address, batches } }: { list: CouponList }) {
   const t = useTranslations('prices.coupons')
   const [search] = useSearchParams()
   const submit = useSubmit()
-  const kept = [...search].filter(([name]) => ['q', 'state', 'sort', 'order'].includes(name))
+  const parameters = [...search].filter(([name]) => ['q', 'state', 'sort', 'order'].includes(name))
   const others = address.batch && !batches.includes(address.batch) ? [address.batch] : []
   return (
     <Form
@@ -151,7 +151,7 @@ function BatchFilter({ list: { address, batches } }: { list: CouponList }) {
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
       className="flex flex-wrap items-center gap-2 pb-3"
     >
-      {kept.map(([name, value]) => (
+      {parameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="flex items-center gap-2">

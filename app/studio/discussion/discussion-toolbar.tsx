@@ -29,11 +29,11 @@ export function DiscussionToolbar({
   const { address } = filters
   const t = useTranslations('studioDiscussion')
   const [search] = useSearchParams()
-  const kept = [...search].filter(([name]) => ['state', 'kind', 'course', 'order'].includes(name))
+  const parameters = [...search].filter(([name]) => ['state', 'kind', 'course', 'order'].includes(name))
   const isFiltered = address.kind !== null || address.course !== null || address.order !== null
   return (
     <div className="grid gap-2 px-4 pt-2 wide:px-5">
-      <ToolbarSearch label={t('search')} text={address.text} kept={kept} />
+      <ToolbarSearch label={t('search')} text={address.text} parameters={parameters} />
       <details open={isFiltered} className="group">
         <summary className="inline-flex min-h-(--hit) cursor-pointer list-none items-center gap-2 text-chalk-soft hover:text-chalk [&::-webkit-details-marker]:hidden">
           <ListFilter size={17} aria-hidden />

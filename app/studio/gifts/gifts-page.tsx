@@ -117,7 +117,7 @@ export default function GiftsPage({ loaderData: list, actionData }: Route.Compon
             <ToolbarSearch
               label={t('search')}
               text={address.text}
-              kept={[...search].filter(([name]) => name === 'state')}
+              parameters={[...search].filter(([name]) => name === 'state')}
             />
             <ToolbarTabs
               label={t('byState')}

@@ -94,13 +94,13 @@ export function ItemsPage({
 function ListToolbar({ list: { kind, address, counts }, total }: { list: ItemList; total: number }) {
   const t = useTranslations('studio')
   const [search] = useSearchParams()
-  const kept = [...search].filter(([name]) => ['state', 'sort', 'order'].includes(name))
+  const parameters = [...search].filter(([name]) => ['state', 'sort', 'order'].includes(name))
   const states = (['published', 'changed', 'scheduled', 'draft', 'archived'] as const).filter(
     (state) => counts[state] || address.state === state,
   )
   return (
     <Toolbar>
-      <ToolbarSearch label={t(`list.search.${kind}`)} text={address.text} kept={kept} />
+      <ToolbarSearch label={t(`list.search.${kind}`)} text={address.text} parameters={parameters} />
       <ToolbarTabs
         label={t('list.state')}
         tabs={[

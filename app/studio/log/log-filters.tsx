@@ -24,7 +24,7 @@ export function LogFilters({
   const codeWords = useTranslations('securityEvents')
   const navigate = useNavigate()
   const { log, text, by, code, from, until } = address
-  const kept = [...new URLSearchParams(logQuery(address))]
+  const parameters = [...new URLSearchParams(logQuery(address))]
   const isFiltered = [by, code, from, until].some((each) => each !== '')
   /** In the address's one spelling, without what filters nothing. */
   const show = (form: HTMLFormElement) => {
@@ -38,7 +38,7 @@ export function LogFilters({
           key={log}
           label={t(`search.${log}`)}
           text={text}
-          kept={kept.filter(([name]) => name !== 'q')}
+          parameters={parameters.filter(([name]) => name !== 'q')}
         />
         {about && <About address={address} about={about} />}
         <details className="open-with-room" open={isFiltered ? true : undefined}>
@@ -56,7 +56,7 @@ export function LogFilters({
             }}
             className="grid max-w-3xl grid-cols-2 items-end gap-2 lg:grid-cols-4"
           >
-            {kept
+            {parameters
               .filter(([name]) => ['log', 'q', 'about'].includes(name))
               .map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />

@@ -62,7 +62,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             <ToolbarSearch
               label={t('library.search')}
               text={address.text}
-              kept={[...search].filter(([name]) => name === 'kind')}
+              parameters={[...search].filter(([name]) => name === 'kind')}
             />
             <ToolbarTabs
               label={t('library.kind')}

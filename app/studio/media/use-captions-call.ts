@@ -22,7 +22,7 @@ export function loadCaptions(key: string): Promise<readonly Caption[]> {
   return callStudio<readonly Caption[]>(`/${key}`)
 }
 
-/** Stores captions; what keeps them from being stored is a sentence. */
+/** Stores captions; why they are not stored is a sentence. */
 export function useCaptionsCall() {
   const t = useTranslations('media')
   const [problem, setProblem] = useState<string | null>(null)

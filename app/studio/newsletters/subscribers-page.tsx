@@ -140,12 +140,12 @@ function SubscriberToolbar({
 }) {
   const t = useTranslations('studioNewsletters.subscribers')
   const [search] = useSearchParams()
-  const kept = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
+  const parameters = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
   // Whom no newsletter failed to reach is no question.
   const kinds = shownKinds.filter((kind) => kind !== 'unreached' || counts[kind] || address.kind === kind)
   return (
     <Toolbar>
-      <ToolbarSearch label={t('search')} text={address.text} kept={kept} />
+      <ToolbarSearch label={t('search')} text={address.text} parameters={parameters} />
       <ToolbarTabs
         label={t('byKind')}
         tabs={[null, ...kinds].map((kind) => ({

@@ -27,12 +27,16 @@ export function OrderFilters({ list: { address, product } }: { list: OrderList }
     const query = orderQuery(readOrderAddress(new URLSearchParams(typed)))
     navigate(ordersPath(query), { preventScrollReset: true })
   }
-  const kept = [...new URLSearchParams(orderQuery(address))]
-  const isFiltered = kept.some(([name]) => !['q', 'sort', 'order'].includes(name))
+  const parameters = [...new URLSearchParams(orderQuery(address))]
+  const isFiltered = parameters.some(([name]) => !['q', 'sort', 'order'].includes(name))
   return (
     <div className="pt-3">
       <Toolbar>
-        <ToolbarSearch label={t('search')} text={address.text} kept={kept.filter(([name]) => name !== 'q')} />
+        <ToolbarSearch
+          label={t('search')}
+          text={address.text}
+          parameters={parameters.filter(([name]) => name !== 'q')}
+        />
         <details className="open-with-room" open={isFiltered ? true : undefined}>
           <summary className="inline-flex min-h-(--hit) cursor-pointer items-center text-mint hover:underline">
             {t('filters')}
@@ -47,7 +51,7 @@ export function OrderFilters({ list: { address, product } }: { list: OrderList }
             }}
             className="grid @2xl:grid-cols-3 grid-cols-2 @4xl:grid-cols-6 gap-2"
           >
-            {kept
+            {parameters
               .filter(([name]) => ['q', 'gift', 'sort', 'order'].includes(name))
               .map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />

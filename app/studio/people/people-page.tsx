@@ -59,7 +59,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations('studioPeople')
   const [search] = useSearchParams()
   const { address, people, total, previous, next } = list
-  const kept = [...search].filter(([name]) => !['q', 'after', 'before', 'deleted'].includes(name))
+  const parameters = [...search].filter(([name]) => !['q', 'after', 'before', 'deleted'].includes(name))
   return (
     <StudioPage
       title={t('title')}
@@ -85,7 +85,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <Toolbar>
-        <ToolbarSearch label={t('search')} text={address.fields.q} kept={kept} />
+        <ToolbarSearch label={t('search')} text={address.fields.q} parameters={parameters} />
         <PeopleFilters address={address} product={product} />
       </Toolbar>
       <SavedViews place="people" query={peopleQuery(address)} views={views} problem={actionData ?? null} />

@@ -51,7 +51,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <Toolbar>
-            <ToolbarSearch label={t('search')} text={text} kept={[]} />
+            <ToolbarSearch label={t('search')} text={text} parameters={[]} />
           </Toolbar>
           <UndoBar last={last} onDone={setLast} />
           {chosen.size > 0 && (

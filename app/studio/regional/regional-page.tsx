@@ -41,7 +41,7 @@ export default function RegionalPage({ loaderData, actionData }: Route.Component
       <Toolbar>
         <div className="flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-64">
-            <ToolbarSearch label={t('search')} text={text} kept={[]} />
+            <ToolbarSearch label={t('search')} text={text} parameters={[]} />
           </div>
           <AddCountry key={added?.country} text={text} others={others} added={added} />
         </div>

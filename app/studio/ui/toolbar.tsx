@@ -13,15 +13,15 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 pb-3">{children}</div>
 }
 
-/** Searches while one types; without scripts, on Enter. `kept`: what else the address says. */
+/** Searches while one types; without scripts, on Enter. `parameters`: what else the address says. */
 export function ToolbarSearch({
   label,
   text,
-  kept,
+  parameters,
 }: {
   label: string
   text: string
-  kept: readonly (readonly [string, string])[]
+  parameters: readonly (readonly [string, string])[]
 }) {
   const t = useTranslations('studio')
   const submit = useSubmit()
@@ -40,7 +40,7 @@ export function ToolbarSearch({
   }, [typed, text, submit])
   return (
     <Form ref={form} method="get" role="search" preventScrollReset className="flex gap-2">
-      {kept.map(([name, value]) => (
+      {parameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="flex min-h-(--hit) min-w-0 max-w-xl flex-1 items-center gap-2 rounded-[0.5rem] border border-line-strong bg-field px-2.5 focus-within:outline-2 focus-within:outline-mint">

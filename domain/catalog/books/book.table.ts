@@ -85,7 +85,7 @@ export const bookSections = pgTable(
     content: localized('content').notNull(),
     /** Anybody may read it, without an account. */
     sample: boolean('sample').notNull().default(false),
-    /** Markdown of `content` as it was typed; empty for an EPUB's, and for what was imported before it was kept. */
+    /** Markdown of `content` as it was typed; empty for an EPUB's, and for what was imported before it was stored. */
     contentSource: localized('content_source').notNull().default({}),
   },
   (table) => [unique().on(table.bookId, table.key)],

@@ -49,7 +49,7 @@ export const courses = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** The totals of sections and lessons are kept by triggers (docs/decisions/lists.md); nothing else writes them. */
+    /** The totals of sections and lessons are counted by triggers (docs/decisions/lists.md); nothing else writes them. */
     lessonCount: integer('lesson_count').notNull().default(0),
     totalSeconds: integer('total_seconds').notNull().default(0),
     /** Some section is. */
@@ -136,7 +136,7 @@ export const lessons = pgTable(
     reading: localized('reading').notNull(),
     /** Highlighted HTML. */
     sourceCode: localized('source_code').notNull(),
-    /** Markdown of the three texts above as it was typed; empty for what was imported before it was kept. */
+    /** Markdown of the three texts above as it was typed; empty for what was imported before it was stored. */
     sources: jsonb('sources')
       .$type<{ note?: LocalizedText; reading?: LocalizedText; sourceCode?: LocalizedText }>()
       .notNull()

@@ -28,7 +28,7 @@ export const posts = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     /** Sanitised HTML. */
     content: jsonb('content').$type<LocalizedText>().notNull(),
-    /** Markdown of `content` as it was typed; empty for what was imported before it was kept. */
+    /** Markdown of `content` as it was typed; empty for what was imported before it was stored. */
     contentSource: jsonb('content_source').$type<LocalizedText>().notNull().default({}),
     /** Who may change it in the studio beside the owner. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),

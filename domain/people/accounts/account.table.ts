@@ -38,7 +38,7 @@ export const users = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     blockShopping: boolean('block_shopping').notNull().default(false),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-    /** To the hour; kept by a trigger on sessions, since those are gone once somebody signs out. */
+    /** To the hour; written by a trigger on sessions, since those are gone once somebody signs out. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -17,7 +17,7 @@ const replyInput = z.object({
 })
 
 /**
- * Mails an answer from the shop, and keeps it with the message. Safe to repeat with the same `key`. For the owner and support. Throws `contact-message-not-found`.
+ * Mails an answer from the shop, and stores it with the message. Safe to repeat with the same `key`. For the owner and support. Throws `contact-message-not-found`.
  */
 export async function answerContactMessage(
   context: Context,

@@ -41,7 +41,7 @@ export function affiliateApi() {
     .post(
       '/affiliate/link',
       operation({
-        summary: "Keeps the caller's affiliate link",
+        summary: "Saves the caller's affiliate link",
         tag,
         body: linkBody,
         answers: { 200: saved },
@@ -62,7 +62,7 @@ export function affiliateApi() {
     .post(
       '/affiliate/email',
       operation({
-        summary: 'Keeps the address that the caller is paid at; for sellers',
+        summary: 'Saves the address that the caller is paid at; for sellers',
         tag,
         body: emailBody,
         answers: { 200: saved },

@@ -144,7 +144,7 @@ export function bookNoteApi() {
     .post(
       '/book/section/:sectionId/place',
       operation({
-        summary: 'Keeps where the caller is in a book; no device that comes late moves them back',
+        summary: 'Saves where the caller is in a book; no device that comes late moves them back',
         tag,
         body: readingPlaceBody,
         answers: { 204: null },

@@ -103,6 +103,6 @@ export const readingPlaceBody = z.strictObject({
     .nullish()
     .meta({ description: 'The id of the first element in sight; left out, the beginning of the section' }),
   read_at: z.iso.datetime({ offset: true }).meta({
-    description: 'When the reader was there: an older reading than the one that is kept changes nothing',
+    description: 'When the reader was there: an older reading than the one that is saved changes nothing',
   }),
 })

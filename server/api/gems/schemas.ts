@@ -31,7 +31,7 @@ export const gemPageEntity = z
     gems: z.number().int(),
     verified: z.boolean().meta({ description: 'Only verified accounts are given gems' }),
     per_day: z.number().int(),
-    most: z.number().int().meta({ description: 'So many are kept; what would come on top is lost' }),
+    most: z.number().int().meta({ description: 'The most that anybody has; what would come on top is lost' }),
     next: z
       .object({ at: z.iso.datetime(), amount: z.number().int() })
       .nullable()

@@ -71,7 +71,7 @@ export function noteApi() {
       '/note',
       operation({
         summary:
-          "Keeps the caller's note on a class; 409 when it was changed since the revision that is named",
+          "Saves the caller's note on a class; 409 when it was changed since the revision that is named",
         tag,
         body: noteBody,
         answers: { 200: noteAnswer },

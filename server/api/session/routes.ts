@@ -229,7 +229,7 @@ export function sessionRoutes(services: Services) {
     .post(
       '/api/v1/user/extra',
       operation({
-        summary: 'Keeps preferences on the account, and in the cookie of a browser',
+        summary: 'Saves preferences on the account, and in the cookie of a browser',
         tag,
         body: userExtra,
         answers: { 204: null },

@@ -119,7 +119,7 @@ export function couponRoutes() {
     .post(
       '/coupons',
       operation({
-        summary: 'Makes a coupon; typed in any case, kept in capitals',
+        summary: 'Makes a coupon; typed in any case, saved in capitals',
         tag,
         signedIn: true,
         answers: { 201: envelope(couponEntity) },

@@ -200,7 +200,7 @@ export function orderRoutes() {
     .post(
       '/orders/:number/resolution',
       operation({
-        summary: 'Takes the flag off an order that a person has looked at, and keeps why',
+        summary: 'Takes the flag off an order that a person has looked at, and saves why',
         tag,
         signedIn: true,
         answers: { 200: envelope(orderDetailsEntity) },

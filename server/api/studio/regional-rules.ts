@@ -18,7 +18,9 @@ export const regionalRuleEntity = z
     rate: z.string().meta({ description: 'Local money for one US dollar, as a decimal text' }),
     discount: cents,
     minimum: cents.meta({ description: 'Products of this price or more cost the discount less' }),
-    bankDetails: bankDetails.meta({ description: 'Where to send it, told to who ordered; lines are kept' }),
+    bankDetails: bankDetails.meta({
+      description: 'Where to send it, told to who ordered; line breaks are saved',
+    }),
     active: z.boolean(),
     updatedAt: momentEntity,
   })

@@ -62,7 +62,8 @@ export function uploadRoutes() {
     .patch(
       '/uploads/:upload',
       operation({
-        summary: 'Continues an upload at Upload-Offset with at most 16 MB; what arrives before a cut is kept',
+        summary:
+          'Continues an upload at Upload-Offset with at most 16 MB; what arrives before a cut is saved',
         tag,
         signedIn: true,
         answers: { 204: null },

@@ -9,7 +9,7 @@ const addresses: Record<ExternalPlayer, (id: string) => string> = {
   vimeo: (id) => `https://vimeo.com/${id}`,
 }
 
-/** Takes an id or an address, and keeps the id. */
+/** Takes an id or an address, and saves the id. */
 export function ExternalVideoField({
   player,
   value,

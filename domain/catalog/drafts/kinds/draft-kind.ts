@@ -25,7 +25,7 @@ export type LockedItem<Fields, Part> = {
   readonly id: number
   readonly slug: string
   readonly authorId: string | null
-  /** Null where nobody keeps it: drafts are compared with the item each time. */
+  /** Null where it is not stored: drafts are compared with the item each time. */
   readonly updatedAt: Date | null
   /** What readers see, as fields of a draft; parts stand after those that hold them. */
   readonly read: () => Promise<{ readonly fields: Fields; readonly parts: readonly Part[] }>
@@ -43,7 +43,7 @@ export type PartKindFacts<Fields> = {
   readonly inLanguages: readonly string[]
 }
 
-/** Throws what keeps who asks from changing the fields so. */
+/** Throws why who asks may not change the fields so. */
 export type CheckChange<Fields> = (
   context: Pick<Context, 'db' | 'actor'>,
   before: Fields,
