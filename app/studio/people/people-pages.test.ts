@@ -149,12 +149,14 @@ describe('a person', () => {
       return made
     }
     const { learner, path } = await createLearner()
+    // What is cached for some seconds is read by the first of two visits.
     await cost(path)
     const little = await cost(path)
     for (let number = 0; number < 4; number++) {
       const { slug } = await createCourse(services, { price: 500 })
       await buy(services, { user: learner, product: { productType: 'course', slug } })
     }
+    await cost(path)
     expect([little, await cost(path)]).toEqual([little, little])
     expect(little).toBeLessThanOrEqual(13)
   })
