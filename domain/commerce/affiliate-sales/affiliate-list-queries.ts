@@ -19,15 +19,15 @@ import {
 
 export type AffiliateSort = 'name' | 'sold' | 'earned' | 'paid' | 'unpaid' | 'due'
 
-/** `unpaid`: has earned what was not paid yet; `due`: part of it could be paid now. */
+/** `unpaid`: has earned something that is not paid yet; `due`: part of it could be paid today. */
 export type AffiliateKind = 'selling' | 'unpaid' | 'due'
 
-/** `payee`: has earned what is neither paid nor in a payout that is prepared. */
+/** `payee`: has earned something that is neither paid nor in a prepared payout. */
 type ListedKind = AffiliateKind | 'payee'
 
 export type AffiliateScope = {
   now: Date
-  /** A part of name, address or link. */
+  /** Part of a name, an address or a link. */
   text?: string
   userId?: string
   kind?: ListedKind | null
@@ -47,7 +47,8 @@ export const noTotals = {
 }
 
 /**
- * Rows of one place and one direction, in that direction, and counts and sums of all that the text lets through. One query.
+ * Reads one page of affiliates, beyond a place in one direction, with the counts and sums of all affiliates that match
+ * the text. One query.
  */
 export async function readAffiliates(
   db: Database,
@@ -59,7 +60,7 @@ export async function readAffiliates(
   const figures = figuresOf(dues)
   const part = anyWith(text)
   const person = affiliatePerson(db)
-  // To fold every name takes longer than all the rest.
+  // Folding every name takes longer than the rest of the query, so it is done only to sort by name.
   const nameOrder =
     sort === 'name' ? sql<string>`public.search_fold(${person.name}) collate "C"` : sql<string>`''`
   const found = db.$with('found').as(
@@ -131,7 +132,7 @@ export async function readAffiliates(
       .orderBy(...pageOrder(columns, order))
       .limit(order.limit),
   )
-  // Without a row on the page there are totals still.
+  // Starts from the totals, which exist even when the page has no rows.
   const read = await db
     .with(dues, prepared, found, totals, page)
     .select()
@@ -144,7 +145,7 @@ export async function readAffiliates(
   }
 }
 
-/** Of one affiliate; of one place and one direction, in that direction. One query. */
+/** One page of an affiliate's sales, beyond a place in one direction. One query. */
 export async function listSaleRows(db: Database, userId: string, page: PageToRead) {
   const columns = [affiliateSales.createdAt, affiliateSales.id]
   return db

@@ -27,11 +27,17 @@ export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 /** Remaining commission, in minor units. */
 const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
-/** The order is flagged or disputed: the money may not stay. Few are, so that they are read once and not for each sale. */
+/**
+ * Whether the order is flagged or disputed, so that its money may not stay. Such orders are few: they are read once for
+ * the query instead of once per sale.
+ */
 export const inReview = sql<boolean>`(${affiliateSales.orderId} in (select ${orders.id} from ${orders} where ${orders.flag} is not null)
   or ${affiliateSales.orderId} in (select ${payments.orderId} from ${payments} where ${payments.disputed}))`
 
-/** Not by `exists`, for which PostgreSQL would read all grants at once. */
+/**
+ * Whether the affiliate received the order as a gift. Without `exists`, for which PostgreSQL would read the whole table
+ * of grants.
+ */
 export const isOwnGift = sql<boolean>`coalesce((select true from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
     and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null limit 1), false)`
@@ -41,7 +47,7 @@ const isDue = (now: Date) =>
     isNull(affiliateSales.payoutId),
     lte(affiliateSales.matureAt, now),
     gt(affiliateSales.amount, affiliateSales.voidedAmount),
-    // Last: a sum evaluates them in this order, and most sales were paid.
+    // Last, because a sum evaluates the conditions in this order and most sales are paid already.
     not(inReview),
   )
 
@@ -70,7 +76,10 @@ export async function updateRefunded(
   await db.update(affiliateSales).set(changes).where(eq(affiliateSales.id, id))
 }
 
-/** Each row carries the count and the remaining commission of all of them. Newest first. */
+/**
+ * One page of an affiliate's sales, newest first. Each row carries the count and the remaining commission of all of
+ * them.
+ */
 export async function listSales(
   db: Database,
   { userId, paid, limit, offset }: { userId: string; paid: boolean; limit: number; offset: number },
@@ -126,7 +135,7 @@ export type RefundedSale = Pick<
   'totalAmount' | 'currency' | 'percent' | 'amount' | 'refundedAmount' | 'voidedAmount'
 >
 
-/** How many sales each payout has, and those of which something was given back. */
+/** For each payout, the number of its sales and those sales of which something was refunded. */
 export async function listSalesOfPayouts(db: Database, payoutIds: number[]) {
   const { totalAmount, currency, percent, amount, refundedAmount, voidedAmount } = affiliateSales
   const refunded = sql`jsonb_build_object('totalAmount', ${totalAmount}, 'currency', ${currency}, 'percent', ${percent},
@@ -155,7 +164,7 @@ export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date
   await db.update(affiliateSales).set({ paidAt }).where(eq(affiliateSales.payoutId, payoutId))
 }
 
-/** What could be paid now, in minor units; of everybody unless it is asked of one. */
+/** The commission that could be paid at `now`, in minor units; of all affiliates when no user is given. */
 export function sumOfDue(db: Database, now: Date, userId?: string) {
   return db.$with('dues').as(
     db
@@ -166,7 +175,7 @@ export function sumOfDue(db: Database, now: Date, userId?: string) {
   )
 }
 
-/** What waits in prepared payouts to be paid, in minor units; of everybody unless it is asked of one. */
+/** The amounts in prepared payouts that are not paid yet, in minor units; of all affiliates when no user is given. */
 export function sumOfPrepared(db: Database, userId?: string) {
   const { userId: payee, amount, state } = affiliatePayouts
   return db.$with('prepared').as(
@@ -179,8 +188,8 @@ export function sumOfPrepared(db: Database, userId?: string) {
 }
 
 /**
- * Minor units, zero for who has sold nothing: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. For a
- * query that joins `affiliateEarnings` and `dues` where there are any.
+ * Minor units, zero for an affiliate without sales: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of
+ * `unpaid` payable today. For a query that left-joins `affiliateEarnings` and `dues`.
  */
 export function figuresOf(dues: ReturnType<typeof sumOfDue>) {
   const orZero = (value: AnyPgColumn | SQL | SQL.Aliased) =>
@@ -196,7 +205,10 @@ export function figuresOf(dues: ReturnType<typeof sumOfDue>) {
   }
 }
 
-/** For a query on affiliates. One by one, since a join would read everybody for a few. */
+/**
+ * Name and address of an affiliate, for a query on affiliates. A lateral join reads only the people that are needed,
+ * where a plain join would read everybody.
+ */
 export function affiliatePerson(db: Database) {
   return db
     .select({ name: users.name, email: users.email })

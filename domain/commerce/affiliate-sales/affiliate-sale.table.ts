@@ -15,7 +15,7 @@ export const affiliatePayouts = pgTable(
     userId: userId().notNull(),
     email: text('email').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Minor units: the sum of its commissions. */
+    /** Minor units: the sum of the commissions in this payout. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: ['prepared', 'paid', 'cancelled'] }).notNull(),
     /** The provider's payment id; null until paid. */
@@ -26,7 +26,10 @@ export const affiliatePayouts = pgTable(
   (table) => [index().on(table.userId), index().on(table.state, table.id)],
 )
 
-/** A paid order from a referral (specification, O1). `amount` = paid or unpaid part + `voidedAmount`. */
+/**
+ * A paid order from a referral (specification, O1). `amount` is the commission that is or will be paid, plus
+ * `voidedAmount`.
+ */
 export const affiliateSales = pgTable(
   'affiliate_sales',
   {
@@ -43,9 +46,12 @@ export const affiliateSales = pgTable(
     percent: integer('percent').notNull(),
     /** Commission when sold, in minor units. */
     amount: integer('amount').notNull(),
-    /** Refunded to the buyer, or everything once the affiliate owns the gift. Also counted during a payout. */
+    /**
+     * What was refunded to the buyer, or the whole total once the affiliate owns the gift. Also counted during a
+     * payout.
+     */
     refundedAmount: integer('refunded_amount').notNull().default(0),
-    /** Taken off the commission; unchanged once in a payout. */
+    /** What was taken off the commission; does not change while the sale is in a payout. */
     voidedAmount: integer('voided_amount').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** End of the refund window. */
@@ -56,7 +62,7 @@ export const affiliateSales = pgTable(
   (table) => [
     index().on(table.userId, table.createdAt),
     index().on(table.payoutId),
-    // What a sum of what is due reads.
+    // For the sum of what is due.
     index('affiliate_sales_open')
       .on(table.userId, table.matureAt, table.amount, table.voidedAmount, table.orderId)
       .where(sql`${table.payoutId} is null and ${table.amount} > ${table.voidedAmount}`),
@@ -66,8 +72,8 @@ export const affiliateSales = pgTable(
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * What the sales of each affiliate add up to, in minor units: `earned` less `paid` and `voided` was not paid yet. Triggers maintain it
- * (migration 0076): what changes is added.
+ * The totals of each affiliate's sales, in minor units: `earned` less `paid` and `voided` is not paid yet. Triggers
+ * (migration 0076) add each change to them.
  */
 export const affiliateEarnings = pgTable('affiliate_earnings', {
   userId: text('user_id')

@@ -5,11 +5,11 @@ import type { Affiliate } from './get-affiliate.ts'
 export type AffiliateWithFigures = Affiliate & {
   userId: string
   name: string
-  /** Account address; identifies the affiliate in the owner's API. */
+  /** The account's address, which identifies the affiliate in the owner's API. */
   email: string
-  /** Null: the shop's percent. */
+  /** Null when the shop's percentage applies. */
   customPercent: number | null
-  /** Minor units. `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
+  /** Minor units. `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable today. */
   figures: { sold: number; earned: number; paid: number; unpaid: number; voided: number; due: number }
 }
 

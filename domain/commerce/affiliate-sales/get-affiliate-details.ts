@@ -19,7 +19,7 @@ export type ListedSale = {
   title: LocalizedText
   total: Money
   percent: number
-  /** Commission less `voided`. */
+  /** The commission less `voided`. */
   share: Money
   voided: Money
   state: SaleState
@@ -34,8 +34,8 @@ export type AffiliateDetails = PagesBeside & {
 }
 
 /**
- * For the owner, with a page of their sales, the newest first. Somebody who has never sold can be let sell. Two queries. Throws
- * `affiliate-not-found` without such an account.
+ * An affiliate with a page of their sales, newest first, for the owner. An account without sales gets zeros, so that it
+ * can be allowed to sell. Two queries. Throws `affiliate-not-found` when there is no such account.
  */
 export async function getAffiliateDetails(
   context: Context,

@@ -10,10 +10,10 @@ import { isAffiliateLink } from '#values/affiliate-link.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 
 export type Affiliate = {
-  /** Code of `?affiliate=`. */
+  /** The code in `?affiliate=`. */
   link: string | null
   payoutEmail: string | null
-  /** The custom percent, or the shop's. */
+  /** The affiliate's custom percentage, or the shop's. */
   percent: number
   selling: boolean
 }
@@ -28,7 +28,7 @@ export async function getAffiliate(context: Context): Promise<Affiliate> {
   }
 }
 
-/** Throws `affiliate-sellers-only` (specification, section 6). */
+/** The caller as an affiliate who may sell. Throws `affiliate-sellers-only` (specification, section 6). */
 export async function getSeller(context: Context): Promise<Affiliate & { userId: string }> {
   const { id: userId } = requireUser(context)
   const affiliate = await getAffiliate(context)
@@ -38,10 +38,10 @@ export async function getSeller(context: Context): Promise<Affiliate & { userId:
 
 type SavedPayoutEmail = { ok: true; payoutEmail: string } | { ok: false; code: 'required' | 'email-invalid' }
 
-/** Anything else could start a formula in a spreadsheet. */
+/** An address that begins otherwise could start a formula in a spreadsheet. */
 const plainStart = /^[a-z0-9_]/
 
-/** Specification, N3. Throws `affiliate-sellers-only`. */
+/** Saves the address that payouts go to (specification, N3). Throws `affiliate-sellers-only`. */
 export async function savePayoutEmail(
   context: Context,
   { email }: { email: string },

@@ -13,7 +13,7 @@ export type AffiliateSale = {
   title: LocalizedText
   total: Money
   percent: number
-  /** Commission less `voided`. */
+  /** The commission less `voided`. */
   share: Money
   voided: Money
   state: SaleState

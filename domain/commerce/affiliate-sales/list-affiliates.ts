@@ -9,14 +9,14 @@ import { type AffiliateWithFigures, withTerms } from './affiliate-with-figures.t
 
 export type AffiliatePage = PagesBeside<ListPlace<string>> & {
   affiliates: AffiliateWithFigures[]
-  /** Of all that the text lets through. */
+  /** Counts of all affiliates that match the text. */
   counts: { all: number } & Record<AffiliateKind, number>
   due: Money
 }
 
 const pageSize = 50
 
-/** For the owner; whom most is due to comes first unless asked otherwise. One query. */
+/** A page of affiliates for the owner, by default those with the largest amount due first. One query. */
 export async function listAffiliates(
   context: Context,
   {

@@ -8,14 +8,14 @@ import { type AffiliateWithFigures, withTerms } from './affiliate-with-figures.t
 const mostPayees = 100
 
 export type Payees = {
-  /** Whom most is due to comes first, 100 at most. `later`: what is neither due nor in a payout, in minor units. */
+  /** Largest amount due first, 100 at most. `later`: what is neither due nor in a payout, in minor units. */
   affiliates: (AffiliateWithFigures & { later: number })[]
   all: number
-  /** Those of all to whom something is due at an address. */
+  /** Those among all with something due and an address to pay it to. */
   payable: { count: number; amount: Money }
 }
 
-/** Who has earned what is neither paid nor prepared to be. One query. */
+/** The affiliates with earnings that are neither paid nor in a prepared payout, for the owner. One query. */
 export async function listPayees(context: Context): Promise<Payees> {
   requireOwner(context)
   const scope = { now: context.now(), kind: 'payee' } as const

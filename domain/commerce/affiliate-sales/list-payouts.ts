@@ -13,20 +13,23 @@ export type Payout = PayoutRecord & {
   name: string
   account: string
   sales: number
-  /** Minor units refunded since it was prepared; cancelling and preparing again would pay that much less. */
+  /**
+   * What was refunded since it was prepared, in minor units of commission; cancelling and preparing again would pay
+   * that much less.
+   */
   refundedSince: number
 }
 
 const pageSize = 50
 
-/** Places are ids. */
+/** A page of payouts; its places are payout ids. */
 export type PayoutPage = PagesBeside<number> & {
   payouts: Payout[]
-  /** Of each state, whatever the state that is asked for. */
+  /** For each state, regardless of the state that is asked for. */
   counts: Partial<Record<PayoutRecord['state'], number>>
 }
 
-/** The newest first. For the owner. Three queries. */
+/** Payouts, newest first, for the owner. Three queries. */
 export async function listPayouts(
   context: Context,
   { state, ...asked }: PageAsked<number> & { state?: PayoutRecord['state'] } = {},

@@ -32,7 +32,7 @@ export async function updatePayout(
   return row
 }
 
-/** Affiliates with these account addresses, or all. */
+/** The affiliates whose accounts have these addresses; null: all affiliates. */
 export async function listPayeeRows(
   db: Database,
   emails: string[] | null,
@@ -54,7 +54,7 @@ export async function listPayoutRecords(
   }: {
     state?: PayoutRecord['state']
     ids?: number[]
-    /** All without one, the newest first. */
+    /** Without a page, all payouts, newest first. */
     page?: Omit<PageToRead<number>, 'limit'> & { limit?: number }
   },
 ) {

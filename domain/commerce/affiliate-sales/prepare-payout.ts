@@ -20,8 +20,8 @@ type PreparedPayouts = {
 }
 
 /**
- * Creates one payout per affiliate with all due sales; without `emails`, for everybody. Concurrent calls never take a
- * sale twice.
+ * Creates one payout per affiliate from all their due sales; without `emails`, for every affiliate. Concurrent calls
+ * never take a sale twice.
  */
 export async function preparePayout(
   context: Context,
@@ -112,8 +112,8 @@ export async function completePayout(
 }
 
 /**
- * Cancels a prepared payout: its sales are due again, less later refunds. Idempotent. Throws `payout-not-found`,
- * `payout-not-prepared`.
+ * Cancels a prepared payout: its sales become due again, less refunds since then. Idempotent. Throws
+ * `payout-not-found`, `payout-not-prepared`.
  */
 export async function cancelPayout(
   context: Context,

@@ -11,7 +11,10 @@ import {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Records the affiliate's commission (specification, O1). Call inside the transaction that fulfils the order. */
+/**
+ * Records the affiliate's commission on an order (specification, O1). Call inside the transaction that fulfils the
+ * order.
+ */
 export async function recordSale(context: Context, order: OrderRecord): Promise<void> {
   const { affiliateId, total, currency, productType } = order
   if (!affiliateId || total === 0) return
@@ -32,8 +35,8 @@ export async function recordSale(context: Context, order: OrderRecord): Promise<
 }
 
 /**
- * Voids the commission on refunded money, in minor units. Call inside the refund's transaction. Sales in a payout stay
- * unchanged until it is cancelled (docs/decisions/affiliates.md).
+ * Voids the commission on refunded money; `refunded` is in minor units. Call inside the refund's transaction. A sale in
+ * a payout keeps its commission until the payout is cancelled (docs/decisions/affiliates.md).
  */
 export async function voidSale(
   context: Context,
@@ -42,7 +45,7 @@ export async function voidSale(
   const sale = await lockSaleOfOrder(context.db, orderId)
   if (!sale) return
   const refundedAmount = Math.max(sale.refundedAmount, Math.min(refunded, sale.totalAmount))
-  // Commissions voided by account deletion stay void.
+  // Account deletion also voids commissions, and those stay void.
   const voidedAmount =
     sale.payoutId === null
       ? Math.max(sale.voidedAmount, shareToVoid(sale, refundedAmount))
@@ -53,7 +56,10 @@ export async function voidSale(
 /** `held`: within the refund window. `in-review`: the order is flagged. `void`: refunded, or a gift to the affiliate. */
 export type SaleState = 'held' | 'in-review' | 'due' | 'in-payout' | 'paid' | 'void'
 
-/** Commission to void, in minor units. The remainder is rounded once, however many refunds there were. */
+/**
+ * The commission to void, in minor units. The remaining commission is computed from the remaining total, so that
+ * several refunds are rounded only once.
+ */
 export function shareToVoid(
   {
     totalAmount,

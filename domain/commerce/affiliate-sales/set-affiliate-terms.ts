@@ -10,11 +10,11 @@ import {
 
 type AffiliateTerms = {
   selling?: boolean
-  /** 0 to 100; null: the shop's percent. */
+  /** 0 to 100; null: the shop's percentage. */
   customPercent?: number | null
 }
 
-/** Changes the given terms; earlier sales keep their percent. Throws `affiliate-not-found`, `percent-out-of-range`. */
+/** Changes the given terms; earlier sales keep their percentage. Throws `affiliate-not-found`, `percent-out-of-range`. */
 export async function setAffiliateTerms(
   context: Context,
   { selling, customPercent, ...whose }: ({ email: string } | { userId: string }) & AffiliateTerms,

@@ -20,8 +20,8 @@ export type ClaimedProduct =
   | { ok: false; code: 'verify-before-claiming' | 'not-free' }
 
 /**
- * Grants a free product, or a course with ads. Idempotent; leaves purchased entitlements as they are. Throws
- * `course-not-found`, `book-not-found`, `extra-not-offered`, `ads-not-offered`, `shopping-blocked`.
+ * Grants the caller a free product, or a course with ads. Idempotent; leaves purchased entitlements as they are. Throws
+ * `course-not-found`, `book-not-found`, `pack-not-found`, `extra-not-offered`, `ads-not-offered`, `shopping-blocked`.
  */
 export async function claimFreeProduct(
   context: Context,
@@ -53,7 +53,7 @@ export async function claimFreeProduct(
   })
 }
 
-/** Extras of a paid course must not outlive it. */
+/** Extras added to a paid course are granted as `extras`, because they must not outlive the course. */
 function kindOf(product: ProductForSale): GrantKind {
   return byKind(product, {
     course: ({ owned }) => (owned?.kind === 'paid' ? 'extras' : 'free'),

@@ -27,25 +27,25 @@ type CheckoutChoice = {
   quote: Quote
   /** `localAmount`: minor units of the local currency. Null where transfers are not offered. */
   transfer: { quote: Quote; localAmount: number } | null
-  /** Those of the shop that take its total. */
+  /** The shop's payment methods whose provider accepts this total. */
   methods: readonly PaymentMethod[]
 }
 
 export type Checkout = {
   product: ProductForSale
   onSale: boolean
-  /** Extras and gifts may still be bought. */
+  /** Whether the caller owns the product; extras and gifts may still be bought. */
   owns: boolean
-  /** Free products cannot be given. */
+  /** Whether it can be given, which free products cannot. */
   giftable: boolean
   gift: boolean
   choices: readonly [CheckoutChoice, ...CheckoutChoice[]]
   coupon: { ok: true; code: string } | { ok: false; code: string; refusal: CouponRefusal } | null
-  /** Null: no transfers from that country. */
+  /** Null when no transfers are offered from the country. */
   regional: { country: string; currency: string; rate: string } | null
   regionalOffers: readonly RegionalOffer[]
   methods: readonly PaymentMethod[]
-  /** Unsettled orders of the same product; none for a gift. */
+  /** Unsettled orders that overlap with the product; empty for a gift. */
   openOrders: readonly OpenOrder[]
 }
 
@@ -140,8 +140,8 @@ function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, code: string
 }
 
 /**
- * A coupon's discount on a product without extras; as a gift for who has it, since they can only give it. Throws `course-not-found`, `book-not-found`, `pack-not-found`, also
- * for archived products.
+ * The discount of a coupon on a product without extras. An owner of the product gets the discount on a gift, as they
+ * can only give it. Throws `course-not-found`, `book-not-found`, `pack-not-found`, also for archived products.
  */
 export async function priceCoupon(
   context: Context,
@@ -158,7 +158,7 @@ export async function priceCoupon(
   return { ok: true, off: money(Math.abs(line?.amount.amount ?? 0)) }
 }
 
-/** Only the page that sells a course shows its description as well as the panel. */
+/** Resolves the pictures in a course's description: only a course's sales page shows the description beside the panel. */
 function withPictures({ mediaAddresses }: Context, product: ProductForSale): ProductForSale {
   if (product.productType !== 'course') return product
   const { course } = product

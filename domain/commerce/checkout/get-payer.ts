@@ -11,7 +11,10 @@ export type Payer = {
   email: string
   name: string | null
   verified: boolean
-  /** What a guest wants on the receipt; those of an account are read when it is issued. */
+  /**
+   * Tax details that a guest wants on the receipt; null for an account, whose details are read when the receipt is
+   * issued.
+   */
   tax: TaxDetails | null
 }
 
@@ -34,7 +37,10 @@ export async function getPayer(
   return { userId: id, email, name, verified: emailVerified, tax: null }
 }
 
-/** The account read again, as the session may be older than a block or a verification. Throws `shopping-blocked`. */
+/**
+ * Reads the caller's account again, as the session may be older than a block or a verification. Throws
+ * `sign-in-required`, `shopping-blocked`.
+ */
 export async function getBuyer(context: Context) {
   const { id } = requireUser(context)
   const buyer = await findUser(context.db, id)

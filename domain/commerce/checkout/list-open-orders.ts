@@ -13,7 +13,7 @@ export type OpenOrder = {
   number: string
   state: Purchase['state']
   title: LocalizedText
-  /** For this very product, not for a pack or an item of it. */
+  /** Whether the order is for this very product, not for a pack with it or an item of it. */
   same: boolean
   rejection: string | null
 }

@@ -31,7 +31,7 @@ export type PlaceOrderInput = PurchaseRequest & {
   /** The total the buyer saw, in minor units; a different total is never charged. */
   expectedTotal?: number
   payerEmail?: string
-  /** What a guest wants on the receipt, as `readTaxDetails` takes it. */
+  /** Tax details that a guest wants on the receipt; validated with `readTaxDetails`. */
   payerTax?: unknown
 }
 
@@ -52,14 +52,14 @@ export type PlacedOrder =
   | { ok: false; code: 'price-changed'; quote: Quote }
   | { ok: false; code: 'already-paid' | 'payment-in-process'; orderNumber: string }
 
-/** Rounds in which concurrent tabs give way to each other. */
+/** How often a purchase starts again when another tab has changed the order meanwhile. */
 const maxRounds = 4
 
 /**
- * Creates the order at the server's price and opens its payment. A second click gets the same order and payment; another
- * choice withdraws the earlier payment first. An order that a coupon makes free is fulfilled at once. Throws what
- * `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, `earlier-payment-unreachable`,
- * `card-price-unavailable`, `payment-amount-too-small`.
+ * Creates the order at the server's price and opens its payment. A second click gets the same order and payment;
+ * another choice withdraws the earlier payment first. An order that a coupon makes free is fulfilled immediately.
+ * Throws what `getPayer` and `priceOrder` throw, `payment-method-unavailable`, `invalid-input`,
+ * `payment-provider-unavailable`, `earlier-payment-unreachable`, `card-price-unavailable`, `payment-amount-too-small`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { payerEmail, payerTax } = input
@@ -91,7 +91,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   return { ok: false, code: 'another-payment-open' }
 }
 
-/** Free products are claimed instead, without a receipt. */
+/** Whether a coupon made it free. Products that are free without one are claimed instead, and get no receipt. */
 function isFreeByCoupon({ lines }: Quote): boolean {
   return lines.some(({ reason }) => reason === 'coupon')
 }
@@ -151,12 +151,12 @@ async function openPayment(
   return { ok: false, code: 'another-payment-open' }
 }
 
-/** The price is missing at the provider: retrying does not help. */
+/** Whether the provider has no price for the product, so that retrying does not help. */
 function isPriceMissing(error: unknown): error is DomainError {
   return error instanceof DomainError && error.code === 'card-price-unavailable'
 }
 
-/** Never splits a surrogate pair. */
+/** Cuts a text to `length` UTF-16 units at most, never between the halves of a surrogate pair. */
 function truncate(text: string, length: number): string {
   const start = text.slice(0, length)
   return start.isWellFormed() ? start : start.slice(0, -1)
@@ -164,7 +164,7 @@ function truncate(text: string, length: number): string {
 
 /**
  * Withdraws the buyer's other open payments for this product, and their coupon uses. Returns the order that blocks the
- * purchase: paid meanwhile or in process. Calls providers: never inside a transaction.
+ * purchase, if one was paid meanwhile or is in process. Calls providers: never call it inside a transaction.
  */
 async function clearUnfinishedOrders(
   context: Context,

@@ -20,14 +20,14 @@ import { shortName } from '#values/short-name.ts'
 import type { Payer } from './get-payer.ts'
 import type { QuotedPurchase } from './reserve-order.ts'
 
-/** The purchase as requested, not validated. */
+/** The purchase as the client requests it, before validation. */
 export type PurchaseRequest = {
   product: ProductAddress
   extras?: Extras
   method?: PaymentMethod
   couponCode?: string
   affiliateCode?: string
-  /** `byLink`: the recipient needs no account. */
+  /** `byLink`: the recipient needs no account, as the gift is claimed by a link. */
   gift?: { email: string; byLink: boolean; giverName?: string; message?: string; deliverAt?: Date | null }
   earlierOrder?: string
   /** ISO 3166 country of a local transfer. */

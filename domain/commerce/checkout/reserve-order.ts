@@ -32,17 +32,17 @@ export type GiftDetails = {
   recipientEmail: string
   giverName: string
   message: string
-  /** Null: as soon as it is paid. */
+  /** Null: delivered as soon as it is paid. */
   deliverAt: Date | null
 }
 
 export type QuotedPurchase = {
   payer: Payer
   product: ProductForSale
-  /** Only the extras that this order adds. */
+  /** Only the extras that the buyer does not own yet; all of them for a gift. */
   extras: Extras
   gift: GiftDetails | null
-  /** A guest's unpaid order, proved by its number. */
+  /** A guest's earlier unpaid order, which the guest proves by its number. */
   earlier: OrderRecord | null
   quote: Quote
   coupon: CouponRecord | null
@@ -50,13 +50,13 @@ export type QuotedPurchase = {
   regional: RegionalTerms | null
   /** Null when nothing is left to pay. */
   by: { method: PaymentMethod; provider: string } | null
-  /** The price again, computed inside the transaction; null once off sale. */
+  /** Quotes the price again inside the transaction; null when the product is no longer on sale. */
   requote: (context: Context) => Promise<Quote | null>
 }
 
 export type Reservation = { order: OrderRecord; payment: PaymentRecord | null }
 
-/** Older payment pages are withdrawn and opened again. */
+/** Older payment pages are withdrawn, and a new one is opened. */
 const freshMs = 30 * 60_000
 const reusableMs = 24 * 3_600_000
 
@@ -64,7 +64,7 @@ function reusableSince(now: Date): Date {
   return new Date(now.getTime() - reusableMs)
 }
 
-/** Filter for the buyer's orders that this purchase resumes or must wait for. */
+/** The filter for the buyer's orders that this purchase resumes or must wait for. */
 export function unfinishedFor({ product, gift, coupon }: QuotedPurchase, userId: string, now: Date) {
   const { productType, productId } = product
   return {
@@ -81,7 +81,7 @@ export function isSameRecipient({ giftTo }: OrderRecord, { gift }: QuotedPurchas
   return giftTo === (gift?.recipientEmail ?? null)
 }
 
-/** Same items, recipient, extras, coupon, terms and price lines. */
+/** Whether items, recipient, extras, coupon, regional terms and price lines are the same. */
 export function isSamePurchase(order: OrderRecord, purchase: QuotedPurchase): boolean {
   const { quote, extras, coupon, regional } = purchase
   return (
@@ -94,7 +94,10 @@ export function isSamePurchase(order: OrderRecord, purchase: QuotedPurchase): bo
   )
 }
 
-/** Pack items the buyer already owns are left out, so refunding the earlier order still removes them. */
+/**
+ * The items to grant. Pack items that the buyer owns already are left out, so that refunding the earlier order still
+ * removes them.
+ */
 function itemsGranted({ product, gift }: QuotedPurchase): ProductItem[] {
   return gift || !productKinds[product.productType].holdsProducts ? itemsOf(product) : missingOf(product)
 }
@@ -118,8 +121,9 @@ export function isReusable(payment: PaymentRecord, { by }: QuotedPurchase, now: 
 }
 
 /**
- * Finds or creates the order with its one open payment, inside the caller's transaction. Locks the buyer first, then the
- * orders; a guest's order is always new. Null: another payment is open or the price changed, so the caller tries again.
+ * Finds or creates the order with its one open payment, inside the caller's transaction. Locks the buyer first, then
+ * the orders; a guest's order is always new. Null when another payment is open or the price changed, so that the caller
+ * tries again.
  */
 export async function reserveOrder(
   context: Context,
@@ -220,8 +224,8 @@ function insertNewOrder(context: Context, purchase: QuotedPurchase): Promise<Ord
 }
 
 /**
- * Saves what may change before payment: affiliate and gift letter. A missing affiliate changes nothing, as the browser
- * forgets the code after a failed payment.
+ * Saves what may change before payment: affiliate and gift letter. Without an affiliate the saved one stays, as the
+ * browser forgets the code after a failed payment.
  */
 async function saveChanges(
   context: Context,

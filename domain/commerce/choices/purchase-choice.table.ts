@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 import { users } from '#domain/people/accounts/account.table.ts'
 import { productTypes } from '#values/product.ts'
 
-/** What somebody chose on a page that sells, until they buy it; never a price. */
+/** What somebody chose on a product's purchase page, until they buy it; never a price. */
 export const purchaseChoices = pgTable(
   'purchase_choices',
   {

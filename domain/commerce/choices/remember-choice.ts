@@ -12,14 +12,14 @@ export type RememberedChoice = {
   country: string | null
 }
 
-/** As long as a coupon's cookie. */
+/** As long as the cookie of a coupon lasts. */
 const validMs = 30 * 24 * 60 * 60 * 1000
 
 type Asking = Pick<Context, 'db' | 'actor' | 'now'>
 
 const oldest = ({ now }: Asking) => new Date(now().getTime() - validMs)
 
-/** What the person chose of a product and has not bought yet, without a price; null for a visitor. */
+/** What the caller chose for a product and has not bought yet, without a price; null for a visitor. */
 export async function recallChoice(
   context: Asking,
   { productType, productId }: ProductReference,
@@ -31,7 +31,10 @@ export async function recallChoice(
   return { extras: { exclusive, sourceCode }, gift, coupon, country }
 }
 
-/** For an account, on every device of theirs; null forgets it. A visitor's choice stays in their browser. */
+/**
+ * Saves the choice for the caller's account, on all their devices; null removes it. Does nothing for a visitor, whose
+ * choice stays in the browser.
+ */
 export async function rememberChoice(
   context: Asking,
   { productType, productId }: ProductReference,
@@ -39,7 +42,7 @@ export async function rememberChoice(
 ): Promise<void> {
   const userId = findUserId(context)
   if (userId === null) return
-  // Every look at the page comes here.
+  // Called on every view of the page, so it writes only when the choice has changed.
   if (isDeepStrictEqual(choice, await recallChoice(context, { productType, productId }))) return
   await removeChoicesBefore(context.db, userId, oldest(context))
   if (!choice) {

@@ -3,16 +3,16 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { ProductReference, ProductType } from '#values/product.ts'
 import { couponBatches, couponProducts, coupons } from './coupon.table.ts'
 
-/** False when there is one with the prefix. */
+/** False when the prefix is taken. */
 export async function insertBatch(db: Database, batch: typeof couponBatches.$inferInsert): Promise<boolean> {
   const rows = await db.insert(couponBatches).values(batch).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** At most as many rows as a statement has places for. */
+/** Rows per statement, within PostgreSQL's limit of parameters. */
 const rowsAtOnce = 1_000
 
-/** How many were new: a code that is taken is left out. */
+/** Returns how many were inserted; codes that are taken are skipped. */
 export async function insertCouponsOfBatch(
   db: Database,
   rows: readonly (typeof coupons.$inferInsert)[],
@@ -29,7 +29,7 @@ export async function insertCouponsOfBatch(
   return inserted
 }
 
-/** The same for each of its coupons. */
+/** Restricts every coupon of the batch to these products. */
 export async function saveBatchProducts(
   db: Database,
   prefix: string,
@@ -49,7 +49,7 @@ export async function saveBatchProducts(
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBatchPrefixes(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .select({ prefix: couponBatches.prefix })

@@ -10,16 +10,19 @@ import type { CouponState } from './coupon-policy.ts'
 export type CouponSort = 'code' | 'uses' | 'until' | 'created'
 
 export type CouponScope = {
-  /** A part of the code, in any case. */
+  /** Part of the code, in any case. */
   text: string
-  /** Null: with and without one. */
+  /** Null: coupons with and without a batch. */
   batch: string | null
-  /** Only this one. */
+  /** Only the coupon with this id. */
   id?: number
   now: Date
 }
 
-/** Numbers as doubles, which are numbers with either driver; a coupon without an end comes after all others. */
+/**
+ * Numbers are cast to doubles, which both database drivers return as numbers. A coupon without an end sorts after all
+ * others.
+ */
 const sortValues: Record<CouponSort, (taken: SQL) => SQL<string | number>> = {
   code: () => sql`${coupons.code} collate "C"`,
   uses: (taken) => sql`${taken}::float8`,
@@ -27,7 +30,7 @@ const sortValues: Record<CouponSort, (taken: SQL) => SQL<string | number>> = {
   created: () => sql`${coupons.id}::float8`,
 }
 
-/** Each coupon with its state at that moment. */
+/** The coupons in scope, each with its state at `now`. */
 function listed(db: Database, { text, batch, id, now }: CouponScope, sort: CouponSort) {
   const uses = db
     .select({
@@ -64,14 +67,14 @@ function listed(db: Database, { text, batch, id, now }: CouponScope, sort: Coupo
     .as('listed')
 }
 
-/** Of one place and one direction, in that direction. */
+/** One page of coupons, beyond a place in one direction. */
 export async function listCouponRows(
   db: Database,
   { state, ...scope }: CouponScope & { state: CouponState | null },
   { sort, ...page }: PageToRead & { sort: CouponSort },
 ) {
   const from = listed(db, scope, sort)
-  // The newest are the last made: the key alone sorts them, which its index answers.
+  // The newest have the highest ids, so the id alone sorts them, by its index.
   const [columns, valuesOf] =
     sort === 'created' ? [[from.id], ({ key }: ListPlace) => [key]] : [[from.sortValue, from.id], valueAndKey]
   return db

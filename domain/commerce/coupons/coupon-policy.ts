@@ -8,12 +8,12 @@ export type CouponRefusal =
   | 'coupon-used-by-you'
   | 'coupon-other-product'
 
-/** Future and inactive coupons look unknown, so that campaigns stay secret. */
+/** Whether the coupon is on and has begun. Others look unknown to buyers, so that campaigns stay secret. */
 export function isAnnounced(coupon: CouponRecord | null, now: Date): coupon is CouponRecord {
   return coupon?.active === true && (coupon.startsAt === null || coupon.startsAt <= now)
 }
 
-/** Null when the coupon is valid. */
+/** Why the coupon is not valid, or null when it is. */
 export function couponRefusal(
   coupon: CouponRecord | null,
   {
@@ -42,11 +42,11 @@ function isSame(one: ProductReference, other: ProductReference): boolean {
   return one.productType === other.productType && one.productId === other.productId
 }
 
-/** Limited coupons are reserved only briefly. */
+/** Whether the uses are limited; such coupons are reserved only briefly. */
 export function isLimited({ maxUses, maxUsesPerPerson }: CouponRecord): boolean {
   return maxUses !== null || maxUsesPerPerson !== null
 }
 
 export const couponStates = ['active', 'scheduled', 'used-up', 'ended', 'off'] as const
-/** `off`: switched off; `used-up`: the last use is made or reserved. Only an active one takes something off. */
+/** `off`: switched off; `used-up`: the last use is made or reserved. Only an `active` coupon gives a discount. */
 export type CouponState = (typeof couponStates)[number]

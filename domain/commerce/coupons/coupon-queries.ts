@@ -37,13 +37,13 @@ export async function findCouponById(db: Database, id: number): Promise<CouponRe
   return row ?? null
 }
 
-/** So that uses are counted one at a time. */
+/** Locks the coupon, so that its uses are counted one at a time. */
 export async function lockCoupon(db: Database, id: number): Promise<CouponRecord | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
   return row ?? null
 }
 
-/** Empty: all products. */
+/** The products it is valid for; empty: all products. */
 export async function listCouponProducts(db: Database, couponId: number): Promise<ProductReference[]> {
   return db
     .select({ productType: couponProducts.productType, productId: couponProducts.productId })
@@ -56,7 +56,7 @@ type CountedUses = {
   user: CouponUser | null
   /** An order whose reservation does not count; a paid use always does. */
   except?: number
-  /** The user's reservation for this product does not count. */
+  /** A product for which the user's reservation does not count. */
   exceptHeldFor?: ProductReference
 }
 
@@ -89,7 +89,10 @@ function isUseOf({ userId, email }: CouponUser): SQL {
   return sql`${couponUses.userId} = ${userId} or (${couponUses.userId} is not null and ${sameAddress})`
 }
 
-/** Never for guests, whose addresses are not verified. */
+/**
+ * Whether the use is reserved for the user's own order of this product. Never for guests, whose addresses are not
+ * verified.
+ */
 function isHeldFor(db: Database, userId: string, { productType, productId }: ProductReference): SQL {
   const order = db
     .select({ id: orders.id })
@@ -118,7 +121,7 @@ export async function updateCouponUse(
   await db.update(couponUses).set(changes).where(eq(couponUses.orderId, orderId))
 }
 
-/** Null when the code is taken. */
+/** The new coupon's id, or null when the code is taken. */
 export async function insertCoupon(
   db: Database,
   coupon: typeof coupons.$inferInsert,

@@ -19,7 +19,7 @@ export type CouponTerms = {
 const usesLimit = 1_000_000
 const maxAmount = 100_000_000
 
-/** `others`: what is wrong beside the terms. Throws `invalid-input`. */
+/** `others`: errors of fields beside the terms, reported with them. Throws `invalid-input`. */
 export function checkTerms(terms: CouponTerms, others: FieldErrors = {}): void {
   const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
   const wrong: FieldErrors = {
@@ -60,7 +60,7 @@ export async function findCouponProducts(
   return [...found.values()]
 }
 
-/** For the audit log. */
+/** The products' names for the audit log. */
 export function namesOf(products: readonly ProductAddress[]): string[] {
   return products.map(({ productType, slug }) => `${productType}/${slug}`)
 }

@@ -4,7 +4,7 @@ import { productTypes } from '#values/product.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Codes that were made together, each beginning with the prefix. */
+/** Coupons whose codes were created together, each beginning with the prefix. */
 export const couponBatches = pgTable('coupon_batches', {
   prefix: text('prefix').primaryKey(),
   createdAt: at('created_at').notNull(),
@@ -43,18 +43,18 @@ export const couponProducts = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.productType, table.productId] })],
 )
 
-/** One row per order; the discount stands in the order's lines. */
+/** One row per order; the discount itself is in the order's lines. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    /** No foreign key: orders already refer to coupons. */
+    /** Without a foreign key, as orders already refer to coupons. */
     orderId: integer('order_id').primaryKey(),
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
     userId: text('user_id').references(() => users.id),
     email: text('email').notNull(),
-    /** `reserved` while payable; `released` when it ended unpaid. */
+    /** `reserved` while the order can be paid; `released` when it ended unpaid. */
     state: text('state', { enum: ['reserved', 'used', 'released'] }).notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -62,8 +62,9 @@ export const couponUses = pgTable(
 )
 
 /**
- * How often a coupon was used and is held, and what those who used it saved. The rows of a coupon add up: triggers (migration 0074) write
- * a row for what changes, so that nobody who pays waits for somebody else, and make one of many.
+ * How often a coupon was used and is reserved, and how much its users saved; the rows of a coupon have to be summed.
+ * Triggers (migration 0074) insert a row per change, so that buyers do not wait for each other, and merge the rows when
+ * there are many.
  */
 export const couponCounts = pgTable(
   'coupon_counts',

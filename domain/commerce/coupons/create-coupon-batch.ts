@@ -7,15 +7,15 @@ import { insertBatch, insertCouponsOfBatch, saveBatchProducts } from './coupon-b
 import { normalizeCode } from './coupon-queries.ts'
 import { type CouponTerms, checkTerms, findCouponProducts, namesOf, within } from './coupon-terms.ts'
 
-/** With a hyphen and the random characters after it, it makes a code of at most 32 characters. */
+/** With a hyphen and the random characters behind it, the code has at most 32 characters. */
 const prefixPattern = /^[A-Z0-9][A-Z0-9_-]{1,17}$/
 const largestBatch = 5_000
 
 export type CouponBatch = { prefix: string; count: number }
 
 /**
- * Makes codes of one use each, which nobody can guess from another. A prefix names one batch. Throws `invalid-input`,
- * `coupon-batch-taken`.
+ * Creates single-use codes, none of which can be guessed from another. A prefix belongs to one batch. Throws
+ * `invalid-input`, `coupon-batch-taken`.
  */
 export async function createCouponBatch(
   context: Context,
@@ -53,14 +53,14 @@ export async function createCouponBatch(
       )
     }
     await saveBatchProducts(db, prefix, references)
-    // Never the codes: who has one can use it.
+    // Without the codes, as anybody who has one can use it.
     const after = { count, ...terms, products: namesOf(products) }
     await audit({ action: 'coupon-batch.created', subject: `coupon-batch/${prefix}`, after })
   })
   return { prefix, count }
 }
 
-/** 60 bits each; guesses are limited besides (`limitCouponGuesses`). */
+/** 60 random bits each; guesses are also limited in number (`limitCouponGuesses`). */
 function newCodes({ randomText }: Pick<Context, 'randomText'>, prefix: string, count: number): string[] {
   return Array.from({ length: count }, () => `${prefix}-${randomText(6)}-${randomText(6)}`)
 }

@@ -4,8 +4,8 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { findCoupon, lockCoupon, updateCouponTerms } from './coupon-queries.ts'
 
 /**
- * Nobody can use it from now on; orders with a reservation keep their price and can still be paid. One that has not begun is
- * switched off. Throws `coupon-not-found`.
+ * Ends a coupon, so that nobody can use it any more; orders with a reservation keep their price and can still be paid.
+ * One that has not begun is switched off. Does nothing when it has ended or is off. Throws `coupon-not-found`.
  */
 export async function endCoupon(context: Context, { code }: { code: string }): Promise<void> {
   requireOwner(context)

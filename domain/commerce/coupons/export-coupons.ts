@@ -7,8 +7,8 @@ import { type CouponFilter, type ListedCoupon, listAllCoupons } from './list-cou
 const most = 20_000
 
 /**
- * CSV with a header (RFC 4180) of all coupons that the filter lets through, the oldest first; amounts in US dollars, moments in
- * ISO 8601. Formulas are escaped. Throws `coupon-export-too-large`.
+ * CSV with a header (RFC 4180) of all coupons that match the filter, oldest first; amounts in US dollars, times in ISO
+ * 8601. Formulas are escaped. Throws `coupon-export-too-large`.
  */
 export async function exportCoupons(context: Context, filter: CouponFilter): Promise<string> {
   const coupons = await listAllCoupons(context, filter, most + 1)

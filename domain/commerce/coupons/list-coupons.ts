@@ -32,7 +32,7 @@ export type ListedCoupon = CouponRecord & {
 }
 
 export type CouponFilter = {
-  /** A part of the code. */
+  /** Part of the code. */
   text?: string
   state?: CouponState | null
   batch?: string | null
@@ -46,13 +46,13 @@ export type CouponQuery = CouponFilter &
 
 export type CouponPage = PagesBeside & {
   coupons: ListedCoupon[]
-  /** Of each state, whatever the state that is asked for. */
+  /** For each state, regardless of the state that is asked for. */
   counts: Partial<Record<CouponState, number>>
 }
 
 const pageSize = 50
 
-/** The newest first unless asked otherwise. */
+/** A page of coupons for the owner, by default newest first. */
 export async function listCoupons(
   context: Context,
   { sort = 'created', descending = sort === 'created', after, before, ...filter }: CouponQuery = {},
@@ -77,7 +77,7 @@ export async function listCoupons(
   }
 }
 
-/** Throws `coupon-not-found`. */
+/** A coupon with its figures, for the owner. Throws `coupon-not-found`. */
 export async function getCoupon(context: Context, { code }: { code: string }): Promise<ListedCoupon> {
   requireOwner(context)
   const coupon = await findCoupon(context.db, code)
@@ -91,13 +91,13 @@ export async function getCoupon(context: Context, { code }: { code: string }): P
 
 const mostBatches = 100
 
-/** The newest first. */
+/** The prefixes of the newest 100 batches, newest first. */
 export async function listCouponBatches(context: Context): Promise<string[]> {
   requireOwner(context)
   return listBatchPrefixes(context.db, mostBatches)
 }
 
-/** All that the filter lets through, the oldest first. */
+/** The coupons that match the filter, oldest first, `limit` at most. */
 export async function listAllCoupons(
   context: Context,
   filter: CouponFilter,

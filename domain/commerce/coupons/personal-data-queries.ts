@@ -8,7 +8,7 @@ const ofPerson = ({ id, email, verified }: Person) =>
     verified ? and(isNull(couponUses.userId), eq(couponUses.email, email)) : undefined,
   )
 
-/** Uses still count, without the address. */
+/** On erasure, uses still count, without the address. */
 export const couponData: PersonalDataPart = {
   name: 'coupons',
   collect: ({ db }, person) =>

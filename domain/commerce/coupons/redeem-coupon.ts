@@ -33,7 +33,7 @@ export async function checkCoupon(
     code: string
     product: ProductReference
     user: CouponUser | null
-    /** A guest's order that this one replaces. */
+    /** The id of a guest's order that this one replaces; its reservation does not count. */
     orderId?: number
   },
 ): Promise<CheckedCoupon> {
@@ -90,7 +90,7 @@ export async function releaseCoupon({ db, now }: Context, orderId: number): Prom
   await updateCouponUse(db, orderId, { state: 'released', updatedAt: now() })
 }
 
-/** Marks the use as used, also when it was released: a payment that arrives counts. */
+/** Marks the use as used, even when it was released, as a late payment still counts. */
 export async function redeemCoupon({ db, now }: Context, orderId: number): Promise<void> {
   await updateCouponUse(db, orderId, { state: 'used', updatedAt: now() })
 }

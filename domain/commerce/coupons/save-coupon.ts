@@ -14,7 +14,7 @@ import {
 } from './coupon-queries.ts'
 import { type CouponTerms, checkTerms, findCouponProducts, namesOf } from './coupon-terms.ts'
 
-/** Without `products` for all. Throws `invalid-input`, `coupon-code-taken`. */
+/** Creates a coupon; an empty `products` means all products. Throws `invalid-input`, `coupon-code-taken`. */
 export async function createCoupon(
   context: Context,
   { code: typed, products, ...terms }: CouponTerms & { code: string; products: readonly ProductAddress[] },

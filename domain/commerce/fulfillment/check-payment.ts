@@ -16,8 +16,8 @@ import { confirmOrder } from './confirm-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
 /**
- * Asks a provider for the state of a payment and records it. False when the payment is unknown. Throws what the provider
- * throws.
+ * Asks a provider for the state of a payment and records it. False when no payment has the reference. Throws what the
+ * provider throws.
  */
 export async function checkPayment(
   context: Context,
@@ -30,7 +30,7 @@ export async function checkPayment(
   if (payment.state === 'withdrawn') return true
   const provider = providerOf(context.payments, payment)
   await recordProviderAnswer(context, payment, await provider.settle(which.reference))
-  // Withdraws the order's other payments once one is paid.
+  // Once one payment is paid, this withdraws the order's others.
   await confirmOrder(context, { order: order.number })
   return true
 }
@@ -56,7 +56,7 @@ export async function checkOrder(context: Context, { orderNumber }: { orderNumbe
   })
 }
 
-/** Seconds before each retry: an event may arrive before its payment is stored. */
+/** Seconds before each retry, as an event may arrive before its payment is stored. */
 const waits = [5, 30, 120]
 
 /** Processes a stored provider event by asking the provider. Throws what the provider throws; the job is retried. */

@@ -6,7 +6,7 @@ import { findProviderOf } from '#domain/kernel/payment-providers.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { recordProviderAnswer, withdrawPayments } from './record-provider-answer.ts'
 
-/** `unreachable`: the provider does not answer, a job will ask again. `review`: a person has to look. */
+/** `unreachable`: the provider does not answer, a job asks again later. `review`: a person has to look at the payment. */
 export type ConfirmationOutcome =
   | 'fulfilled'
   | 'processing'
@@ -51,7 +51,7 @@ export async function confirmOrder(
   // Read again: another confirmation may have recorded the payment since the first read.
   const current = await getOwnOrder(context, order.number)
   if (current.state === 'fulfilled') {
-    // The order is paid; the other payment's own job tries again.
+    // The order is paid; the job of the other payment tries again.
     await withdrawPayments(context, current).catch((error: unknown) =>
       context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) }),
     )
@@ -65,7 +65,7 @@ function isSettled({ state, flag }: OrderRecord): boolean {
   return state === 'fulfilled' || state === 'refunded' || flag === 'mismatch'
 }
 
-/** Providers may complete payments they had reported as failed. */
+/** Whether to ask the provider again. Providers may complete payments that they had reported as failed. */
 function mayStillBePaid({ state, reference }: PaymentRecord): boolean {
   return reference !== null && !['paid', 'mismatched', 'resolved', 'withdrawn'].includes(state)
 }

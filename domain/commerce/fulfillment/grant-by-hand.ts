@@ -12,8 +12,8 @@ import { productKinds } from '#values/product.ts'
 import { noExtras } from '#values/purchase-address.ts'
 
 /**
- * Grants a product without an order; the ids of the grants that are new, for `undoGrants`. Throws `ads-not-offered`, and what
- * `getHolding` throws.
+ * Grants a product without an order, and returns the ids of the new grants for `undoGrants`. Throws `ads-not-offered`,
+ * and what `getHolding` throws.
  */
 export async function grantByHand(
   context: Context,
@@ -47,8 +47,8 @@ export async function grantByHand(
 }
 
 /**
- * Revokes grants without an order; `stays`: an order's grant remains, which ends by refund. `grants`: for `undoRevocation`.
- * Throws what `getHolding` throws.
+ * Revokes the grants without an order, and returns their ids for `undoRevocation`. `stays`: the person still has the
+ * product by an order, which only a refund ends. Throws what `getHolding` throws.
  */
 export async function revokeByHand(
   context: Context,
@@ -83,7 +83,10 @@ function nameOf({ productType, slug }: ProductAddress): string {
 
 type Holding = { email: string; product: ProductAddress }
 
-/** Throws `account-not-found`, `course-not-found`, `book-not-found`, `pack-not-found`. */
+/**
+ * The account and the items of the product. Throws `account-not-found`, `course-not-found`, `book-not-found`,
+ * `pack-not-found`.
+ */
 async function getHolding(
   context: Context,
   { email, product: address }: Holding,

@@ -21,7 +21,7 @@ export async function reconcileOrder(
   if (outcome !== 'open' && outcome !== 'processing' && outcome !== 'unreachable') return
   if (isLastAttempt(attempt)) {
     if (outcome === 'open') return withdrawPayments(context, order)
-    // The owner is reminded of transfers by the watch.
+    // For transfers, the watch reminds the owner instead.
     if (outcome !== 'processing' || method !== 'transfer') {
       context.alert('payment-stuck', { order: order.number, outcome, attempt })
     }
@@ -29,7 +29,7 @@ export async function reconcileOrder(
   await enqueueReconciliation(context, { orderId, attempt: attempt + 1 })
 }
 
-/** Withdraws a payment that reserves a limited coupon, but no later payment of the order. */
+/** Withdraws the given payment, which reserves a limited coupon, but no later payment of the order. */
 export async function expireOrder(
   context: Context,
   { orderId, paymentId }: Jobs['expire-order'],

@@ -17,7 +17,8 @@ import { hasArrived, recordRefunds } from './record-refunds.ts'
 
 /**
  * Records a provider's answer in one transaction: payment, order and, when paid, fulfilment. Idempotent. `payment`: as
- * read before asking. `withdrawn`: the shop withdrew it. `refund`: id of the refund that this answers.
+ * read before the provider was asked. `withdrawn`: the shop withdrew the payment. `refund`: id of the refund that this
+ * answers.
  */
 export async function recordProviderAnswer(
   context: Context,
@@ -58,8 +59,8 @@ export async function recordOpening(
 }
 
 /**
- * Withdraws a payment that has no reference yet. Returns the reference if one was stored meanwhile: then the provider
- * must be asked.
+ * Withdraws a payment that has no reference yet. Returns the reference if one was stored meanwhile, in which case the
+ * provider must be asked.
  */
 async function recordWithdrawalBeforeOpening(
   context: Context,
@@ -88,7 +89,7 @@ async function recordUnpaid(
   await setState(context, payment, state)
   const next = orderStateOf(attempts.map((each) => (each.id === payment.id ? state : each.state)))
   if (next === order.state || !mayFollow(order.state, next)) return order
-  // Nobody waits on a page any more. A transfer that was not found has a mail of its own.
+  // The buyer is no longer waiting on a page, so they get a mail. A transfer that was not found has a different mail.
   if (order.state === 'processing' && next === 'declined' && payment.method !== 'transfer') {
     await context.jobs.enqueue('send-mail', { template: 'payment-failed', orderId: order.id })
   }
@@ -156,7 +157,7 @@ function setState(
   })
 }
 
-/** State of an unpaid order; `states` newest first. */
+/** The state of an unpaid order, from the states of its payments, newest first. */
 function orderStateOf(states: PaymentRecordState[]): OrderState {
   if (states.includes('processing') || states.includes('mismatched')) return 'processing'
   if (states.includes('open')) return 'pending'
@@ -166,7 +167,8 @@ function orderStateOf(states: PaymentRecordState[]): OrderState {
 
 /**
  * Withdraws the open payments of an order, except those that `except` selects, and records any that are paid already.
- * Throws what the provider throws; where a person is `waiting`, tells the owner of it and throws `earlier-payment-unreachable`.
+ * Throws what the provider throws; with `waiting`, when a buyer waits, alerts the owner and throws
+ * `earlier-payment-unreachable` instead.
  */
 export async function withdrawPayments(
   context: Context,

@@ -46,7 +46,7 @@ export async function recordRefunds(
   const attempts = await listPayments(context.db, order.id)
   const known = attempts.find(({ id }) => id === payment.id)
   if (!known || !hasArrived(known)) return order
-  // A smaller refunded amount is a late answer, or flagged below.
+  // A smaller refunded amount is an outdated answer, or an undone refund, which is flagged below.
   const refunded = Math.max(known.refunded, answer.refunded.amount)
   const { disputed } = answer
   const undone = answer.refunded.amount < payment.refunded
@@ -74,7 +74,7 @@ export function hasArrived({ state }: PaymentRecord): boolean {
   return state === 'paid' || state === 'mismatched' || state === 'resolved'
 }
 
-/** `remaining`: the money not refunded, in minor units. */
+/** Ends or reduces what the order granted. `remaining`: the money that is not refunded, in minor units. */
 async function settle(context: Context, order: OrderRecord, remaining: number): Promise<OrderRecord> {
   if (remaining <= 0 && order.state === 'fulfilled') {
     await revokeEntitlements(context, { orderId: order.id })
@@ -101,7 +101,7 @@ async function flagUndoneRefund(
   order: OrderRecord,
   { refunded, answer }: { refunded: number; answer: ProviderPayment },
 ): Promise<OrderRecord> {
-  // One flag at a time.
+  // An order has one flag at a time.
   if (order.flag || (await hasOrderNote(context.db, order.id, 'refund-undone'))) return order
   context.alert('payment-refund-undone', {
     order: order.number,
@@ -112,7 +112,7 @@ async function flagUndoneRefund(
   return setFlag(context, order, 'refund-undone')
 }
 
-/** A dispute that it hid comes to light. */
+/** Removes the flag, or replaces it with `disputed` when it hid a dispute. */
 async function clearFlag(context: Context, order: OrderRecord): Promise<OrderRecord> {
   return setFlag(context, order, (await isDisputed(context.db, order.id)) ? 'disputed' : null)
 }
@@ -122,7 +122,7 @@ async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | n
   return { ...order, flag }
 }
 
-/** The provider gives nothing back. False when an answer was recorded meanwhile. */
+/** Records that the provider refused a refund. False when an answer was recorded meanwhile. */
 export async function recordRefusedRefund(context: Context, { id, orderId }: RefundRecord): Promise<boolean> {
   return context.transaction(async (context) => {
     const order = await lockOrder(context.db, orderId)
@@ -136,9 +136,9 @@ export async function recordRefusedRefund(context: Context, { id, orderId }: Ref
 }
 
 /**
- * Makes the stored refunds add up to `payment.refunded`: `confirmed` is done, and the rest was refunded at the provider.
- * Only its own answer tells whose money a refund was, so the rest waits until every requested refund has one. Mails the
- * payer once each. The order must be locked.
+ * Makes the stored refunds add up to `payment.refunded`: the `confirmed` one is done, and the rest was refunded at the
+ * provider. As only a refund's own answer confirms it, the rest waits until every requested refund has one. Mails the
+ * payer once per refund. The order must be locked.
  */
 async function explainRefunds(
   context: Context,

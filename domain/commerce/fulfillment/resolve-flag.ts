@@ -13,8 +13,9 @@ import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Removes an order's flag and stores the reason; a dispute that it hid is the next. Resolves a mismatched payment, so that the buyer may order again.
- * Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
+ * Removes an order's flag and stores the reason; if the flag hid a dispute, the order is flagged `disputed`. Resolves a
+ * mismatched payment, so that the buyer may order again. Throws `order-not-found`, `order-not-flagged`,
+ * `invalid-input`.
  */
 export async function resolveFlag(
   context: Context,
@@ -36,7 +37,7 @@ export async function resolveFlag(
       text,
       createdAt: updatedAt,
     })
-    // A dispute behind another flag still needs somebody.
+    // A dispute that the flag hid still has to be handled.
     const flag = order.flag !== 'disputed' && (await isDisputed(db, order.id)) ? 'disputed' : null
     await updateOrder(db, order.id, { flag, updatedAt })
     await context.audit({

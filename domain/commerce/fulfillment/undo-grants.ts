@@ -7,12 +7,12 @@ import { requireRole } from '#domain/kernel/require-user.ts'
 
 type Grants = { grants: readonly number[] }
 
-/** Ends grants that `grantByHand` gave, and no others: what stood before stays. Those of orders are left alone. */
+/** Ends the grants that `grantByHand` created, and no earlier ones. Grants of orders are left alone. */
 export async function undoGrants(context: Context, { grants }: Grants): Promise<void> {
   await change(context, { grants, revokedAt: context.now(), action: 'entitlement.revoked' })
 }
 
-/** Gives back what `revokeByHand` ended. Those of orders are left alone. */
+/** Restores the grants that `revokeByHand` ended. Grants of orders are left alone. */
 export async function undoRevocation(context: Context, { grants }: Grants): Promise<void> {
   await change(context, { grants, revokedAt: null, action: 'entitlement.granted' })
 }
@@ -25,7 +25,7 @@ async function change(
   await context.transaction(async (context) => {
     const changed = await setGrantsRevoked(context.db, { ids: grants, revokedAt })
     const people = Map.groupBy(changed, ({ userId }) => userId)
-    // In one order, so that two of them wait for each other instead of deadlocking.
+    // Always in the same order, so that two calls wait for each other instead of deadlocking.
     for (const userId of [...people.keys()].sort()) {
       const holdings = people.get(userId) ?? []
       await lockHolder(context.db, userId)

@@ -27,7 +27,7 @@ async function getGiftOrder(
   return order
 }
 
-/** The owner, support or the system changes a gift that is not their own. */
+/** Whether owner, support or system change a gift that is not their own, which is audited. */
 function isOfAnother(context: Context, { userId }: OrderRecord): boolean {
   return hasRole(context.actor, 'support') && (userId === null || findUserId(context) !== userId)
 }

@@ -5,7 +5,9 @@ import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import { isGiftWaiting } from './gift-queries.ts'
 
-/** Has a message under `errors.<code>`. `gift-recipient-unknown`: allowed only by link. */
+/**
+ * Each has a message under `errors.<code>`. `gift-recipient-unknown`: without an account, the gift can only go by link.
+ */
 export type RecipientRefusal =
   | 'gift-email-invalid'
   | 'gift-to-yourself'
@@ -13,9 +15,9 @@ export type RecipientRefusal =
   | 'gift-recipient-has-it'
 
 /**
- * Whether a gift may go to an address (specification, L1), and the normalized address. A pending gift gives the
- * same answer as ownership, so that neither can be told apart. Visitors learn nothing about accounts until their gift is
- * paid. The caller limits the rate.
+ * Whether a gift may go to an address (specification, L1), and the normalized address. A waiting gift gives the same
+ * answer as ownership, so that callers cannot tell which it is. Visitors learn nothing about accounts until their gift
+ * is paid. The caller limits the rate.
  */
 export async function checkRecipient(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
@@ -27,7 +29,7 @@ export async function checkRecipient(
     changing,
   }: {
     email: string
-    /** Null while a guest has not given one. */
+    /** Null while a guest has not given an address. */
     payerEmail: string | null
     product: ProductAddress
     byLink: boolean

@@ -16,11 +16,11 @@ export type GiftProduct = {
   productType: ProductType
   slug: string
   title: LocalizedText
-  /** Empty unless it is a pack. */
+  /** The titles of a pack's items; empty for other products. */
   items: readonly LocalizedText[]
 }
 
-/** The message is empty unless the gift is waiting or the visitor's. */
+/** `message` is empty unless the gift is waiting or belongs to the caller. */
 export type GiftForVisitor = GiftMessage & {
   product: GiftProduct & { cover: ImageReference | null }
   state: 'waiting' | 'yours' | 'claimed' | 'revoked'

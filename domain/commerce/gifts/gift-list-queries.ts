@@ -8,10 +8,10 @@ import { startsWith } from '#domain/kernel/text-queries.ts'
 import { gifts } from './gift.table.ts'
 import type { GiftState } from './gift-policy.ts'
 
-/** How the order's number or the payer's or recipient's address begins; empty: all. */
+/** `text`: how the order's number, or the payer's or recipient's address, begins; empty: all gifts. */
 type GiftFilter = { text: string; state: GiftState | null }
 
-/** Of one place and one direction, in that direction. */
+/** One page of gifts, beyond a place in one direction. */
 export async function listGiftRows(db: Database, { text, state }: GiftFilter, page: PageToRead) {
   const columns = [gifts.createdAt, gifts.id]
   return db
@@ -46,7 +46,7 @@ export async function countGifts(db: Database) {
   return db.select({ state: gifts.state, count: count() }).from(gifts).groupBy(gifts.state)
 }
 
-/** Each by its own index. */
+/** Three subqueries, so that each uses an index. */
 function beginsWith(db: Database, text: string): SQL {
   const lower = text.toLowerCase()
   const given = (condition: SQL) =>

@@ -10,12 +10,12 @@ export type GiftState = (typeof giftStates)[number]
 
 const maxWaitMs = 366 * 24 * 3_600_000
 
-/** `deliverAt` null: at once. */
+/** `deliverAt` is null for delivery as soon as it is paid. */
 export type GiftLetter = { message: string; deliverAt: Date | null }
 
 /**
- * Normalizes a letter; a past date means at once. Null for an invalid or too distant date. Throws `invalid-input` for a message that
- * is too long.
+ * Normalizes a letter; a past date becomes null, for immediate delivery. Null for an invalid date or one more than a
+ * year ahead. Throws `invalid-input` for a message that is too long.
  */
 export function readGiftLetter(
   { now }: Pick<Context, 'now'>,
@@ -31,20 +31,20 @@ export function readGiftLetter(
 }
 
 export type Giver = {
-  /** Account name; null for a guest. */
+  /** The name of the account; null for a guest. */
   account: string | null
   /** The typed name, if it differs from the account's. */
   signature: string | null
 }
 
-/** Links are removed. */
+/** Giver and message as shown; links are removed from the message. */
 export type GiftMessage = {
   giver: Giver
   /** Plain text with line breaks. */
   message: string
 }
 
-/** `payerName`: null for a guest, empty for a deleted account. */
+/** Giver and message for display. `payerName`: null for a guest, empty for a deleted account. */
 export function describeGiver(
   { giverName, message }: { giverName: string; message: string },
   payerName: string | null,

@@ -42,7 +42,7 @@ export async function listGiftsFor(
     .orderBy(desc(gifts.deliveredAt), desc(gifts.id))
 }
 
-/** Whether a paid gift of this product waits at an address. */
+/** Whether a paid, unclaimed gift of this product waits at an address. `changing`: id of an order that does not count. */
 export async function isGiftWaiting(
   db: Database,
   {

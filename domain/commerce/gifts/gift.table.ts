@@ -7,7 +7,7 @@ import { giftStates } from './gift-policy.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The recipient gets the product, never the payer. */
+/** A gift of an order: its recipient gets the product, never the payer. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -16,16 +16,16 @@ export const gifts = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** Lower case; may change until claimed. */
+    /** Lower case; may change until the gift is claimed. */
     recipientEmail: text('recipient_email').notNull(),
     recipientId: text('recipient_id').references(() => users.id),
     /** Empty when a guest left none. */
     giverName: text('giver_name').notNull(),
     message: text('message').notNull().default(''),
-    /** Null: as soon as paid. */
+    /** Null: delivered as soon as it is paid. */
     deliverAt: at('deliver_at'),
     state: text('state', { enum: giftStates }).notNull(),
-    /** Digest of the current token (`start-gift.ts`). */
+    /** Digest of the current link's token (`start-gift.ts`). */
     claimDigest: text('claim_digest').unique(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: at('created_at').notNull(),

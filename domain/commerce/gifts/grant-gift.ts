@@ -22,16 +22,16 @@ export async function ownsOrder(
 
 /** Grants a locked order's items to a person; false when they own everything. */
 export async function grantGift(context: Context, order: OrderRecord, userId: string): Promise<boolean> {
-  // Serializes two gifts to the same person.
+  // Two gifts to the same person wait for each other.
   await lockHolder(context.db, userId)
   if (await ownsOrder(context, order, userId)) return false
   await grantOrder(context, order, userId)
-  // Nobody earns by a gift to themselves.
+  // Affiliates earn nothing from gifts to themselves.
   if (order.affiliateId === userId) await voidSale(context, { orderId: order.id, refunded: order.total })
   return true
 }
 
-/** Call inside the transaction of the full refund. */
+/** Marks the order's gift as revoked. Call inside the transaction of the full refund. */
 export async function revokeGift(context: Context, { orderId }: { orderId: number }): Promise<void> {
   const gift = await lockGiftOfOrder(context.db, orderId)
   if (gift) await updateGift(context.db, gift.id, { state: 'revoked' })

@@ -5,18 +5,20 @@ import { searchable } from '#domain/kernel/typed-text.ts'
 import { countGifts, listGiftRows } from './gift-list-queries.ts'
 import type { GiftState } from './gift-policy.ts'
 
-/** `order`: its number. */
+/** `order` is the order's number. */
 export type ListedGift = Omit<Awaited<ReturnType<typeof listGiftRows>>[number], 'sortValue'>
 
 export type GiftPage = PagesBeside & {
   gifts: ListedGift[]
-  /** Of the whole shop. */
+  /** Counts of all gifts of the shop. */
   counts: Partial<Record<GiftState, number>>
 }
 
 const pageSize = 50
 
-/** The newest first. `text`: how a number or an address begins. For owner and support. Two queries. */
+/**
+ * A page of gifts, newest first. `text`: how an order number or an address begins. For owner and support. Two queries.
+ */
 export async function listGifts(
   context: Pick<Context, 'db' | 'actor'>,
   { text = '', state = null, ...asked }: PageAsked & { text?: string; state?: GiftState | null } = {},

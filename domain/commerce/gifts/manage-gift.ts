@@ -4,7 +4,7 @@ import { changeGiftAddress, resendGift } from './change-gift.ts'
 
 type Managed<Change extends (...given: never[]) => unknown> = Awaited<ReturnType<Change>>
 
-/** Any gift's link once more, for the owner and support. Throws `order-not-found`, `gift-not-found`. */
+/** Mails any gift's link again, for owner and support. Throws `order-not-found`, `gift-not-found`. */
 export async function resendAnyGift(
   context: Context,
   gift: { orderNumber: string },
@@ -13,7 +13,7 @@ export async function resendAnyGift(
   return resendGift(context, gift)
 }
 
-/** Any gift to another address, for the owner and support. Throws `order-not-found`, `gift-not-found`. */
+/** Sends any gift to another address, for owner and support. Throws `order-not-found`, `gift-not-found`. */
 export async function changeAnyGiftAddress(
   context: Context,
   gift: { orderNumber: string; email: string },

@@ -17,7 +17,9 @@ const gift = {
   claimedAt: gifts.claimedAt,
 }
 
-/** Given gifts lose the giver's name, claimed ones the recipient. Unclaimed gifts stay with their payer. */
+/**
+ * On erasure, given gifts lose the giver's name, and claimed ones the recipient. Unclaimed gifts stay with their payer.
+ */
 export const giftData: PersonalDataPart = {
   name: 'gifts',
   async collect({ db }, { id }) {

@@ -29,8 +29,8 @@ export async function scheduleGift(
 }
 
 /**
- * Gives a locked gift to a verified account, or mails the claim link, also if they own the product already: the giver
- * may choose somebody else. Returns whether it was claimed.
+ * Gives a locked gift to a verified account, or mails the claim link. If the recipient owns the product already, the
+ * link is mailed too, as the giver may choose somebody else. Returns whether the gift was claimed.
  */
 export async function deliverNow(
   context: Context,
@@ -77,14 +77,14 @@ export async function deliverGift(
 
 const possibleToken = /^[0-9A-Z]{32}$/
 
-/** A new token; the previous link stops working. */
+/** Stores a new token for the gift and returns it; the previous link stops working. */
 export async function newClaimToken(context: Context, { id }: { id: number }): Promise<string> {
   const token = context.randomText(32)
   await updateGift(context.db, id, { claimDigest: claimDigestOf(token) })
   return token
 }
 
-/** Only the digest is stored. Null for an impossible token. */
+/** The digest to store instead of the token. Null for a text that cannot be a token. */
 export function claimDigestOf(token: string): string | null {
   return possibleToken.test(token) ? createHash('sha256').update(token).digest('hex') : null
 }

@@ -5,7 +5,7 @@ import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
 import { mostNoteCharacters } from '#values/order-note.ts'
 import { findOrderByNumber, insertOrderNote } from './order-queries.ts'
 
-/** Throws `invalid-input` for one that is empty or too long. */
+/** The note's normalized text. Throws `invalid-input` for one that is empty or too long. */
 export function readOrderNote(note: string): string {
   const text = severalLines(withoutNul(note))
   const code = text === '' ? 'required' : text.length > mostNoteCharacters ? 'too-long' : null
@@ -13,7 +13,7 @@ export function readOrderNote(note: string): string {
   return text
 }
 
-/** For the people of the shop alone. Throws `order-not-found`, `invalid-input`. */
+/** Adds a note that only the shop's staff can read. Throws `order-not-found`, `invalid-input`. */
 export async function addOrderNote(
   context: Context,
   { orderNumber, text: typed }: { orderNumber: string; text: string },
@@ -29,7 +29,7 @@ export async function addOrderNote(
       text,
       createdAt: context.now(),
     })
-    // What was written stays out of the log, which outlives accounts.
+    // The audit log outlives accounts, so the text stays out of it.
     await context.audit({ action: 'order.note-added', subject: `order/${order.number}` })
   })
 }

@@ -2,7 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findUserId, hasRole } from '#domain/kernel/require-user.ts'
 import { isErasedEmail } from '#values/erased-person.ts'
 
-/** For its payer, the owner, support and the system. A guest's order number is secret enough. */
+/**
+ * Whether the caller may see an order: its payer, the owner, support and the system. Anybody may see a guest's order,
+ * as its number is secret enough.
+ */
 export function maySeeOrder(
   { actor }: Pick<Context, 'actor'>,
   { userId }: { userId: string | null },
@@ -12,8 +15,9 @@ export function maySeeOrder(
 }
 
 /**
- * The account that paid, or whoever has the number of a guest's order. Owner and support see every number in the studio, so it proves
- * nothing of them; and nobody is the payer once the account with the guest's address was deleted.
+ * Whether the caller is the payer: the account that paid, or anybody who has the number of a guest's order. Owner and
+ * support see every number in the studio, so it proves nothing about them; and nobody is the payer once the account
+ * with the guest's address was deleted.
  */
 export function isPayerOf(
   { actor }: Pick<Context, 'actor'>,

@@ -36,8 +36,8 @@ export async function lockOrder(db: Database, id: number): Promise<OrderRecord> 
 }
 
 /**
- * Serializes one buyer's reservations until the transaction ends. Lock the buyer before any order; foreign keys to the
- * account do not wait.
+ * Locks the buyer's account, so that their reservations run one after another until the transaction ends. Lock the
+ * buyer before any order; foreign keys to the account do not wait. Throws `session-over`.
  */
 export async function lockBuyer(db: Database, userId: string): Promise<void> {
   const [buyer] = await db
@@ -87,7 +87,7 @@ function unfinishedOrders(db: Database, { since, couponId, ...product }: Unfinis
     .orderBy(desc(orders.id))
 }
 
-/** Whether the payer has a later order, open or paid, of the same product. Never for guests. */
+/** Whether the payer has a later order, open or paid, of the same product for the same recipient. Never for guests. */
 export async function hasLaterOrder(db: Database, order: OrderRecord): Promise<boolean> {
   if (order.userId === null) return false
   const [row] = await db
@@ -126,7 +126,7 @@ export async function updateOrder(
   await db.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** 60 random bits in three readable groups. */
+/** A new order number: 60 random bits in three readable groups. */
 export function newOrderNumber({ randomText }: Pick<Context, 'randomText'>): string {
   return [randomText(4), randomText(4), randomText(4)].join('-')
 }
@@ -153,7 +153,7 @@ export function listPaidItems(
     )
 }
 
-/** Whether it was ever paid for, also if refunded. */
+/** Whether the product was ever paid for, even if refunded since. */
 export async function wasSold(db: Database, { productType, productId }: ProductReference): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })

@@ -10,8 +10,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * `declined` and `abandoned` may still become paid, as providers can settle late; both return to `pending` when the
- * buyer retries.
+ * The states that may follow each state. `declined` and `abandoned` may still become paid, as providers can settle
+ * late; both return to `pending` when the buyer retries.
  */
 const followers: Record<OrderState, readonly OrderState[]> = {
   pending: ['processing', 'paid', 'declined', 'abandoned'],
@@ -27,12 +27,12 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
   return followers[from].includes(to)
 }
 
-/** Why an order needs a person. Messages: `command.flagged`; see docs/operations.md. */
+/** Why an order needs a person's attention. Messages: `command.flagged`; see docs/operations.md. */
 export const orderFlags = [
-  /** The provider's payment differs from ours; nothing was granted. */
+  /** The provider's payment differs from what the shop requested; nothing was granted. */
   'mismatch',
   'paid-twice',
-  /** The buyer paid for one of the items by another order. */
+  /** The buyer paid for one of the items with another order as well. */
   'bought-twice',
   'disputed',
   /** A refund was undone; nothing is granted again. */

@@ -27,11 +27,11 @@ export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Shown to people (`orden` in the API); not guessable. */
+    /** Shown to people (`orden` in the API); cannot be guessed. */
     number: text('number').notNull().unique(),
     userId: text('user_id').references(() => users.id),
     payerEmail: text('payer_email').notNull(),
-    /** What a guest wants on the receipt, until there is one: then it has them. */
+    /** Tax details that a guest wants on the receipt; null once the receipt is issued and holds them. */
     payerTax: jsonb('payer_tax').$type<TaxDetails>(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
@@ -40,7 +40,7 @@ export const orders = pgTable(
     extras: jsonb('extras').$type<Extras>().notNull(),
     /** What the order grants; never changes (specification, K1). */
     items: jsonb('items').$type<ProductItem[]>().notNull(),
-    /** Recipient's address, lower case; null for the payer. */
+    /** The recipient's address, lower case; null when the payer keeps the product. */
     giftTo: text('gift_to'),
     state: text('state', { enum: orderStates }).notNull(),
     flag: text('flag', { enum: orderFlags }),
@@ -48,18 +48,18 @@ export const orders = pgTable(
     /** Minor units. */
     total: integer('total').notNull(),
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
-    /** Foreign key only in the database (migration 0034), to avoid a circle of tables. */
+    /** The foreign key exists only in the database (migration 0034), because the tables would import each other. */
     couponId: integer('coupon_id'),
     affiliateId: text('affiliate_id').references(() => users.id),
-    /** Terms at the time of the order (specification, L8). */
+    /** The regional terms at the time of the order (specification, L8). */
     regional: jsonb('regional').$type<RegionalTerms>(),
     locale: text('locale').$type<Locale>().notNull(),
     /**
-     * How it was paid, or was tried last; null when it cost nothing. This and `kept` are written by a trigger on payments
-     * (migration 0045).
+     * How the order was paid or last tried to be paid; null when it cost nothing. A trigger on payments writes this and
+     * `kept` (migration 0045).
      */
     method: text('method', { enum: paymentMethods }),
-    /** Minor units: what was paid and not given back. */
+    /** What was paid and not refunded, in minor units. */
     kept: integer('kept').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -68,7 +68,7 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt),
-    // Filters, order and sums of the studio's list are answered by these alone.
+    // These indexes alone answer the filters, order and sums of the studio's list.
     index('orders_listed').on(
       table.createdAt,
       table.id,
@@ -118,10 +118,10 @@ export const orders = pgTable(
     index('orders_given')
       .on(table.createdAt, table.id, table.state, table.kept)
       .where(sql`${table.giftTo} is not null`),
-    // For beginnings of texts, in any collation of the database.
+    // For searches by the beginning of a text, whatever the database's collation.
     index('orders_number_start').on(sql`${table.number} collate "C"`),
     index('orders_payer_start').on(sql`lower(${table.payerEmail}) collate "C"`),
-    // Gifts, which few orders are, by the beginning of number and payer.
+    // For searches among gifts, which are few, by the beginning of number and payer.
     index('orders_given_number_start')
       .on(sql`${table.number} collate "C"`)
       .where(sql`${table.giftTo} is not null`),
@@ -132,14 +132,14 @@ export const orders = pgTable(
     index('orders_recipient_start').on(sql`${table.giftTo} collate "C"`),
     index().on(table.affiliateId),
     index('orders_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
-    // Concurrent tabs share one order; guests never do.
+    // Concurrent tabs share one pending order; guests' orders are never shared.
     uniqueIndex('orders_one_pending')
       .on(table.userId, table.productType, table.productId, sql`coalesce(${table.giftTo}, '')`)
       .where(sql`${table.state} = 'pending'`),
   ],
 )
 
-/** By these any part of the payer's or the recipient's address is found. */
+/** The indexed expression that finds any part of the payer's or the recipient's address. */
 export function addressParts({ payerEmail, giftTo }: Record<'payerEmail' | 'giftTo', AnyPgColumn>): SQL {
   return partsOf(sql`${payerEmail} || ' ' || coalesce(${giftTo}, '')`)
 }
@@ -151,9 +151,9 @@ export const orderNotes = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Null from the command line. */
+    /** Null when added from the command line. */
     authorId: text('author_id').references(() => users.id),
-    /** That was resolved by it; null when it resolved none. */
+    /** The flag that the note resolved; null for an ordinary note. */
     flag: text('flag', { enum: orderFlags }),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -3,11 +3,11 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { orders } from './order.table.ts'
 
-/** Includes guest orders with the verified address. */
+/** The orders of the account, and guest orders with its verified address. */
 const ofPerson = ({ id, email, verified }: Person) =>
   or(eq(orders.userId, id), verified ? and(isNull(orders.userId), eq(orders.payerEmail, email)) : undefined)
 
-/** For the parts whose rows refer to orders; they erase theirs before the orders do. */
+/** For personal data that refers to orders; it must be erased before the orders are. */
 export function ordersOfPerson(db: Database, person: Person) {
   return db.select({ id: orders.id, number: orders.number }).from(orders).where(ofPerson(person))
 }
@@ -23,7 +23,7 @@ export async function eraseRecipients(
     .where(inArray(orders.id, [...orderIds]))
 }
 
-/** Orders stay for the accounts, without the person. */
+/** On erasure, orders stay for the bookkeeping, without the person's data. */
 export const orderData: PersonalDataPart = {
   name: 'orders',
   async collect({ db }, person) {
@@ -32,7 +32,7 @@ export const orderData: PersonalDataPart = {
   },
   async erase(db, person, { erasedAs }) {
     await db.update(orders).set({ payerEmail: erasedAs, payerTax: null }).where(ofPerson(person))
-    // Unpaid referrals end.
+    // Referrals that are not paid yet end.
     await db
       .update(orders)
       .set({ affiliateId: null })

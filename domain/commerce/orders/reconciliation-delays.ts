@@ -8,19 +8,19 @@ const day = 24 * hour
 /** Seconds before each check of an unpaid order; three days in all. */
 const delays = [30, 2 * minute, 10 * minute, hour, 6 * hour, day, 2 * day - 7 * hour - 12 * minute - 30]
 
-/** Older unpaid payments are withdrawn. */
+/** The age in seconds at which unpaid payments are withdrawn. */
 export const openSeconds = delays.reduce((sum, seconds) => sum + seconds, 0)
 
 export function isLastAttempt(attempt: number): boolean {
   return attempt >= delays.length - 1
 }
 
-/** Enqueues check number `attempt`, from 0; after the last delay once a day. */
+/** Enqueues check number `attempt`, counted from 0; after the last delay there is one check a day. */
 export async function enqueueReconciliation(context: Context, job: Jobs['reconcile-order']): Promise<void> {
   await context.jobs.enqueue('reconcile-order', job, { startAfterSeconds: delays[job.attempt] ?? day })
 }
 
-/** The check due at this age in seconds, to resume a lost schedule. */
+/** The number of the check that is due for an order of this age in seconds, to resume a lost schedule. */
 export function attemptDueAfter(seconds: number): number {
   let planned = 0
   const next = delays.findIndex((delay) => {

@@ -7,8 +7,8 @@ import { findOrderByReference } from './payment-queries.ts'
 const possibleName = /^[\w-]{1,200}$/
 
 /**
- * Finds an order by its number or a provider's reference, for its payer and the system. A guest's order number is secret
- * enough. Throws `order-not-found`; for visitors `sign-in-required`.
+ * Finds an order by its number or a provider's reference, for its payer and the system. For a guest's order the number
+ * alone is enough, as it is secret. Throws `order-not-found`; for visitors `sign-in-required`.
  */
 export async function getOwnOrder(context: Context, name: string): Promise<OrderRecord> {
   if (!possibleName.test(name)) throw notFound('order')

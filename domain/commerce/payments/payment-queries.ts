@@ -108,14 +108,14 @@ export async function updateRefundState(
   await db.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-/** Of two paid payments the earlier one counts; refunds take the other first. `attempts`: newest first. */
+/** The payment that counts: of two paid ones the earlier, as refunds take the other first. `attempts`: newest first. */
 export function firstPaid(attempts: PaymentRecord[]): PaymentRecord | undefined {
   return attempts.findLast(({ state }) => state === 'paid')
 }
 
 export type ProviderEventRecord = typeof providerEvents.$inferSelect
 
-/** Null when stored already. */
+/** The new event's id, or null when it is stored already. */
 export async function insertProviderEvent(
   db: Database,
   event: typeof providerEvents.$inferInsert,

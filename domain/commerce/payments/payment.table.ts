@@ -27,10 +27,10 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     /** The provider's payment id; null until opened. */
     reference: text('reference'),
-    /** For a second click on the same button. */
+    /** The payment page, so that a second click on the button leads there again. */
     redirectUrl: text('redirect_url'),
     /**
-     * Besides the providers' states: `withdrawn` by the shop; `mismatched`: paid, but not as requested; `resolved`:
+     * The states of providers, and: `withdrawn` by the shop; `mismatched`: paid, but not as requested; `resolved`:
      * mismatched and reviewed.
      */
     state: text('state', {
@@ -38,13 +38,13 @@ export const payments = pgTable(
     }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amount: integer('amount').notNull(),
-    /** Minor units, as reported by the provider. */
+    /** Refunded amount in minor units, as reported by the provider. */
     refunded: integer('refunded').notNull().default(0),
     disputed: boolean('disputed').notNull().default(false),
-    /** ISO 3166, as the provider names it once paid. */
+    /** ISO 3166 country of the payer, as the provider reports it once paid. */
     country: text('country'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Unchanged by refunds. */
+    /** Stays when the payment is refunded. */
     paidAt: timestamp('paid_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -69,7 +69,7 @@ export const refunds = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The provider's idempotency key. */
+    /** The idempotency key for the provider. */
     key: text('key').notNull().unique(),
     currency: text('currency').$type<Currency>().notNull(),
     /** Minor units. */
@@ -96,13 +96,13 @@ export const providerEvents = pgTable(
     reference: text('reference'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     processedAt: timestamp('processed_at', { withTimezone: true }),
-    /** `not-ours`: no payment of this shop. */
+    /** `not-ours`: the event belongs to no payment of this shop. */
     outcome: text('outcome', { enum: ['asked', 'not-ours'] }),
   },
   (table) => [unique().on(table.provider, table.eventId)],
 )
 
-/** Unsigned or expired webhooks, counted per day. */
+/** Webhooks without a valid signature or too old, counted per day (UTC). */
 export const refusedNotices = pgTable(
   'refused_notices',
   {

@@ -22,7 +22,7 @@ export async function receiveProviderEvent(
   })
 }
 
-/** Counts per day that are reported, so that nobody floods the log. */
+/** The counts of a day that are reported, so that nobody can flood the log. */
 const reported: ReadonlySet<number> = new Set([1, 10, 100, 1_000])
 
 /** Counts an unsigned webhook and reports the 1st, 10th, 100th and 1000th of a day. Its content is not stored. */

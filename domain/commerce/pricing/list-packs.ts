@@ -36,7 +36,7 @@ export type PackItem = Pick<
   | 'owned'
 > & {
   price: Money
-  /** Current price outside the pack. */
+  /** The item's current price outside the pack. */
   ownPrice: Money
 }
 
@@ -51,20 +51,23 @@ export type PackCard = StoredSales & {
   archived: boolean
   items: PackItem[]
   price: Money
-  /** Compared with buying the missing items one by one. */
+  /** What is saved compared with buying the missing items one by one. */
   savings: Money
   quote: Quote
 }
 
 type PackContext = Pick<Context, 'db' | 'actor' | 'now' | 'mediaAddresses'>
 
-/** In the shop's order. One query. */
+/** Packs in the shop's order. One query. */
 export async function listPacks({ db, actor, now, mediaAddresses }: PackContext): Promise<PackCard[]> {
   const found = await findPackList(db, { userId: findUserId({ actor }) })
   return found.map((each) => describedCard(packCard(each, now()), { mediaAddresses }))
 }
 
-/** The first one in the shop's order, or null. Two queries, of which only that for what a person owns is not cached. */
+/**
+ * The first pack in the shop's order, or null. Two queries, of which only the one for what the caller owns is not
+ * cached.
+ */
 export async function findFirstPack({
   db,
   actor,
@@ -78,10 +81,10 @@ export async function findFirstPack({
   return packCard({ pack: first.pack, items }, now())
 }
 
-/** They come with their descriptions. */
+/** Few, because packs come with their descriptions. */
 const packsOnPage = 12
 
-/** The last page when there are fewer, without the images of descriptions. Two queries. */
+/** A page of packs, or the last page if there are fewer; descriptions come without their images. Two queries. */
 export async function listPackPage(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { page: asked }: { page: number },
@@ -99,7 +102,7 @@ export async function listPackPage(
   }
 }
 
-/** `ownPrice` is that of the moment. */
+/** The card of a pack; `ownPrice` is the item's price at `now`. */
 function packCard({ pack, items }: PackOnSale, now: Date): PackCard {
   const priced = items.map(({ regularPrice, offerPrice, offerFrom, offerUntil, ...item }) => {
     const offer = offerAt({ price: regularPrice, offerPrice, offerFrom, offerUntil }, now)
@@ -127,7 +130,7 @@ function packCard({ pack, items }: PackOnSale, now: Date): PackCard {
   }
 }
 
-/** Specification, K1. Includes archived packs. Throws `pack-not-found`. */
+/** A pack with its price for the caller (specification, K1), also when it is archived. Throws `pack-not-found`. */
 export async function getPack(
   { db, actor, now, mediaAddresses }: PackContext,
   { slug }: { slug: string },

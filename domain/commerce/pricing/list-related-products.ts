@@ -21,26 +21,26 @@ export type RelatedProduct = {
   /** Empty for a pack. */
   readonly subtitle: LocalizedText
   readonly cover: ImageReference | null
-  /** Of a pack: what the person does not own yet. */
+  /** For a pack, the price of what the caller does not own yet. */
   readonly price: Money
   /** Only when lower than the price (specification, C5). */
   readonly offer: Money | null
-  /** With a pack, compared with buying one by one what the person does not own yet; zero otherwise. */
+  /** For a pack, what is saved compared with buying one by one what the caller does not own yet; zero otherwise. */
   readonly savings: Money
-  /** What is in a pack; none otherwise. */
+  /** The items of a pack; empty for other products. */
   readonly items: readonly { readonly productType: ItemType }[]
 }
 
 export const mostRelated = 3
 
-/** Of so many, those that a person owns are left out. */
+/** How many products are read, from which those that the caller owns are left out. */
 const mostConsidered = 24
 
 /**
- * What stands at the end of the page of a book or a pack, at most three: packs that hold the book, or some of what is in the
- * pack, most of it first; then what the same author has made, first in the same category, then of the same kind, in the shop's order.
- * Only what is listed and the person could buy or claim: not the product, nor what is in the pack, nor what they own whole. One query, cached
- * with the catalog, and one more for who is signed in.
+ * The products at the end of a book's or pack's page, at most three: packs that contain the book, or contain items of
+ * the pack, those with the most first; then products of the same author, first of the same category, then of the same
+ * kind, in the shop's order. Only listed products that the caller could buy or claim: without the product itself, the
+ * pack's items and what they own completely. One query, cached with the catalog, and one more when signed in.
  */
 export async function listRelatedProducts(
   { db, actor, now, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>,
@@ -53,8 +53,9 @@ export async function listRelatedProducts(
 }
 
 /**
- * At the end of the page of an item: listed packs that hold it, at most three, in the shop's order, without those that the person
- * owns whole. One query, cached with the catalog, and one more for who is signed in where there are any.
+ * The listed packs that contain an item, at most three, in the shop's order, without those that the caller owns
+ * completely; for the end of the item's page. One query, cached with the catalog, and one more when signed in and there
+ * are packs.
  */
 export async function listPacksWith(
   { db, actor, now, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>,
@@ -66,7 +67,7 @@ export async function listPacksWith(
   return listMissing({ db, actor, now }, candidates)
 }
 
-/** The first ones that the person does not own whole. */
+/** The first candidates that the caller does not own completely. */
 async function listMissing(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   candidates: readonly RelatedProductRecord[],
@@ -121,7 +122,10 @@ function partsOf({ items, productType, productId }: RelatedProductRecord): reado
   return productType === 'pack' ? items : [{ productType, productId }]
 }
 
-/** By `keyOf`. Access with ads does not count as bought. No query for a visitor, nor where nothing is considered. */
+/**
+ * The keys (`keyOf`) of what the person owns. Access with ads does not count. No query for a visitor or without
+ * candidates.
+ */
 async function findOwned(
   db: Context['db'],
   userId: string | null,

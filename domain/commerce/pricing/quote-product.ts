@@ -19,7 +19,7 @@ import {
 } from './quote.ts'
 
 /**
- * The price of a product with its lines; the only place that computes it. Gifts ignore ownership. Throws
+ * The price of a product with its lines; nothing else computes prices. Gifts ignore what the caller owns. Throws
  * `extra-not-offered`.
  */
 export function quoteProduct({
@@ -33,7 +33,7 @@ export function quoteProduct({
   extras: Extras
   gift?: boolean
   coupon?: CouponDiscount | null
-  /** Only for local transfers. */
+  /** The regional discount, only for local transfers. */
   regional?: RegionalDiscount | null
 }): Quote {
   return withDiscounts(ownLines(product, extras, gift), { coupon, regional })
@@ -50,7 +50,7 @@ function ownLines(product: ProductForSale, extras: Extras, gift: boolean): reado
 
 export type PricedBook = Pick<BookRecord, 'price' | 'offerPrice'>
 
-/** The lower of price and offer; nothing when owned. */
+/** The lower of price and offer; zero when the book is owned. */
 export function quoteBook({ book, owned }: { book: PricedBook; owned: OwnedBook | null }): Quote {
   const lines: QuoteLine[] = []
   if (!ownsBase(owned)) {
@@ -67,7 +67,9 @@ export type PricedCourse = Pick<
   'price' | 'offerPrice' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusiveOffered' | 'exclusivePrice'
 >
 
-/** Price or lower offer (specification, C5) plus extras (F1), without what is owned. Throws `extra-not-offered`. */
+/**
+ * Price or lower offer (specification, C5) plus extras (F1), without what the caller owns. Throws `extra-not-offered`.
+ */
 export function quoteCourse({
   course,
   extras,
@@ -93,7 +95,7 @@ export function quoteCourse({
   return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
 }
 
-/** Every offered combination of extras, none first. */
+/** Every combination of the extras that the course offers, beginning with none. */
 export function offeredChoices(course: PricedCourse): Extras[] {
   const answers = (offered: boolean) => (offered ? [false, true] : [false])
   return answers(course.sourceCodeOffered).flatMap((sourceCode) =>
@@ -101,10 +103,10 @@ export function offeredChoices(course: PricedCourse): Extras[] {
   )
 }
 
-/** `price`: minor units inside the pack, above 0. */
+/** `price`: the item's price inside the pack, in minor units, above 0. */
 export type PricedPackItem = { readonly price: number; readonly owned: boolean }
 
-/** The sum of the items less owned ones (specification, K1); 0 only when all are owned. */
+/** The sum of the items, less those owned (specification, K1); 0 only when all are owned. */
 export function quotePack(items: readonly PricedPackItem[]): Quote {
   const sum = (of: readonly PricedPackItem[]) => of.reduce((total, { price }) => total + price, 0)
   const lines: QuoteLine[] = [{ reason: 'base', amount: money(sum(items)) }]
@@ -113,7 +115,7 @@ export function quotePack(items: readonly PricedPackItem[]): Quote {
   return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
 }
 
-/** Savings against the current single prices (`ownPrice`, minor units); at least 0. */
+/** What a pack saves compared with the items' current single prices (`ownPrice`, minor units); at least 0. */
 export function packSavings(items: readonly { readonly price: number; readonly ownPrice: number }[]): Money {
   const difference = items.reduce((sum, { price, ownPrice }) => sum + ownPrice - price, 0)
   return money(Math.max(0, difference))

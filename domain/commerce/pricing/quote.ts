@@ -1,6 +1,6 @@
 import { add, type Money, money, percentOf, zero } from '#values/money.ts'
 
-/** Discounts are negative. */
+/** A line of a price; discounts are negative. */
 export type QuoteLine = {
   readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit' | 'regional' | 'coupon'
   readonly amount: Money
@@ -10,19 +10,19 @@ export type QuoteLine = {
 /** `total` is the sum of `lines`. */
 export type Quote = { readonly lines: readonly QuoteLine[]; readonly total: Money }
 
-/** Percent, or minor units. */
+/** `value`: percent, or minor units. */
 export type CouponDiscount = {
   readonly code: string
   readonly kind: 'percent' | 'amount'
   readonly value: number
 }
 
-/** Minor units; for products of `minimum` or more. */
+/** Minor units; the discount applies to products that cost `minimum` or more. */
 export type RegionalDiscount = { readonly discount: number; readonly minimum: number }
 
 /**
- * Applies the regional discount (specification, L8), then the coupon (L2). Prices stay at 0 or above. The
- * regional minimum compares with the product without extras.
+ * Applies the regional discount (specification, L8), then the coupon (L2); the total never falls below 0. The regional
+ * minimum is compared with the price without extras.
  */
 export function withDiscounts(
   lines: readonly QuoteLine[],

@@ -7,14 +7,14 @@ import { type OrderView, resolveView } from './list-orders.ts'
 import { listOrderFileRows, type OrderFileRow } from './order-list-queries.ts'
 
 /**
- * Read, written and forgotten at a time, so that a million orders need no more memory than these; few, since what a batch leaves
- * behind is garbage of the long-lived kind once it is large.
+ * Orders per batch. Each batch is read, written and released, so that a million orders need no more memory than one
+ * batch; larger ones would leave long-lived garbage behind.
  */
 const batchSize = 250
 
 /**
- * CSV with a header (RFC 4180) in pieces, of all orders of a view, the newest first; amounts in US dollars, moments in ISO 8601.
- * Formulas are escaped. For owner and support.
+ * CSV with a header (RFC 4180), in pieces, of all orders that match the view, newest first; amounts in US dollars,
+ * times in ISO 8601. Formulas are escaped. For owner and support.
  */
 export async function exportOrders(
   context: Pick<Context, 'db' | 'actor' | 'audit'>,
@@ -23,7 +23,7 @@ export async function exportOrders(
   requireRole(context, 'support')
   const { db } = context
   const { filter } = await resolveView(db, view)
-  // What was searched for may be somebody's address.
+  // Without the search text, which may be somebody's address.
   const { text: _, product: named, ...others } = view
   await context.audit({
     action: 'orders.exported',

@@ -16,14 +16,16 @@ export type Bought = {
   purchase: Purchase
   slug: string
   cover: Awaited<ReturnType<typeof findProductCover>>
-  /** The first page to open, of a pack that of its first item with one; null for gifts. `slug`: of the course or book. */
+  /**
+   * The first page to open; for a pack, that of its first item with one; null for gifts. `slug`: of the course or book.
+   */
   first:
     | { kind: 'class'; slug: string; section: number; title: LocalizedText; durationSeconds: number }
     | { kind: 'book'; slug: string; title: LocalizedText }
     | null
 }
 
-/** Authorises like `getPurchase`. */
+/** A purchase with its cover and the first page to open. Authorises like `getPurchase`. */
 export async function getBought(
   context: Context,
   order: Pick<OrderRecord, 'number' | 'productType' | 'productId'>,
@@ -45,7 +47,7 @@ const firstOf: Record<
 > = {
   async course(context, { productId, slug }) {
     const sections = await listCurriculum(context, { courseId: productId })
-    // What opens on a later day is not the first to watch.
+    // Sections that open on a later day are not the first to watch.
     const section = sections.findIndex(
       ({ lessons, opensAfterDays, opensOn }) => lessons.length > 0 && !opensAfterDays && !opensOn,
     )
@@ -56,7 +58,7 @@ const firstOf: Record<
   },
   async book(context, { slug }) {
     const book = await getBook(context, { slug }).catch((error: unknown) => {
-      // Archived since.
+      // The book has been archived since.
       if (error instanceof DomainError && error.kind === 'not-found') return null
       throw error
     })
@@ -73,7 +75,7 @@ const firstOf: Record<
   },
 }
 
-/** Authorised by `maySeeOrder`. Throws `order-not-found`; for visitors `sign-in-required`. */
+/** A purchase, for callers whom `maySeeOrder` allows. Throws `order-not-found`; for visitors `sign-in-required`. */
 export async function getPurchase(
   context: Pick<Context, 'db' | 'actor'>,
   { orderNumber }: { orderNumber: string },

@@ -12,11 +12,11 @@ import {
   type OrderHistoryRow,
 } from './order-details-queries.ts'
 
-/** `name`: null once the account is deleted. Null: the command line. */
+/** Who did something. `name`: null once the account is deleted. Null for the command line. */
 type Actor = { name: string | null } | null
 
 export type OrderEvent = { provider: string; type: string; receivedAt: Date; processedAt: Date | null }
-/** `flag`: what it resolved. */
+/** `flag`: the flag that the note resolved. */
 export type ShownNote = { flag: OrderFlag | null; text: string; createdAt: Date; author: Actor }
 /** `amount`: minor units. */
 export type OrderAct = { action: string; at: Date; by: Actor; amount: number | null }
@@ -28,11 +28,11 @@ export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderWithRe
   refundTerms: RefundTerms
   events: readonly OrderEvent[]
   notes: readonly ShownNote[]
-  /** Of people of the shop, from the audit log. */
+  /** What the shop's staff did with the order, from the audit log. */
   acts: readonly OrderAct[]
 }
 
-/** For owner and support. Three queries. Throws `order-not-found`. */
+/** Everything about an order, for owner and support. Three queries. Throws `order-not-found`. */
 export async function getOrderDetails(
   context: Context,
   { orderNumber }: { orderNumber: string },

@@ -30,7 +30,7 @@ export type Receipt = {
   refunded: Money
   regional: RegionalTerms | null
   issuedAt: Date
-  /** Given again on that day with other tax details. */
+  /** When it was issued again with other tax details; null if never. */
   correctedAt: Date | null
   paidAt: Date
   /** Null when a coupon paid for everything. */
@@ -38,7 +38,7 @@ export type Receipt = {
   locale: Locale
 }
 
-/** The receipt of a paid order, authorised by `maySeeOrder`. Throws `order-not-found`. */
+/** The receipt of a paid order, for callers whom `maySeeOrder` allows. Throws `order-not-found`. */
 export async function getReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },
@@ -62,7 +62,7 @@ export async function getReceipt(
     lines: order.lines,
     regional: order.regional,
     total: money(order.total, order.currency),
-    // What was paid twice and given back is no refund of the product.
+    // Refunding a second payment of the same order is no refund of the product.
     refunded: money(Math.max(0, order.total - kept), order.currency),
     issuedAt: receipt.issuedAt,
     correctedAt: receipt.correctedAt,

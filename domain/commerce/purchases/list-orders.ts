@@ -20,9 +20,9 @@ import {
 
 type ProductAddress = { productType: ProductType; slug: string }
 
-/** What is left out or null filters nothing. */
+/** Filters for orders; one that is missing or null does not filter. */
 export type OrderView = {
-  /** How the number or an address begins, or a provider's id as a whole. */
+  /** How the number or an address begins, or a provider's payment id in full. */
   text?: string
   state?: OrderState | null
   flag?: OrderFlag | 'any' | null
@@ -31,7 +31,7 @@ export type OrderView = {
   /** Only gifts. */
   gift?: boolean
   from?: Date | null
-  /** The last moment. */
+  /** Inclusive. */
   until?: Date | null
 }
 
@@ -43,27 +43,30 @@ export type OrderViewPage = OrderView &
 
 export type ListedOrder = Omit<ListedOrderRow, 'id' | 'sortValue' | 'total' | 'kept' | 'currency'> & {
   total: Money
-  /** Paid and not given back. */
+  /** What was paid and not refunded. */
   kept: Money
 }
 
 export type OrderPage = PagesBeside & {
   orders: ListedOrder[]
-  /** Of all that fits; null when there are more than `mostSummed`, which would take too long. */
+  /** Of all orders that match; null when there are more than `mostSummed`, which would take too long. */
   sum: { count: number; kept: Money } | null
-  /** Orders of the whole shop that wait for a person; `mostWaiting` stands for that many or more. */
+  /** Orders of the whole shop that wait for a person; `mostWaiting` means that many or more. */
   waiting: { flagged: number; toApprove: number; withoutAccess: number }
-  /** That is filtered by; null without one, and for one that does not exist. */
+  /** The product that the view filters by; null without one, and when it does not exist. */
   product: NamedProduct | null
 }
 
 const pageSize = 50
 export const mostSummed = 10_000
 export const mostWaiting = 100
-/** A shorter text begins too much, and fits nothing. */
+/** A shorter text would match too many orders, so it matches none. */
 export const shortestText = 3
 
-/** For owner and support; the newest first unless asked otherwise. Two queries, and a small one each for a text and a product. */
+/**
+ * A page of orders for owner and support, by default newest first. Two queries, plus a small one each for a text and a
+ * product.
+ */
 export async function listOrders(
   context: Pick<Context, 'db' | 'actor'>,
   { sort = 'date', descending = true, after, before, ...view }: OrderViewPage = {},
@@ -94,7 +97,7 @@ export async function listOrders(
   }
 }
 
-/** What the queries need of a view, and the product that it names, if that exists. At most two small queries. */
+/** The filter for the queries, and the view's product if it exists. At most two small queries. */
 export async function resolveView(
   db: Database,
   {
@@ -117,7 +120,7 @@ export async function resolveView(
     state,
     flag,
     method,
-    // No product has this id.
+    // Id 0 for an unknown product, as no product has it.
     product: named && { productType: named.productType, productId: product?.productId ?? 0 },
     gift,
     from,
@@ -126,5 +129,5 @@ export async function resolveView(
   return { filter, product }
 }
 
-/** No number, address or id begins so. */
+/** A text with which no number, address or id begins. */
 const nothing = '\u{10ffff}'

@@ -15,7 +15,7 @@ const pageSize = 10
 type ReadContext = Pick<Context, 'db' | 'actor'>
 type PurchasePage = { purchases: Purchase[]; page: number; hasMore: boolean }
 
-/** Includes gifts; `page` from 1. */
+/** A page of the caller's orders, newest first, gifts included; `page` counts from 1. */
 export async function listOwnOrders(
   context: ReadContext,
   { page = 1 }: { page?: number } = {},
@@ -36,7 +36,7 @@ async function purchasePage(
   return { purchases, page, hasMore: rows.length > pageSize }
 }
 
-/** `page` from 1. */
+/** A page of the gifts that the caller has given, newest first; `page` counts from 1. */
 export async function listGivenGifts(
   context: ReadContext,
   { page = 1 }: { page?: number } = {},
@@ -44,7 +44,7 @@ export async function listGivenGifts(
   return purchasePage(context, { userId: requireUser(context).id, onlyGifts: true, page })
 }
 
-/** `review`: a person has to look; `rejected`: the owner refused the transfer; `failed`: declined or abandoned. */
+/** `review`: staff have to look at it; `rejected`: the transfer was refused; `failed`: declined or abandoned. */
 export type OwnOrderState =
   | 'pending'
   | 'processing'
@@ -70,14 +70,17 @@ export type Purchase = {
   createdAt: Date
   state: OwnOrderState
   product: { productType: ProductType; slug: string; title: LocalizedText }
-  /** Empty unless it is a pack. */
+  /** The titles of a pack's items; empty for other products. */
   items: readonly LocalizedText[]
   extras: Extras
   lines: readonly QuoteLine[]
   total: Money
   refunded: Money
   receiptNumber: number | null
-  /** For who may have it again (`correct-receipt.ts`). A guest says with what: it has `tax` now. */
+  /**
+   * Null unless the caller may have the receipt issued again with other tax details (`correct-receipt.ts`). An
+   * account's details are read from it; a guest enters them, beginning with those on the receipt (`tax`).
+   */
   receiptAgain: { payer: 'account' } | { payer: 'guest'; tax: TaxDetails | null } | null
   transferUrl: string | null
   rejection: string | null

@@ -14,7 +14,7 @@ import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 
 const affiliates = alias(users, 'affiliates')
 
-/** With what there is at most one of. */
+/** An order with everything that it has at most one of. */
 export async function findOrderWithRelations(db: Database, number: string) {
   if (!isOrderNumber(number)) return null
   const [row] = await db
@@ -52,20 +52,20 @@ export async function listPaymentsWithRefunds(db: Database, orderId: number) {
 
 export type OrderHistoryRow = Awaited<ReturnType<typeof listOrderHistory>>[number]
 
-/** What providers told, what people noted and what they did, oldest first. */
+/** Events from providers, notes and actions of staff, oldest first. */
 export async function listOrderHistory(db: Database, { id, number }: { id: number; number: string }) {
   const told = db
     .select({
       kind: sql<'event' | 'note' | 'act'>`'event'::text`.as('kind'),
       rowId: sql<number>`${providerEvents.id}`.as('row_id'),
       at: providerEvents.receivedAt,
-      /** The provider, or the name of a person. */
+      /** The provider, or the person's name. */
       who: sql<string | null>`${providerEvents.provider}`.as('who'),
-      /** By a person with an account, or by one who had one. */
+      /** Whether a person with an account did it, even if the account was deleted since. */
       byPerson: sql<boolean>`false`.as('by_person'),
       /** The event's type, the note, or the action. */
       what: sql<string>`${providerEvents.type}`.as('what'),
-      /** The flag that a note resolved, or minor units. */
+      /** The flag that a note resolved, or an amount in minor units. */
       more: sql<string | null>`null::text`.as('more'),
       processedAt: providerEvents.processedAt,
     })
@@ -109,7 +109,7 @@ export async function listOrderHistory(db: Database, { id, number }: { id: numbe
 
 const noMoment = sql<Date | null>`null::timestamptz`.mapWith(providerEvents.processedAt).as('processed_at')
 
-/** An order, its gift and its transfers, as the audit log calls them. */
+/** The audit log's names of an order, its gift and its transfers. */
 function subjectsOf(number: string): SQL {
   return sql`array(select 'order/' || ${number}::text union all select 'gift/' || ${number}::text
     union all select 'transfer/' || ${localTransfers.reference} from ${localTransfers} where ${eq(localTransfers.orderNumber, number)})`

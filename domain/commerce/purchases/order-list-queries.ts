@@ -16,7 +16,7 @@ import type { ProductReference } from '#values/product.ts'
 
 export type OrderSort = 'date' | 'amount'
 
-/** What is null or false filters nothing. */
+/** Filters for orders; null or false does not filter. */
 export type OrderFilter = {
   state: OrderState | null
   flag: OrderFlag | 'any' | null
@@ -25,9 +25,14 @@ export type OrderFilter = {
   gift: boolean
   from: Date | null
   until: Date | null
-  /** How the number or the payer's or recipient's address begins, or a provider's id as a whole; empty: all. */
+  /**
+   * How the number or the payer's or recipient's address begins, or a provider's payment id in full; empty: all orders.
+   */
   text: string
-  /** So many orders begin so that the newest among all are sooner found than the newest of these. */
+  /**
+   * Whether so many orders match the text that walking through all orders finds the newest matches sooner than
+   * collecting them.
+   */
   isFrequent: boolean
 }
 
@@ -37,7 +42,7 @@ const createdMicros = microsecondsOf(createdAt)
 
 export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** Of one place and one direction, in that direction. */
+/** One page of orders, beyond a place in one direction. */
 export async function listOrderRows(
   db: Database,
   filter: OrderFilter,
@@ -90,7 +95,10 @@ export type OrderSums = {
   withoutAccess: number
 }
 
-/** Of what fits, up to `most` orders; and how many of all wait for a person, each up to `mostWaiting`. One statement. */
+/**
+ * Sums of the matching orders, up to `most` of them; and how many of all orders wait for a person, each up to
+ * `mostWaiting`. One statement.
+ */
 export async function sumOrders(
   db: Database,
   filter: OrderFilter,
@@ -111,7 +119,10 @@ export async function sumOrders(
   return row ?? { count: 0, kept: 0, flagged: 0, toApprove: 0, withoutAccess: 0 }
 }
 
-/** Up to `limit`; those that begin with a text by the index of each beginning, so that none is looked up a second time. */
+/**
+ * Up to `limit` matching orders. For a text, each kind of beginning uses its own index, so that no order is looked up a
+ * second time.
+ */
 function fittingOrders(db: Database, filter: OrderFilter, limit: number) {
   const rows = (...also: (SQL | undefined)[]) =>
     db
@@ -133,7 +144,7 @@ function fittingOrders(db: Database, filter: OrderFilter, limit: number) {
 
 export type OrderFileRow = Awaited<ReturnType<typeof listOrderFileRows>>[number]
 
-/** The newest first, from the one before on. */
+/** The newest matching orders, continuing after `after`. */
 export async function listOrderFileRows(
   db: Database,
   filter: OrderFilter,
@@ -185,14 +196,14 @@ function conditions(
 }
 
 /**
- * Orders whose number or an address begins with the text, or that a provider knows by it. Found first, each by its own index, whatever
- * the planner thinks of how many there are.
+ * Condition for orders whose number or an address begins with the text, or whose provider knows them by it. They are
+ * found first, each kind by its own index, whatever the planner estimates.
  */
 export function beginsWith(db: Database, text: string): SQL {
   return sql`${id} = any(array(${idsBegunBy(db, text)}))`
 }
 
-/** Whether more orders than `most` begin so. */
+/** Whether more than `most` orders match the text. */
 export async function beginMany(db: Database, text: string, most: number): Promise<boolean> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(
     idsBegunBy(db, text)
@@ -225,7 +236,10 @@ function isKnownBy(db: Database, reference: string): SQL {
   return sql`${id} = any(array(${paidBy(db, reference)}))`
 }
 
-/** The same orders as `beginsWith`, compared one after the other in the order that is asked for: no index has what `left` answers. */
+/**
+ * Matches the same orders as `beginsWith`, but compares orders one after the other in the requested order: no index can
+ * answer `left`.
+ */
 function isBegunBy(db: Database, text: string): SQL | undefined {
   const [lower, upper] = [text.toLowerCase(), text.toUpperCase()]
   return or(

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { beginsWith } from './order-list-queries.ts'
 
-/** The newest first. */
+/** An account's orders, newest first. */
 export async function listOrdersOf(db: Database, userId: string, limit: number): Promise<OrderRecord[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** By the beginning of the number or of an address, or a provider's id. */
+/** Orders by the beginning of the number or of an address, or by a provider's payment id, newest first. */
 export async function findOrdersLike(
   db: Database,
   text: string,

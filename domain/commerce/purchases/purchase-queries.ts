@@ -10,7 +10,7 @@ import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
 
 export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
 
-/** Paid or payable orders, and refused transfers; all payers without `userId`. */
+/** For paid or payable orders and refused transfers; of all payers without `userId`. */
 export type PurchaseFilter = { userId?: string; onlyGifts?: boolean; limit: number; offset: number }
 
 export async function listPurchases(
@@ -22,7 +22,7 @@ export async function listPurchases(
     and(
       or(
         inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled', 'refunded']),
-        // The buyer may have sent the money.
+        // A refused transfer, for which the buyer may have sent the money.
         and(inArray(orders.state, ['declined', 'abandoned']), isTransferRefused(db)),
       ),
       userId === undefined ? undefined : eq(orders.userId, userId),
@@ -32,7 +32,7 @@ export async function listPurchases(
   )
 }
 
-/** The payer's own unsettled orders, including refused transfers. */
+/** The account's unsettled orders that are not gifts, including refused transfers. */
 export async function listOpenPurchases(db: Database, userId: string): Promise<PurchaseRecord[]> {
   return findPurchases(
     db,
@@ -68,10 +68,10 @@ function findPurchases(
       gift: gifts,
       receiptNumber: receipts.number,
       receiptTax: receipts.buyerTax,
-      /** Minor units paid and not refunded. */
+      /** What was paid and not refunded, in minor units. */
       remaining: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
         where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,
-      /** Page of an open or refused transfer. */
+      /** The page of an open, submitted or refused transfer. */
       transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
         and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing', 'declined')
         order by ${payments.id} desc limit 1)`,

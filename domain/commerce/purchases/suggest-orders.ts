@@ -19,7 +19,10 @@ export type SuggestedOrder = {
 
 const most = 5
 
-/** Orders whose number, or payer's or recipient's address, begins with the text, the newest first, for owner and support. */
+/**
+ * Up to 5 orders whose number or payer's or recipient's address begins with the text, newest first, for owner and
+ * support.
+ */
 export async function suggestOrders(
   context: Pick<Context, 'db' | 'actor'>,
   { text }: { text: string },

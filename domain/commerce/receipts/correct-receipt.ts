@@ -9,9 +9,9 @@ import { findTaxDetails } from '#domain/people/tax-details/tax-details-queries.t
 import { correctReceiptBuyer, findOrderWithReceipt } from './receipt-queries.ts'
 
 /**
- * The receipt again, with the tax details of the account's payer of now, or with `guestDetails` for a guest: same number, amounts and
- * day, marked as corrected. Without details it is as it was first. Throws `order-not-found`, `order-without-receipt`,
- * `unauthenticated`, `too-many-attempts`.
+ * Issues the receipt again with the current tax details of the payer's account, or with `guestDetails` for a guest:
+ * same number, amounts and day, marked as corrected. With unchanged details nothing is changed. Throws
+ * `order-not-found`, `order-without-receipt`, `sign-in-required`, `too-many-attempts`.
  */
 export async function correctReceipt(
   context: Context,

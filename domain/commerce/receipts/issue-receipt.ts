@@ -33,7 +33,7 @@ export async function issueReceipt(
   })
 }
 
-/** Throws `order-not-found`, `order-without-receipt`. */
+/** Mails the receipt again, for owner and support. Throws `order-not-found`, `order-without-receipt`. */
 export async function resendReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },

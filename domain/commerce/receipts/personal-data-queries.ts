@@ -4,7 +4,7 @@ import { ordersOfPerson } from '#domain/commerce/orders/personal-data-queries.ts
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { receipts } from './receipt.table.ts'
 
-/** Receipts stay for the accounts, without the person. */
+/** On erasure, receipts stay for the bookkeeping, without the person's data. */
 export const receiptData: PersonalDataPart = {
   name: 'receipts',
   async collect({ db }, person) {

@@ -5,7 +5,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { TaxDetails } from '#values/tax-details.ts'
 import { receiptCounter, receipts } from './receipt.table.ts'
 
-/** Locks the counter until the transaction ends. */
+/** Takes the next receipt number; locks the counter until the transaction ends. */
 export async function takeReceiptNumber(db: Database): Promise<number> {
   const [row] = await db
     .insert(receiptCounter)
@@ -20,7 +20,7 @@ export async function insertReceipt(db: Database, receipt: typeof receipts.$infe
   await db.insert(receipts).values(receipt)
 }
 
-/** Not when the buyer was erased since. */
+/** Changes the buyer's tax details, unless the buyer was erased meanwhile. */
 export async function correctReceiptBuyer(
   db: Database,
   { number, buyerEmail }: { number: number; buyerEmail: string },

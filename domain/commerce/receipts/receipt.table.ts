@@ -18,9 +18,9 @@ export const receipts = pgTable('receipts', {
   seller: jsonb('seller').$type<Seller>().notNull(),
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),
-  /** As the buyer wanted it on this receipt. */
+  /** The tax details that the buyer wants on this receipt. */
   buyerTax: jsonb('buyer_tax').$type<TaxDetails>(),
-  /** When it was given again with other tax details; number, amounts and day stay. */
+  /** When it was issued again with other tax details; number, amounts and day stay. */
   correctedAt: timestamp('corrected_at', { withTimezone: true }),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
 })

@@ -22,8 +22,8 @@ import { mostRefundReasonCharacters } from '#values/order-note.ts'
 import { refundable } from './refund-terms.ts'
 
 /**
- * Refunds `amount` minor units, or everything left: at once, and by a retried job (docs/decisions/refunds.md). Null for
- * a free order, which is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
+ * Refunds `amount` minor units, or everything left. Tries immediately, and again by a job (docs/decisions/refunds.md).
+ * Null for a free order, which is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
  * `refund-too-much`, `refund-refused`, `invalid-input` for a reason that is too long.
  */
 export async function refundOrder(
@@ -48,7 +48,7 @@ export async function refundOrder(
     const { db } = context
     await lockOrder(db, order.id)
     const left = refundable(await listPayments(db, order.id), await listRefunds(db, order.id))
-    // The second payment of a flagged order is refunded first.
+    // Of a flagged order, the second payment is refunded first.
     const from = left.find((each) => each.amount > 0 && (amount === undefined || each.amount >= amount))
     if (!from) {
       const most = Math.max(0, ...left.map((each) => each.amount))
@@ -111,7 +111,7 @@ export async function completeRefund(context: Context, { refundId }: { refundId:
   }
 }
 
-/** Idempotent. Throws `refund-nothing-left`. */
+/** Ends what a free order granted. Idempotent. Throws `refund-nothing-left`. */
 async function cancelFreeOrder(context: Context, { orderId }: { orderId: number }): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {

@@ -3,7 +3,10 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { PaymentRecord, RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { RefundTerms } from '#values/refund-effect.ts'
 
-/** Paid payments, in the order given, with what is neither given back nor about to be, in minor units. */
+/**
+ * The paid payments, in the given order, each with the amount that is neither refunded nor requested to be, in minor
+ * units.
+ */
 export function refundable<Payment extends Pick<PaymentRecord, 'id' | 'state' | 'amount' | 'refunded'>>(
   payments: readonly Payment[],
   refunds: readonly Pick<RefundRecord, 'paymentId' | 'state' | 'amount'>[],
@@ -22,7 +25,7 @@ export function refundable<Payment extends Pick<PaymentRecord, 'id' | 'state' | 
     }))
 }
 
-/** `payments`: newest first. */
+/** What can be refunded of an order, in minor units. `payments`: newest first. */
 export function refundTermsOf({
   order: { currency, total, state },
   payments,

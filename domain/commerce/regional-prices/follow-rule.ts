@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { locales } from '#values/locale.ts'
 import type { RegionalRule } from './regional-rule-queries.ts'
 
-/** What somebody decides about the people of a country. */
+/** The part of a rule that the owner edits. */
 export type RuleTerms = Pick<
   RegionalRule,
   'currency' | 'discount' | 'minimum' | 'rate' | 'bankDetails' | 'active'
@@ -10,14 +10,15 @@ export type RuleTerms = Pick<
 
 const plain = ['currency', 'discount', 'minimum', 'rate', 'active'] as const
 
-/** The smallest thing that two people can change apart. */
+/** A field that two people can change independently; bank details count separately for each language. */
 export type RuleLeaf = (typeof plain)[number] | `bankDetails.${(typeof locales)[number]}`
 
 const leaves: readonly RuleLeaf[] = [...plain, ...locales.map((locale) => `bankDetails.${locale}` as const)]
 
 /**
- * What a rule becomes when somebody who saw it as `seen` (null: there was none) wants it so: what they did not touch stays as it
- * is now. `conflicts`: what others have changed meanwhile to something else.
+ * Merges an edit of a rule with what others changed meanwhile. `seen`: the rule as the editor saw it (null: there was
+ * none); fields that the editor did not touch stay as in `now`. `conflicts`: fields that the editor and others changed
+ * differently.
  */
 export function followRule({
   seen,
@@ -38,7 +39,7 @@ function isSame(leaf: RuleLeaf, one: RuleTerms, other: RuleTerms | null): boolea
   return other !== null && isDeepStrictEqual(valueAt(one, leaf), valueAt(other, leaf))
 }
 
-/** A text without words is none. */
+/** Empty bank details count as missing. */
 function valueAt(terms: RuleTerms, leaf: RuleLeaf): unknown {
   const locale = localeOf(leaf)
   return locale ? terms.bankDetails[locale] || null : terms[leaf as (typeof plain)[number]]

@@ -8,7 +8,7 @@ import { containsText } from '#values/search-text.ts'
 import type { RegionalRule } from './regional-rule-queries.ts'
 import { listRegionalRules } from './save-regional-rule.ts'
 
-/** Of the product that says what a rule does, in minor units of US dollars. */
+/** The price of the product that illustrates a rule, in minor units of US dollars. */
 const examplePrice = 4_000
 
 export type RegionalCountry = {
@@ -18,11 +18,14 @@ export type RegionalCountry = {
 
 export type ListedRule = RegionalCountry & {
   readonly rule: RegionalRule
-  /** What a product costs there and in which money, in minor units. */
+  /** An example product's price, its price in the country, and that in local money, all in minor units. */
   readonly example: { readonly price: number; readonly regional: number; readonly local: number }
 }
 
-/** Rules by the names of their countries, and the countries without one; those whose name or code holds the text. */
+/**
+ * The rules, and the countries without one, both sorted by the country's name; only those whose name or code contains
+ * the text. For the owner.
+ */
 export async function listRegionalCountries(
   context: Context,
   { text = '' }: { text?: string } = {},

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { countryName, currencyName } from '#values/region-names.ts'
 import { listActiveRules } from './regional-rule-queries.ts'
 
-/** Specification, C3. */
+/** A country where regional prices are offered (specification, C3). */
 export type RegionalOffer = {
   /** ISO 3166. */
   country: string
@@ -19,7 +19,7 @@ export type RegionalOffer = {
   minimum: number
 }
 
-/** Empty when transfers are switched off. */
+/** The active regional offers, cached; empty when transfers are switched off. */
 export async function listRegionalOffers({
   db,
   payments,

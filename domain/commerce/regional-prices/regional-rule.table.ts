@@ -1,11 +1,11 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** Specification, L8. */
+/** Regional prices, by country (specification, L8). */
 export const regionalRules = pgTable('regional_rules', {
   /** ISO 3166. */
   country: text('country').primaryKey(),
-  /** ISO 4217, with two decimals. */
+  /** ISO 4217 currency with two decimals. */
   currency: text('currency').notNull(),
   /** Minor units of US dollars. */
   discount: integer('discount').notNull(),

@@ -15,9 +15,9 @@ import {
 } from './regional-rule-queries.ts'
 
 /**
- * Creates or changes a rule; bank details merge by language, and an empty text removes one. Existing orders keep their
- * rate. With `seen`, as who asks knows the rule (null: none), what they did not touch stays as it is now, and nothing is saved when
- * somebody else has changed the same.
+ * Creates or changes a rule, for the owner; bank details are merged by language, and an empty text removes one.
+ * Existing orders keep their rate. With `seen`, the rule as the caller last saw it (null: none), fields that the caller
+ * did not touch stay as they are, and nothing is saved when somebody else has changed the same fields differently.
  */
 export async function saveRegionalRule(
   context: Context,
@@ -30,7 +30,7 @@ export async function saveRegionalRule(
   | {
       ok: true
       rule: RegionalRule
-      /** As it was; null for a new one. */
+      /** The rule before the change; null for a new one. */
       before: RegionalRule | null
     }
   | { ok: false; fields: FieldErrors; conflict?: { now: RegionalRule; leaves: readonly RuleLeaf[] } }
@@ -59,7 +59,7 @@ export async function saveRegionalRule(
       action: 'regional-rule.saved',
       subject: `country/${rule.country}`,
       before: known ? termsOf(known) : undefined,
-      // Not the details themselves, but that buyers are told others from now on.
+      // Not the bank details themselves, only whether buyers get different ones.
       after: { ...termsOf(rule), newBankDetails: !isDeepStrictEqual(known?.bankDetails, rule.bankDetails) },
     })
     return { ok: true, rule, before: known }
@@ -92,8 +92,8 @@ const details = z
   .pipe(z.string().max(2_000, { error: 'too-long' }))
 
 /**
- * Specification, L8. `discount` and `minimum`: minor units of US dollars; `rate`: a decimal text, never a
- * float.
+ * A rule as it is entered (specification, L8). `discount` and `minimum`: minor units of US dollars; `rate`: a decimal
+ * text, never a float.
  */
 export const regionalRuleInput = z
   .object({
@@ -134,7 +134,7 @@ export async function listRegionalRules(context: Context): Promise<RegionalRule[
   return listRules(context.db)
 }
 
-/** Adds a configured or demo rule if the country has none. Throws a `ZodError`. */
+/** Adds a configured or demo rule if the country has none. Throws a `ZodError` for invalid input. */
 export async function seedRegionalRule(
   { db, now }: Pick<Context, 'db' | 'now'>,
   input: RegionalRuleInput,

@@ -17,7 +17,7 @@ export type OwnTransfer = {
   amount: Money
   terms: RegionalTerms
   state: TransferState
-  /** Current; null once the rule is gone. */
+  /** The country's current bank details; null once its rule is gone. */
   bankDetails: LocalizedText | null
   bankReference: string | null
   hasImage: boolean
@@ -28,7 +28,7 @@ export type OwnTransfer = {
   cancelUrl: string
 }
 
-/** For the payer. Throws `order-not-found`, `sign-in-required`. */
+/** A transfer for its payer. Throws `order-not-found`, `sign-in-required`. */
 export async function getOwnTransfer(
   context: Context,
   { reference }: { reference: string },

@@ -24,7 +24,10 @@ export type TransferForOwner = {
   bankReference: string | null
   hasImage: boolean
   rejection: string | null
-  /** The owner refunds by hand; `localRefunded` is at the order's rate. */
+  /**
+   * The owner pays refunds back by hand. `localRefunded`: the amount in minor units of the local currency, at the
+   * order's rate.
+   */
   refunded: Money
   localRefunded: number
   createdAt: Date
@@ -32,18 +35,24 @@ export type TransferForOwner = {
   decidedAt: Date | null
 }
 
-/** Who approved or rejected it: a name, null once their account is deleted. Null: nobody, or the command line. */
+/**
+ * `decidedBy`: who approved or rejected it; its name is null once the account is deleted. Null when nobody decided or
+ * the command line did.
+ */
 export type ReviewedTransfer = TransferForOwner & { decidedBy: { name: string | null } | null }
 
 export type TransferPage = PagesBeside & {
   transfers: ReviewedTransfer[]
-  /** Of the whole shop. */
+  /** How many of the whole shop wait for approval. */
   waiting: number
 }
 
 const pageSize = 50
 
-/** Those that wait first, the oldest on top; then the newest others. For owner and support. Three queries. */
+/**
+ * A page of transfers for owner and support: first those that wait for approval, oldest first; then the others, newest
+ * first. Three queries.
+ */
 export async function listTransfers(
   context: Pick<Context, 'db' | 'actor'>,
   { state = null, ...asked }: PageAsked & { state?: TransferState | null } = {},
@@ -65,7 +74,7 @@ export async function listTransfers(
   }
 }
 
-/** For owner and support. Two queries. Throws `transfer-not-found`. */
+/** A transfer for owner and support. Two queries. Throws `transfer-not-found`. */
 export async function getTransfer(
   context: Pick<Context, 'db' | 'actor'>,
   { reference }: { reference: string },
@@ -124,7 +133,10 @@ function transferForOwner({
   }
 }
 
-/** Storage key of the receipt's image (WebP). Throws `transfer-not-found`. */
+/**
+ * The storage key of the payer's picture of the bank receipt (WebP), for owner and support. Throws
+ * `transfer-not-found`.
+ */
 export async function getTransferImage(
   context: Context,
   { reference }: { reference: string },

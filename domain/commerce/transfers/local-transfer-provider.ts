@@ -19,10 +19,7 @@ export function ownTransferPath(reference: string): string {
   return `/transfer/${reference}`
 }
 
-/**
- * Transfers to the owner's account (specification, L8) behind the port of payment providers
- * (docs/decisions/regional-price.md).
- */
+/** A payment provider for transfers to the owner's bank account (specification, L8; docs/decisions/regional-price.md). */
 export function createLocalTransfers({
   db,
   siteUrl,
@@ -31,7 +28,7 @@ export function createLocalTransfers({
 }: {
   db: Database
   siteUrl: (path: string) => string
-  /** Not guessable. */
+  /** Makes references that cannot be guessed. */
   newReference: () => string
   now?: () => Date
 }): PaymentProvider {

@@ -34,7 +34,7 @@ export async function lockTransfer(db: Database, reference: string): Promise<Loc
   return row ?? null
 }
 
-/** Returns the existing transfer if the key is taken. */
+/** Stores the transfer, or returns the existing one with the same key. */
 export async function insertTransferOnce(
   db: Database,
   transfer: typeof localTransfers.$inferInsert,
@@ -45,7 +45,7 @@ export async function insertTransferOnce(
   return row
 }
 
-/** Moves a transfer from one of these states, atomically; null otherwise. */
+/** Moves a transfer atomically if it is in one of these states; null if it is not. */
 export async function moveTransfer(
   db: Database,
   reference: string,
@@ -60,7 +60,7 @@ export async function moveTransfer(
   return row ?? null
 }
 
-/** False when the key was used before. */
+/** False when a refund with this key is stored already. */
 export async function insertRefundOnce(
   db: Database,
   refund: typeof localTransferRefunds.$inferInsert,

@@ -9,7 +9,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const localTransfers = pgTable(
   'local_transfers',
   {
-    /** Not guessable: part of the page's address. */
+    /** Cannot be guessed, as it is part of the page's address. */
     reference: text('reference').primaryKey(),
     key: text('key').notNull().unique(),
     orderNumber: text('order_number').notNull(),
@@ -34,7 +34,7 @@ export const localTransfers = pgTable(
   (table) => [
     index().on(table.state, table.createdAt),
     index().on(table.orderNumber),
-    // For the studio's list, in which those that wait come first.
+    // For the studio's list, which shows waiting transfers first.
     index('local_transfers_decided')
       .on(sql`coalesce(${table.decidedAt}, ${table.createdAt})`)
       .where(sql`${table.state} <> 'submitted'`),

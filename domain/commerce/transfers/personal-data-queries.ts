@@ -10,7 +10,7 @@ async function transfersOf(db: Database, person: Person) {
   return inArray(localTransfers.orderNumber, numbers)
 }
 
-/** The bank's reference stays for the accounts; images are deleted. */
+/** On erasure, the bank's reference stays for the bookkeeping; images are deleted. */
 export const transferData: PersonalDataPart = {
   name: 'transfers',
   async collect({ db, storage }, person) {

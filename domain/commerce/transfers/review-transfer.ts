@@ -14,8 +14,8 @@ import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
 const approvable = ['open', 'submitted', 'rejected'] as const
 
 /**
- * Approves a transfer, submitted or not, and fulfils its order at once or by a job. Idempotent. Throws
- * `transfer-not-found`, `transfer-over`.
+ * Approves a transfer, submitted or not, and fulfils its order immediately or, if that fails, by a job. For owner and
+ * support. Idempotent. Throws `transfer-not-found`, `transfer-over`.
  */
 export async function approveTransfer(
   context: Context,
@@ -53,8 +53,8 @@ export async function approveTransfer(
 }
 
 /**
- * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay otherwise. Throws
- * `transfer-not-found`, `transfer-not-submitted`, `invalid-input`.
+ * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay in another way. For owner and
+ * support. Throws `transfer-not-found`, `transfer-not-submitted`, `invalid-input`.
  */
 export async function rejectTransfer(
   context: Context,

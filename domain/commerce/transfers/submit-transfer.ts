@@ -26,12 +26,12 @@ type SubmitTransferInput = {
 type SubmittedTransfer =
   | { ok: true }
   | { ok: false; fields: FieldErrors }
-  /** `transfer-over`: withdrawn. `transfer-superseded`: the buyer pays by another order. */
+  /** `transfer-over`: the transfer was withdrawn. `transfer-superseded`: the buyer pays by another payment or order. */
   | { ok: false; code: 'transfer-over' | 'transfer-superseded' }
 
 /**
- * The payer submits a bank reference, a receipt image, or both; the shop's people who chose it are told by mail. Idempotent; possible again
- * after a refusal. Throws `order-not-found`, `sign-in-required`.
+ * The payer submits a bank reference, a receipt image, or both; staff who chose to be told get a mail. Idempotent;
+ * possible again after a refusal. Throws `order-not-found`, `sign-in-required`.
  */
 export async function submitTransfer(
   context: Context,
@@ -57,7 +57,7 @@ export async function submitTransfer(
 
 type Proof = { reference: string; bankReference: string | null; imageKey: string | null }
 
-/** Under the order's lock, because another tab may pay otherwise. */
+/** Locks the order, because the buyer may be paying in another tab. */
 async function submit(
   context: Context,
   { id, userId }: OrderRecord,
@@ -82,12 +82,12 @@ async function submit(
     decidedAt: null,
     rejection: null,
     bankReference,
-    // An earlier image stays until replaced.
+    // An earlier image stays until it is replaced.
     ...(imageKey && { imageKey }),
   })
   if (!moved) return answerFor((await findTransfer(context.db, reference)) ?? current)
   await recordProviderAnswer(context, payment, report(moved))
-  // The checks ended with the refusal.
+  // The refusal ended the order's checks, so they start again.
   if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
   await context.jobs.enqueue('tell-staff', {
     event: 'transfer',
@@ -112,8 +112,8 @@ function answerFor({ state }: LocalTransfer): SubmittedTransfer {
 }
 
 /**
- * Withdraws an unsubmitted transfer; returns where to continue. For the payer. Throws `order-not-found`,
- * `sign-in-required`.
+ * Withdraws a transfer that was not submitted, for its payer; `goOn` is the address to continue at. Throws
+ * `order-not-found`, `sign-in-required`.
  */
 export async function giveUpTransfer(
   context: Context,

@@ -7,7 +7,7 @@ import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries
 import { localTransfers } from './local-transfer.table.ts'
 import type { TransferState } from './local-transfer-queries.ts'
 
-/** Rises along the list: those that wait first, the oldest on top; then the newest of the others. */
+/** Ascends along the list: waiting transfers first, oldest first; then the others, newest first. */
 const sortValue = sql<number>`case when ${localTransfers.state} = 'submitted'
   then ${microsecondsOf(sql`coalesce(${localTransfers.submittedAt}, ${localTransfers.createdAt})`)} - 9e15
   else -${microsecondsOf(sql`coalesce(${localTransfers.decidedAt}, ${localTransfers.createdAt})`)} end`
@@ -26,7 +26,7 @@ const columns = {
 
 type Page = PageToRead & { state: TransferState | null }
 
-/** Of one place and one direction, in that direction; all states without `state`. */
+/** One page of transfers, beyond a place in one direction; of all states when `state` is null. */
 export async function listTransferPageRows(db: Database, page: Page) {
   const sortColumns = [sortValue, orders.id]
   return db
@@ -43,7 +43,10 @@ export async function listTransferPageRows(db: Database, page: Page) {
     .limit(page.limit)
 }
 
-/** What may stand on the page: all that wait, and of the others those beside the place, by an index of when they were decided. */
+/**
+ * The transfers that may stand on the page: all that wait, and of the others those next to the place, by an index of
+ * their decision times.
+ */
 function candidates({ state, after, descending, limit }: Page): SQL {
   const { reference, decidedAt, createdAt } = localTransfers
   const moment = sql`coalesce(${decidedAt}, ${createdAt})`
@@ -52,9 +55,9 @@ function candidates({ state, after, descending, limit }: Page): SQL {
   const waiting = of(eq(localTransfers.state, 'submitted'))
   const isOther = ne(localTransfers.state, 'submitted')
   const value = Number(after?.value ?? Number.NEGATIVE_INFINITY)
-  // Places among those that wait are far below: there, the others begin with the newest.
+  // Places among waiting transfers have far smaller values: from there, the others begin with the newest.
   const bound = value > -4.5e15 ? momentOf(-value) : null
-  // The others stand in the list by how long ago they were decided.
+  // The others are listed by the time since their decision.
   const [further, direction] = descending ? [gt, asc] : [lt, desc]
   const others = sql`${of(isOther, bound ? further(moment, bound) : undefined)}
     order by ${direction(moment)} fetch first ${limit} rows with ties`
