@@ -8,7 +8,7 @@ import { certificates } from './certificate.table.ts'
 
 export type CertificateRecord = typeof certificates.$inferSelect
 
-/** `withdrawn`: the person no longer has the course. One query. */
+/** A certificate with its course. `withdrawn`: the person no longer has the course. One query. */
 export async function findCertificate(
   db: Database,
   by: { code: string } | { userId: string; courseId: number },
@@ -31,7 +31,7 @@ export async function findCertificate(
   return row ? { certificate: row.certificate, course: row.course, withdrawn: row.heldBy === null } : null
 }
 
-/** Ignores a second one. */
+/** Does nothing when the person already has a certificate of the course. */
 export async function insertCertificate(db: Database, certificate: CertificateRecord): Promise<void> {
   await db
     .insert(certificates)

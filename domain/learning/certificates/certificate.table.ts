@@ -3,11 +3,11 @@ import { courses } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** One for each person and course; its text does not change after the issue. */
+/** At most one certificate per person and course; its texts do not change after it is issued. */
 export const certificates = pgTable(
   'certificates',
   {
-    /** Secret: whoever has it may verify the certificate. */
+    /** Secret, as anybody who has it may verify the certificate. */
     code: text('code').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -17,7 +17,7 @@ export const certificates = pgTable(
       .references(() => courses.id),
     personName: text('person_name').notNull(),
     courseTitle: jsonb('course_title').$type<LocalizedText>().notNull(),
-    /** Counted lessons at that time. */
+    /** The lessons that counted when it was issued. */
     lessonCount: integer('lesson_count').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),

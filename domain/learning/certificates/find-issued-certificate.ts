@@ -2,7 +2,9 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { findCertificate } from './certificate-queries.ts'
 
-/** This person's certificate of a course while it holds; null before they ask for one. One query. */
+/**
+ * The caller's valid certificate of a course; null for visitors, and when it is not issued yet or withdrawn. One query.
+ */
 export async function findIssuedCertificate(
   context: Pick<Context, 'db' | 'actor'>,
   { courseId }: { courseId: number },

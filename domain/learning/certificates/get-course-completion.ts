@@ -17,13 +17,13 @@ export type CourseCompletion = {
     readonly place: { readonly section: number; readonly lesson: number }
   }[]
   readonly done: boolean
-  /** Unaffected by lessons added later. */
+  /** Stays even when lessons are added later. */
   readonly certificate: Certificate | null
 }
 
 /**
- * Progress by `completion-policy.ts`. Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries; one more for an
- * issued certificate while its author is not cached.
+ * The caller's progress towards the certificate (`completion-policy.ts`). Throws `course-not-found`,
+ * `sign-in-required`, `only-if-bought`. Two queries; one more for an issued certificate while its author is not cached.
  */
 export async function getCourseCompletion(
   context: Context,
@@ -31,7 +31,7 @@ export async function getCourseCompletion(
 ): Promise<CourseCompletion> {
   const { id: userId } = requireUser(context)
   const { course, entitlement, sections } = await getCourseOutline(context, { slug, mode: 'full' })
-  // The owner and the author open the course without having bought it.
+  // Owner and author can open the course without having bought it, but get no certificate for that.
   if (
     !entitlement ||
     !hasCourse({ actor: context.actor, course, entitlement }) ||

@@ -6,11 +6,12 @@ import { insertCertificate } from './certificate-queries.ts'
 import { getCourseCompletion } from './get-course-completion.ts'
 import type { Certificate } from './verify-certificate.ts'
 
-/** 32 letters to the 16th: 80 bits. */
+/** 16 characters of 32 possible ones: 80 bits. */
 const codeLength = 16
 
 /**
- * Issues the certificate, or returns the existing one. Throws like `getCourseCompletion`, and `course-not-finished`.
+ * Issues the caller's certificate, or returns the existing one. Throws like `getCourseCompletion`, and
+ * `course-not-finished`.
  */
 export async function issueCertificate(
   context: Context,
@@ -34,7 +35,7 @@ export async function issueCertificate(
     durationSeconds,
     issuedAt: context.now(),
   })
-  // Of concurrent requests, all get the first certificate.
+  // Concurrent requests all get the certificate that was stored first.
   const { certificate: issued } = await getCourseCompletion(context, { slug })
   if (!issued) throw new Error('a certificate was written and is not there')
   return { ok: true, certificate: issued }
@@ -42,7 +43,7 @@ export async function issueCertificate(
 
 const longestPersonName = 80
 
-/** Null without any letter, or when too long. */
+/** The cleaned name; null when it has no letter or is too long. */
 function personName(typed: string): string | null {
   const name = singleSpaced(typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} .,'’·-]/gu, ' '))
   return /\p{L}/u.test(name) && name.length <= longestPersonName ? name : null

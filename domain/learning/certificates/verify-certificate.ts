@@ -16,7 +16,7 @@ type Verified =
   | { readonly state: 'withdrawn' }
   | { readonly state: 'unknown' }
 
-/** Accepts spaces, hyphens and lowercase letters in the code. */
+/** Looks up a certificate by its code, which may contain spaces, hyphens and lowercase letters. */
 export async function verifyCertificate(
   context: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { code: typed }: { code: string },
@@ -32,7 +32,7 @@ export async function verifyCertificate(
   }
 }
 
-/** What anybody with its code sees. */
+/** What anybody who has the code sees. */
 export type Certificate = {
   readonly code: string
   readonly personName: string
@@ -41,9 +41,9 @@ export type Certificate = {
   readonly durationSeconds: number
   readonly issuedAt: Date
   readonly courseSlug: string
-  /** Of the course as it is now. */
+  /** The cover that the course has today. */
   readonly cover: ImageReference | null
-  /** The name of who teaches the course now; null when they tell nothing of themselves. */
+  /** The name of the course's present teacher; null when they have no public profile. */
   readonly teacher: string | null
 }
 
@@ -56,7 +56,7 @@ export async function certificateOf(
   return { ...written, courseSlug: course.slug, cover: course.cover, teacher: author?.name ?? null }
 }
 
-/** Null for anybody but its person and the owner, and unless it is valid. */
+/** The certificate, for its person and the owner; null for anybody else and when it is not valid. */
 export async function getOwnCertificate(
   context: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { code }: { code: string },

@@ -14,7 +14,9 @@ import { playbackPositions, seenLessons } from '#domain/learning/progress/progre
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
 
-/** The same for everybody; one query. `made`: of the uploaded videos, by language. */
+/**
+ * The texts of a lesson, the same for everybody; one query. `made`: what was made of the uploaded videos, by language.
+ */
 export async function findLessonTexts(db: Database, lessonId: number) {
   const [row] = await db
     .select({
@@ -33,7 +35,7 @@ export async function findLessonTexts(db: Database, lessonId: number) {
   return row ?? null
 }
 
-/** Where captions are stored, by language, and the chapters. */
+/** The storage keys of captions, by language, and the chapters. */
 export async function findVideoTexts(db: Database, lessonId: number) {
   const [row] = await db
     .select({ captionFiles: lessons.captionFiles, chapters: lessons.chapters })
@@ -43,7 +45,7 @@ export async function findVideoTexts(db: Database, lessonId: number) {
   return row ?? null
 }
 
-/** What a person has of a course, and of one of its lessons; one query, none for a visitor. */
+/** What a person has of a course and of one of its lessons. One query, or none for a visitor. */
 export async function findLearnerAtLesson(
   db: Database,
   { userId, courseId, lessonId }: { userId: string | null; courseId: number; lessonId: number },
@@ -85,7 +87,7 @@ const selectLearnerAtLesson = prepared((db) => {
     .limit(1)
 })
 
-/** One query. */
+/** The files of a lesson, with what decides who may open them. One query. */
 export async function findLessonFiles(db: Database, lessonId: number, userId: string | null) {
   const [row] = await db
     .select({
@@ -118,7 +120,7 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
   return row ?? null
 }
 
-/** Lessons without any history are left out. */
+/** How many notes, comments and learners each lesson has; lessons without any are left out. */
 export async function lessonHistory(
   db: Database,
   ids: readonly number[],

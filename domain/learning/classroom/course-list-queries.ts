@@ -23,7 +23,7 @@ type Asked = {
   statuses: ('draft' | 'published' | 'archived')[]
   userId: string | null
   ownedOnly?: boolean
-  /** Ids of the courses of a page, or of those that are asked for; all without it. */
+  /** The ids of the courses to read; all courses when it is missing. */
   listed?: ReturnType<typeof onPage> | number[]
 }
 
@@ -35,7 +35,7 @@ const listedEntitlement = {
   sourceCode: entitlements.sourceCode,
 }
 
-/** With what the person owns; one query. */
+/** Courses of a list, with what the person owns of them. One query. */
 export async function findCourseList(db: Database, { statuses, userId, ownedOnly = false, listed }: Asked) {
   const articles = postReferences(db)
   return db
@@ -84,7 +84,7 @@ export async function findCourseList(db: Database, { statuses, userId, ownedOnly
     .orderBy(asc(courses.position), asc(courses.id))
 }
 
-/** Which of these courses a person owns, by id; one query, none for a visitor. */
+/** Which of these courses a person owns, by id. One query, or none for a visitor. */
 export async function findOwnedCourses(
   db: Database,
   { userId, courseIds }: { userId: string | null; courseIds: readonly number[] },
@@ -106,19 +106,19 @@ const selectOwnedCourses = prepared((db) => {
 export type CountedKind = LessonKind & {
   count: number
   seen: number
-  /** Of those not seen. */
+  /** The seconds of the lessons that are not seen. */
   secondsLeft: number
 }
 
 export type OwnProgressRecord = {
   kinds: CountedKind[]
-  /** The last opened lesson. */
+  /** The lesson that was opened last. */
   last: {
     id: number
     title: LocalizedText
     section: number
     lesson: number
-    /** Where the video was left. */
+    /** Where the video was left, in seconds. */
     seconds: number
     durationSeconds: number
     videos: HostedVideos
@@ -135,8 +135,8 @@ const ofSection = sql`jsonb_build_object('inDevelopment', ${sections.inDevelopme
 const ofLesson = sql`jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive})`
 
 /**
- * For a query on courses: their lessons grouped by what the policies look at. `opened`: by a gem, which matters to nobody who has bought
- * the course.
+ * For a query on courses: their lessons, grouped by what the access policies look at. `opened`: whether a gem opened
+ * the lesson, which does not matter to people who have bought the course.
  */
 function countedKinds(userId: string | Placeholder, opened: SQL): SQL<CountedKind[]> {
   return sql<CountedKind[]>`(select coalesce(jsonb_agg(kind), '[]') from (
@@ -153,7 +153,7 @@ function countedKinds(userId: string | Placeholder, opened: SQL): SQL<CountedKin
   ) as kinds)`
 }
 
-/** For a query on courses. */
+/** For a query on courses: the person's progress in each. */
 function ownProgress(userId: string): SQL<OwnProgressRecord> {
   const kinds = countedKinds(userId, openedByGem(userId))
   const last = sql`(
@@ -178,7 +178,7 @@ export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'so
   title: LocalizedText
 }
 
-/** Packs as their items, the newest first. One query. */
+/** What a person owns, newest first; packs are listed as their items. One query. */
 export async function listOwned(db: Database, userId: string): Promise<Owned[]> {
   const ofType = (type: ItemType) => eq(entitlements.productType, type)
   const rows = await db

@@ -3,15 +3,15 @@ import { listHeldKinds } from './held-progress-queries.ts'
 import { judgeKinds, seenOfKinds, sumOfKinds } from './judge-kinds.ts'
 
 export type HeldProgress = {
-  /** Lessons that count (`completion-policy.ts`). */
+  /** The number of lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
   readonly lastOpenedAt: Date | null
 }
 
 /**
- * How far somebody is in each course that they have, or in those asked for, as their own library says it; by the course's id, without
- * courses that have no lessons. The caller authorises. One query.
+ * How far a person is in each course that they have, or in the given ones, as their own library shows it; by course id,
+ * without courses that have no lessons. The caller has to authorise. One query.
  */
 export async function findProgressOf(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -6,7 +6,11 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonFiles } from './classroom-queries.ts'
 
-/** Lessons for visitors need no proof; others need a session and an address made for this person. */
+/**
+ * The storage key of a file of a lesson. `open`: visitors may have it, too; otherwise it needs a session and an address
+ * made for this person (`proof`). Throws `lesson-not-found`, `sign-in-required`, `lesson-not-open`, `lesson-not-yours`,
+ * `media-address-over`.
+ */
 export async function getLessonFile(
   context: Context,
   {
@@ -16,7 +20,7 @@ export async function getLessonFile(
   }: {
     media: LessonMedia
     proof: AddressProof | null
-    /** Of the `sizes` of a video. */
+    /** A file in the `sizes` of a video. */
     rendition?: { version: string; name: string }
   },
 ): Promise<{ key: string; open: boolean }> {

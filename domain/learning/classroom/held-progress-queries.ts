@@ -7,8 +7,8 @@ import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 
 /**
- * The lessons of each course that somebody has, grouped by what the policies look at, with how many were seen. All courses at once:
- * one after the other, as the library needs them, takes ten times as long for who has many.
+ * The lessons of each course that a person has, grouped by what the access policies look at, with how many were seen.
+ * All courses in one query: one by one, as the library reads them, takes ten times as long for somebody with many.
  */
 export async function listHeldKinds(
   db: Database,
@@ -52,7 +52,7 @@ export async function listHeldKinds(
         playbackPositions,
         and(eq(playbackPositions.lessonId, lessons.id), eq(playbackPositions.userId, userId)),
       )
-      // One at most (`gem_entries_lesson_once`).
+      // At most one row per lesson (`gem_entries_lesson_once`).
       .leftJoin(
         gemEntries,
         and(

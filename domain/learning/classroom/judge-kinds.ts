@@ -3,7 +3,7 @@ import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-ac
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import type { SectionOpening } from '#values/section-opening.ts'
 
-/** Lessons of a course that the policies do not tell apart. */
+/** A group of lessons of a course between which the access policies make no difference. */
 export type LessonKind = {
   readonly section: SectionOpening & { inDevelopment: boolean; legacy: boolean; exclusive: boolean }
   readonly lesson: { free: boolean; exclusive: boolean }
@@ -26,7 +26,7 @@ export function accessToKind({ section, lesson, opened }: LessonKind, asker: Kin
   return lessonAccess({ section, lesson, opened, ...asker })
 }
 
-/** All kinds with the access that somebody has to them, and those that count (`completion-policy.ts`). */
+/** All kinds with the access that the person has to them, and those that count (`completion-policy.ts`). */
 export function judgeKinds<Kind extends LessonKind>(kinds: readonly Kind[], asker: KindAsker) {
   const all = kinds.map((kind) => ({ ...kind, access: accessToKind(kind, asker) }))
   const counted = countedLessons(

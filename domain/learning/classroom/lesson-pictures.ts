@@ -6,7 +6,7 @@ import { isPictureName, namesPicture, withReadersPictures } from '#values/pictur
 
 type Texts = { readonly note: LocalizedText; readonly reading: LocalizedText }
 
-/** Sanitised HTML of a lesson, whose images have addresses for its readers. */
+/** The sanitised HTML of a lesson, in which images have addresses that its readers can load. */
 export function readersTexts(
   { mediaAddresses }: Pick<Context, 'mediaAddresses'>,
   { note, reading }: Texts,
@@ -16,7 +16,10 @@ export function readersTexts(
   return { note: withReadersPictures(note, folder), reading: withReadersPictures(reading, folder) }
 }
 
-/** The storage key of an image in a lesson's texts, for those who may read them; `open`: for everybody. */
+/**
+ * The storage key of an image in a lesson's texts, for people who may read them; `open`: everybody may. Throws
+ * `lesson-not-found`, `sign-in-required`, `lesson-not-open`, `lesson-not-yours`.
+ */
 export async function getLessonPicture(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
   { lessonId, name }: { lessonId: number; name: string },

@@ -34,13 +34,13 @@ export type CourseCard = {
   starCounts: StarCounts
   level: Level | null
   archived: boolean
-  /** Theirs who ask: they open all of it. */
+  /** Whether the caller is the course's author or the shop's owner, who may open all of it. */
   authored: boolean
   player: 'youtube' | 'vimeo' | 'file'
   /** `ads`: free to watch with advertising. */
   model: 'standard' | 'ads'
   price: Money
-  /** Only if lower than the price (specification, C5). */
+  /** Null unless it is lower than the price (specification, C5). */
   offer: Money | null
   sourceCodeOffered: boolean
   sourceCodePrice: Money
@@ -57,18 +57,21 @@ export type CourseCard = {
   entitlement: {
     kind: 'paid' | 'free' | 'ads'
     buyerName: string
-    /** Somebody else paid for it. */
+    /** Whether somebody else paid for it. */
     given: boolean
     since: Date
     exclusive: boolean
     sourceCode: boolean
-    /** Lessons that count (`completion-policy.ts`), and those of them that were seen; in lists of the shop and of what is owned. */
+    /**
+     * How many lessons count (`completion-policy.ts`), and how many of them were seen; 0 where the list is not read for
+     * the shop or the library.
+     */
     countedCount: number
     seenCount: number
   } | null
 }
 
-/** The whole list, for the API. One query. */
+/** The whole list of published or archived courses, for the API. One query. */
 export async function listCourses(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { archived = false }: { archived?: boolean } = {},
@@ -80,7 +83,10 @@ export async function listCourses(
   return rows.map((row) => courseCard(row, actor, now()))
 }
 
-/** One course as the list has it, whatever its status: who asks has seen that the person may see it. One query. */
+/**
+ * One course as a list shows it, whatever its status: the caller has checked that the person may see it. One query.
+ * Throws `course-not-found`.
+ */
 export async function getCourseCard(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { courseId }: { courseId: number },
@@ -94,7 +100,7 @@ export async function getCourseCard(
   return courseCard(row, actor, now())
 }
 
-/** Those of published courses, in the order of their first course. */
+/** The categories of published courses, in the order of their first course. */
 export async function listCourseCategories({
   db,
   now,
@@ -109,8 +115,8 @@ export async function listCourseCategories({
 }
 
 /**
- * A page of the shop's list or of its archive; the last one when there are fewer. Three queries, of which only that for what a
- * person owns is not cached; those who filter by their purchases have a list of their own.
+ * A page of the shop's list or of its archive, or the last page if there are fewer. Three queries, of which only the
+ * one for what the caller owns is not cached; a list filtered by the caller's purchases is not cached either.
  */
 export async function listCoursePage(
   { db, actor, now, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>,
@@ -134,7 +140,7 @@ export async function listCoursePage(
   }
 }
 
-/** With the offer of that moment. */
+/** A card with the offer that is valid at `now`. */
 function courseCard(
   record: CourseListRecord & { kinds?: readonly CountedKind[] },
   actor: Actor,
@@ -178,7 +184,7 @@ function courseCard(
   }
 }
 
-/** As a buyer, also where the buyer is its author. */
+/** The course as a buyer has it, even if the buyer is its author. */
 function asBought(record: CourseListRecord): KindAsker['course'] {
   const { model, sourceCodeOffered, archived } = record
   return { model, sourceCodeOffered, status: archived ? 'archived' : 'published', authorId: null }
@@ -186,7 +192,7 @@ function asBought(record: CourseListRecord): KindAsker['course'] {
 
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
 
-/** Archived courses included (specification, E1). One query. */
+/** The courses that the caller owns, archived ones included (specification, E1). One query. Throws `sign-in-required`. */
 export async function listOwnCourses(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'locale'>,
 ): Promise<OwnCourse[]> {
@@ -216,20 +222,23 @@ export async function listOwnCourses(
 }
 
 export type CourseProgress = {
-  /** Lessons that count (`completion-policy.ts`). */
+  /** The number of lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
-  /** Of those that count and are not seen. */
+  /** The duration of the lessons that count and are not seen. */
   readonly secondsLeft: number
-  /** All lessons, and those the person may open (specification, G1). */
+  /** All lessons, and those that the person may open (specification, G1). */
   readonly lessons: number
   readonly open: number
-  /** Null once that lesson was seen (specification, G11). */
+  /** The lesson to continue with; null once that lesson was seen (specification, G11). */
   readonly resume: {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }
     readonly lessonId: number
-    /** Where the video was left, of how much; its files, none for other players and for what they may not watch any more. */
+    /**
+     * Where the video was left, and its duration. `videos`: its files; empty for other players and when the person may
+     * no longer watch it.
+     */
     readonly seconds: number
     readonly durationSeconds: number
     readonly videos: HostedVideos
@@ -237,7 +246,7 @@ export type CourseProgress = {
     readonly cuts: readonly number[]
   } | null
   readonly lastOpenedAt: Date | null
-  /** Not for courses watched with ads. */
+  /** Whether the course is finished; never for courses watched with ads. */
   readonly done: boolean
 }
 
@@ -263,7 +272,7 @@ function courseProgress(
             lessonId: last.id,
             seconds: last.seconds,
             durationSeconds: last.durationSeconds,
-            // It may have been closed since.
+            // The lesson may have been closed to this person since.
             videos: accessToKind(last.of, asker) === 'yes' ? last.videos : {},
             cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
           }

@@ -26,21 +26,21 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { findLearnerAtLesson, findLessonTexts } from './classroom-queries.ts'
 import { readersTexts } from './lesson-pictures.ts'
 
-/** Sanitised HTML; null where the person may not read it. */
+/** Sanitised HTML; a text is null where the person may not read it. */
 type LessonTexts = {
   readonly note: LocalizedText | null
   readonly reading: LocalizedText | null
   readonly sourceCode: LocalizedText | null
 }
 
-/** Small pictures of a video, in rows of `columns` on one sheet, one every `seconds`. */
+/** A sheet of small preview pictures of a video, in rows of `columns`, one picture every `seconds`. */
 export type SeekFrames = NonNullable<PreparedVideo['frames']> & { readonly address: string }
 
-/** What a player chooses from in place of the file. */
+/** The sizes of a video, from which a player chooses instead of playing the file. */
 export type VideoSizes = {
-  /** Of the playlist of playlists; that of a size is beside it, by its name. */
+  /** The address of the master playlist; those of the sizes are next to it, by name. */
   readonly address: string
-  /** Such as `720p`, the smallest first. */
+  /** Such as `720p`, smallest first. */
   readonly names: readonly string[]
 }
 
@@ -48,19 +48,19 @@ export type OpenedLesson = {
   readonly place: LessonPlace
   readonly lesson: OutlineLesson
   readonly texts: LessonTexts
-  /** Where they were made of the video that plays. */
+  /** Null where none were made of the video that plays. */
   readonly frames: SeekFrames | null
   readonly sizes: VideoSizes | null
-  /** Of an uploaded video; the language is that of their titles. */
+  /** The chapters of an uploaded video, and the language of their titles. */
   readonly chapters: { readonly locale: Locale; readonly chapters: readonly Chapter[] } | null
-  /** In seconds. */
+  /** Where to continue the video, in seconds. */
   readonly resumeAt: number
-  /** Of a reading: the first that was in sight, from 0; null: its beginning. */
+  /** For a reading, the first paragraph that was in sight, counted from 0; null at its beginning. */
   readonly paragraph: number | null
   readonly maySeen: boolean
   readonly mayNote: boolean
   readonly ownNote: LessonNote | null
-  /** Only where the lesson costs a gem. */
+  /** Null unless the lesson costs a gem. */
   readonly gems: GemBalance | null
   readonly next: LessonPlace | null
   readonly previous: LessonPlace | null
@@ -69,8 +69,8 @@ export type OpenedLesson = {
 const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
 
 /**
- * In at most three queries; one while outline and texts are cached. Without a `place` it only says where the course opens
- * (specification, G11); out of range, `opened` is null (A8).
+ * A course's outline with one opened lesson. At most three queries; one while outline and texts are cached. Without a
+ * `place` it only says where the course opens (specification, G11); out of range, `opened` is null (A8).
  */
 export async function openLesson(
   context: Context,
@@ -174,7 +174,7 @@ async function readTexts(context: Context, lessonId: number) {
   return texts && { ...texts, ...readersTexts(context, texts, lessonId) }
 }
 
-/** Null where the person may not read a text. */
+/** The texts of a lesson; each is null where the person may not read it. Throws like `requireLessonAccess`. */
 export async function getLessonTexts(
   context: Context,
   { lessonId }: { lessonId: number },

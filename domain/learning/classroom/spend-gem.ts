@@ -7,13 +7,13 @@ import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-
 import { dayOf } from '#values/day.ts'
 
 export type SpentGem =
-  /** `spent`: false when it was open before. `balance`: null where no gem was needed. */
+  /** `spent`: false when it was open before. `balance`: null when no gem was needed. */
   | { ok: true; spent: boolean; balance: number | null }
   | { ok: false; code: 'not-enough-gems' | 'verify-for-gems' }
 
 /**
- * Opens a lesson for a gem, permanently (specification, G17). Safe to repeat. Throws not-found,
- * `unauthenticated`, `lesson-paid-only`, `lesson-exclusive-only`, `lesson-not-open`.
+ * Opens a lesson permanently in exchange for a gem (specification, G17). Safe to repeat. Throws `lesson-not-found`,
+ * `sign-in-required`, `lesson-paid-only`, `lesson-exclusive-only`, `lesson-not-open`.
  */
 export async function spendGem(context: Context, { lessonId }: { lessonId: number }): Promise<SpentGem> {
   const { id: userId } = requireUser(context)

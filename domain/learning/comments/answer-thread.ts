@@ -10,9 +10,9 @@ import { findThread, finishThreads, reopenThreads, setLastAt } from './thread-qu
 import { commentInput } from './write-comment.ts'
 
 /**
- * A public answer under the class to what the person asked last, who is told by mail, by one of the shop's people: the owner,
- * support, or the author of the course. `done`: nothing
- * waits in the thread any more. Safe to repeat with the same `draftKey`. Throws `comment-not-found`, `thread-not-yours`.
+ * Answers a person's last question publicly under the class, and mails them. For owner, support, and the author of the
+ * course. `done`: nothing waits in the thread any more. Safe to repeat with the same `draftKey`. Throws
+ * `comment-not-found`, `thread-not-yours`.
  */
 export async function answerThread(
   context: Context,
@@ -61,8 +61,8 @@ export async function answerThread(
 }
 
 /**
- * Whether nothing waits in these threads; the ids of those that it changed. An author's are those of own courses, others are left
- * as they are.
+ * Marks threads as done or as waiting, and returns the ids of those that changed. For an author, only threads of their
+ * courses change.
  */
 export async function markCommentThreads(
   context: Context,

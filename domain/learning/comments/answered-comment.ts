@@ -7,7 +7,10 @@ import { holdComment } from './reply-queries.ts'
 
 type Answered = NonNullable<Awaited<ReturnType<typeof holdComment>>>
 
-/** What somebody answers: a comment of that class that they can read. It stays until the transaction ends. */
+/**
+ * The comment that the caller answers: one of that class which they can read. It cannot be deleted until the
+ * transaction ends. Throws `comment-not-found`.
+ */
 export async function requireAnswered(
   context: Context,
   { id, lessonId }: { id: number; lessonId: number },
@@ -18,17 +21,20 @@ export async function requireAnswered(
   return comment
 }
 
-/** Answers stand one level deep. */
+/** The comment under which an answer is placed: answers are only one level deep. */
 export function placeUnder({ id, parentId }: Pick<Answered, 'id' | 'parentId'>): number {
   return parentId ?? id
 }
 
-/** As that of what is answered, marked once. */
+/** The answered comment's title, marked with a single `Re: `. */
 export function answerTitle(title: string): string {
   return title.startsWith('Re: ') ? title : `Re: ${title}`.slice(0, mostTitleCharacters)
 }
 
-/** By mail, unless they answer themselves or are gone. Whether they want it is asked when the mail is written. */
+/**
+ * Mails the author of the answered comment, unless they answer themselves or are deleted. Whether they want such mails
+ * is checked when the mail is written.
+ */
 export async function tellAnswered(
   context: Context,
   { answered: { authorId }, commentId }: { answered: Pick<Answered, 'authorId'>; commentId: number },

@@ -17,17 +17,23 @@ export function mayEditComment(actor: Actor, { authorId }: Authored): boolean {
   return authorId !== null && findUserId({ actor }) === authorId
 }
 
-/** Authors may, even without the course, and the owner. */
+/** Authors may delete their comments even without the course; the owner may delete any. */
 export function mayDeleteComment(actor: Actor, comment: Authored): boolean {
   return isOwner(actor) || mayEditComment(actor, comment)
 }
 
-/** Whose words under a class answer, and wait for nobody: the owner's, support's, those of the course's author. */
+/**
+ * Whether the actor's comments in this course are answers, which nobody has to answer: those of owner, support and the
+ * course's author.
+ */
 export function answersFor(actor: Actor, course: AuthoredItem): boolean {
   return hasRole(actor, 'support') || isAuthorOf(actor, course)
 }
 
-/** Its course. Throws not-found for a lesson of a draft, `only-if-bought`, or `lesson-…` with the policy's reason. */
+/**
+ * The course of a lesson whose comments the caller may read and write. Throws `sign-in-required`, `lesson-not-found`
+ * for a lesson of a draft, `only-if-bought`, or `lesson-…` with the policy's reason.
+ */
 export async function requireDiscussion(context: Context, lessonId: number): Promise<AuthoredItem> {
   if (context.actor.kind !== 'system') requireUser(context)
   const { question, access } = await findLessonAccess(context, lessonId)

@@ -25,7 +25,7 @@ export const commentColumns = {
   parentId: comments.parentId,
   deletedAt: comments.deletedAt,
 }
-/** Never includes their address. */
+/** Name and role of a comment's author; never the address. */
 export const commentAuthor = { name: users.name, role: users.role }
 
 export type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof commentColumns>
@@ -33,7 +33,7 @@ export type AuthoredComment = CommentRecord & {
   author: { name: string; role: Role } | null
 }
 
-/** Hidden comments are shown to their author and to moderators. */
+/** Who reads comments: hidden ones are shown only to their author and to moderators. */
 export type CommentViewer = { readonly userId: string | null; readonly moderates: boolean }
 
 export const replies = alias(comments, 'replies')
@@ -49,7 +49,7 @@ export function shownTo(
   )
 }
 
-/** Also the place of one that is gone, for the answers that stand under it. */
+/** The comments shown to the viewer, and places of deleted or hidden ones that have answers the viewer can see. */
 function placedFor(viewer: CommentViewer) {
   return or(
     shownTo(viewer),
@@ -57,10 +57,10 @@ function placedFor(viewer: CommentViewer) {
   )
 }
 
-/** Where a page ends. */
+/** The place after which the next page begins. */
 export type CommentPlace = { readonly group: number; readonly id: number }
 
-/** A repeated `draftKey` overwrites title and body. */
+/** A repeated `draftKey` overwrites title and body of the comment that is stored already. */
 export async function insertComment(
   db: Database,
   comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId' | 'atSecond'> & { authorId: string },
@@ -75,7 +75,7 @@ export async function insertComment(
   return saved
 }
 
-/** Whether this text has arrived before. */
+/** Whether a comment with this key is stored already. */
 export async function hasDraft(
   db: Database,
   { authorId, draftKey }: { authorId: string; draftKey: string },
@@ -93,7 +93,7 @@ export async function findComment(db: Database, id: number): Promise<CommentReco
   return row ?? null
 }
 
-/** Of its class. */
+/** The place of the comment's class. */
 export async function findCommentPlace(db: Database, id: number) {
   const [row] = await db
     .select({ slug: courses.slug, place: { section: sectionIndex, lesson: lessonIndex } })
@@ -106,7 +106,7 @@ export async function findCommentPlace(db: Database, id: number) {
   return row ?? null
 }
 
-/** Null when it no longer exists. */
+/** Null when the comment no longer exists. */
 export async function updateComment(
   db: Database,
   { id, ...change }: { id: number; title: string; body: string; editedAt: Date },
@@ -125,7 +125,7 @@ export async function setCommentHidden(
   await db.update(comments).set(hidden).where(eq(comments.id, id))
 }
 
-/** By time, or by author; answers only when they are asked for, without their order. */
+/** A lesson's comments by time, or by author; with `withReplies` the answers too, each in its own place. */
 export async function listCommentsOfLesson(
   db: Database,
   {
@@ -179,7 +179,7 @@ export async function listCommentsOfLesson(
     .limit(limit)
 }
 
-/** In course order, with answers under what they answer, or the newest first. */
+/** Comments of lessons in course order, with answers under what they answer, or newest first. */
 export async function listCommentsOfLessons(
   db: Database,
   {
@@ -217,7 +217,7 @@ export async function listCommentsOfLessons(
     .offset(offset)
 }
 
-/** Of one place and one direction, in that direction; hidden ones included. */
+/** One page of all comments, beyond a place in one direction; hidden ones included. */
 export async function listAllCommentRows(
   db: Database,
   page: PageToRead<number>,
@@ -234,7 +234,10 @@ export async function listAllCommentRows(
     .limit(page.limit)
 }
 
-/** Comments stay, without their author; why one was hidden is for the shop's people. */
+/**
+ * On erasure, comments stay without their author. The reason why a comment was hidden is for the staff and not
+ * collected.
+ */
 export const commentData: PersonalDataPart = {
   name: 'comments',
   async collect({ db }, { id }) {

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg
 import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** What one person and the shop's people wrote to each other under a class. */
+/** The comments that one person and the staff wrote to each other under a class. */
 export const commentThreads = pgTable(
   'comment_threads',
   {
@@ -11,16 +11,16 @@ export const commentThreads = pgTable(
     lessonId: integer('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** Whose comments it has; null once the account is deleted. */
+    /** The person whose comments it contains; null once the account is deleted. */
     personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The first comment since it was done. */
+    /** When the person wrote the first comment since the thread was last done. */
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
     doneById: text('done_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The oldest report that nobody has settled. */
+    /** The time of the oldest report that is not settled. */
     reportedAt: timestamp('reported_at', { withTimezone: true }),
-    /** Null while nothing waits for the shop's people; what the inbox sorts by. */
+    /** Null while nothing waits for the staff; the inbox is sorted by it. */
     waitsSince: timestamp('waits_since', { withTimezone: true }),
   },
   (table) => [

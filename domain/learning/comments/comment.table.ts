@@ -5,11 +5,11 @@ import { partsOf } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { commentThreads } from './comment-thread.table.ts'
 
-/** Comments outlive the account of their author. */
+/** Comments remain when the account of their author is deleted. */
 export const comments = pgTable(
   'comments',
   {
-    /** Rises with time. */
+    /** Ascends with time. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     lessonId: integer('lesson_id')
       .notNull()
@@ -26,13 +26,13 @@ export const comments = pgTable(
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     hiddenById: text('hidden_by_id').references(() => users.id, { onDelete: 'set null' }),
     hiddenReason: text('hidden_reason'),
-    /** Null for what the shop's people write on the page of the class. */
+    /** Null for staff comments that do not answer a thread. */
     threadId: integer('thread_id').references(() => commentThreads.id, { onDelete: 'set null' }),
-    /** Where its author was in the video when they wrote it. */
+    /** The author's position in the video when they wrote it, in seconds. */
     atSecond: integer('at_second'),
-    /** The comment that it answers; that one answers none. */
+    /** The comment that it answers, which itself answers none. */
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
-    /** Its words and author are gone; it stays for the answers that it has. */
+    /** When text and author were removed; the row stays for its answers. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const comments = pgTable(
   ],
 )
 
-/** By these any part of what somebody wrote is found. */
+/** The indexed expression that finds any part of what somebody wrote. */
 export function commentParts({ title, body }: Record<'title' | 'body', AnyPgColumn>): SQL {
   return partsOf(sql`${title} || ' ' || ${body}`)
 }

@@ -17,11 +17,13 @@ export type Comment = {
   readonly html: string
   readonly createdAt: Date
   readonly editedAt: Date | null
-  /** Only its author and moderators get it. */
+  /** Whether it is hidden; only its author and moderators get hidden comments. */
   readonly hidden: boolean
-  /** The comment that it answers. */
+  /** The id of the comment that it answers. */
   readonly parentId: number | null
-  /** Only its place is left, for the answers that it has: its author deleted it, or the shop hid it from this person. */
+  /**
+   * Why only the comment's place is left, for its answers: its author deleted it, or the shop hid it from this person.
+   */
   readonly gone: 'deleted' | 'hidden' | null
   readonly mayEdit: boolean
   readonly mayDelete: boolean

@@ -18,29 +18,29 @@ import { listRepliesTo } from './reply-queries.ts'
 
 export type Replies = {
   readonly comments: readonly Comment[]
-  /** After these. */
+  /** How many more answers follow. */
   readonly left: number
 }
 
-/** `replies`: null where they are in the list themselves. */
+/** `replies`: null when the list itself contains the answers. */
 export type ListedComment = Comment & { readonly replies: Replies | null }
 
 type LessonComments = {
   readonly comments: readonly ListedComment[]
-  /** Of the lesson. */
+  /** The number of comments of the lesson. */
   readonly total: number
   /** Null after the last comment. */
   readonly next: CommentPlace | null
 }
 
-/** Those shown at once under what they answer. */
+/** How many answers are shown under a comment at first. */
 const firstReplies = 3
-/** Or, where somebody comes for one of them, those up to it. */
+/** With a link to one answer, the answers up to it are shown, at most this many. */
 const mostFirstReplies = 50
 
 /**
- * By time, or by author, with the first answers to each; `answer`: with those up to this one; `flat`: each answer by itself. Throws
- * like `requireDiscussion`.
+ * A page of a lesson's comments by time, or by author, each with its first answers. `answer`: id of an answer up to
+ * which answers are shown; `flat`: lists answers as separate entries. Throws like `requireDiscussion`.
  */
 export async function listLessonComments(
   context: Context,
@@ -84,7 +84,10 @@ export async function listLessonComments(
   }
 }
 
-/** What follows in the answers to a comment. Throws `comment-not-found`, and like `requireDiscussion`. */
+/**
+ * The answers to a comment that follow after the answer `after`. Throws `comment-not-found`, and like
+ * `requireDiscussion`.
+ */
 export async function listReplies(
   context: Context,
   { commentId, after, limit = 20 }: { commentId: number; after: number; limit?: number },
@@ -127,7 +130,7 @@ type CourseComments = {
   readonly course: CourseRecord
   /** The requested lesson, if the course has it. */
   readonly lesson: { readonly title: LocalizedText } | null
-  /** In course order; with the newest first, a lesson may appear again. */
+  /** In course order; when sorted newest first, a lesson may appear again. */
   readonly groups: readonly {
     readonly section: { readonly id: number; readonly title: LocalizedText }
     readonly lesson: { readonly id: number; readonly title: LocalizedText; readonly place: LessonPlace }
@@ -138,7 +141,10 @@ type CourseComments = {
   readonly total: number
 }
 
-/** `lesson` counts from 0 through all sections. Throws like `getCourseOutline`, and `only-if-bought`. */
+/**
+ * A page of a course's comments, of all lessons that the caller may open or of one: `lesson` counts from 0 through all
+ * sections. Throws like `getCourseOutline`, and `only-if-bought`.
+ */
 export async function listCourseComments(
   context: Context,
   {

@@ -18,7 +18,7 @@ import {
 
 const pageSize = 50
 
-/** The newest first, hidden ones included. Places are ids. For the owner and support. */
+/** A page of all comments, newest first, hidden ones included; places are comment ids. For owner and support. */
 export async function listAllComments(
   context: Context,
   asked: PageAsked<number> = {},
@@ -40,8 +40,9 @@ export async function listAllComments(
 }
 
 /**
- * For the owner and support; hidden again, it stays hidden since the first time. What was reported is settled with it, and a thread
- * whose questions are all hidden is done; shown again, both are as before. Throws `comment-not-found`.
+ * Hides a comment or shows it again, for owner and support. Hiding also settles its reports, and marks the thread as
+ * done if all its questions are hidden; showing the comment again undoes both. Does nothing when it is so already.
+ * Throws `comment-not-found`.
  */
 export async function hideComment(
   context: Context,
@@ -69,7 +70,10 @@ export async function hideComment(
   })
 }
 
-/** The moment is the same when hiding it made the thread done, so that showing it makes it wait again. */
+/**
+ * When hiding the comment made the thread done, both have the same time, so that showing the comment makes the thread
+ * wait again.
+ */
 async function followThread(
   context: Context,
   threadId: number,
@@ -87,7 +91,10 @@ async function followThread(
   await refreshThread(db, threadId)
 }
 
-/** For its author and the owner; of one with answers its place stays. Throws `comment-not-found`, `comment-not-yours`. */
+/**
+ * Deletes a comment, for its author and the owner; if it has answers, its empty place stays. Throws
+ * `comment-not-found`, `comment-not-yours`.
+ */
 export async function deleteComment(context: Context, { commentId }: { commentId: number }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'system') requireUser(context)

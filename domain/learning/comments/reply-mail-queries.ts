@@ -11,8 +11,8 @@ import { comments } from './comment.table.ts'
 const reader = alias(users, 'reader')
 
 /**
- * An answer as its reader is told of it. Null when it is gone or hidden, when they want no such mails, have not proved their address,
- * or could not read it under the class any more.
+ * An answer for the mail that tells `userId` about it. Null when the answer is deleted or hidden, or when the person
+ * wants no such mails, has not verified their address, or can no longer read it under the class.
  */
 export async function findReplyFor(
   db: Database,

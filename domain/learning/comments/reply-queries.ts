@@ -13,8 +13,8 @@ import {
 } from './comment-queries.ts'
 
 /**
- * The first answers to each of these comments, the oldest first, and how many each has from there on. `upTo`: where this answer is, more
- * of them until it.
+ * The first `limit` answers to each of these comments after `after`, oldest first. `total`: how many each comment has
+ * after `after`. `upTo`: for the comment with this answer, the answers until it, up to a limit of their own.
  */
 export async function listRepliesTo(
   db: Database,
@@ -74,7 +74,10 @@ export async function listRepliesTo(
     .orderBy(asc(comments.id))
 }
 
-/** Until the transaction ends nobody deletes it; with `toDelete` nobody answers it either. Null when it does not exist. */
+/**
+ * Locks a comment, so that nobody deletes it until the transaction ends; with `toDelete` nobody can answer it either.
+ * Null when it does not exist.
+ */
 export async function holdComment(
   db: Database,
   id: number,
@@ -88,7 +91,7 @@ export async function holdComment(
   return row ?? null
 }
 
-/** The last words of the person whose thread it is that readers see. */
+/** The last visible comment of the person whose thread it is. */
 export async function findLastQuestion(
   db: Database,
   { threadId, personId }: { threadId: number; personId: string },
@@ -114,7 +117,7 @@ export async function hasReplies(db: Database, id: number): Promise<boolean> {
   return (await db.$count(comments, eq(comments.parentId, id))) > 0
 }
 
-/** Only its place is left. */
+/** Removes everything but the comment's place. */
 export async function emptyComment(db: Database, { id, at }: { id: number; at: Date }): Promise<void> {
   await db
     .update(comments)
@@ -133,7 +136,7 @@ export async function emptyComment(db: Database, { id, at }: { id: number; at: D
     .where(eq(comments.id, id))
 }
 
-/** The place of what it answered goes with its last answer. */
+/** Deletes a comment. If it was the last answer to a deleted comment, that comment's place is deleted, too. */
 export async function deleteCommentRow(
   db: Database,
   { id, parentId }: { id: number; parentId: number | null },

@@ -10,7 +10,7 @@ import { findComment, findCommentPlace } from './comment-queries.ts'
 import { insertReport, reopenReports, settleOpenReports } from './report-queries.ts'
 import { ensureThread, refreshThread } from './thread-queries.ts'
 
-/** What would be reported and the class that it is under, for who may read it. Throws like `getReportable`. */
+/** The comment to be reported and the place of its class, for people who may read it. Throws like `getReportable`. */
 export async function getReportedComment(context: Context, { commentId }: { commentId: number }) {
   const { title, body } = await getReportable(context, { commentId })
   const found = await findCommentPlace(context.db, commentId)
@@ -18,11 +18,11 @@ export async function getReportedComment(context: Context, { commentId }: { comm
   return { id: commentId, title, ...(await renderRichText(body, { topHeading: 3 })), ...found }
 }
 
-/** Throws `comment-not-found`, and like `requireDiscussion`. */
+/** A comment that the caller may report. Throws `sign-in-required`, `comment-not-found`, and like `requireDiscussion`. */
 async function getReportable(context: Context, { commentId }: { commentId: number }) {
   const { id } = requireUser(context)
   const comment = await findComment(context.db, commentId)
-  // Their own and hidden ones there is nothing to report about.
+  // One's own comments and hidden ones cannot be reported.
   if (!comment || comment.hiddenAt !== null || comment.deletedAt !== null || comment.authorId === id)
     throw notFound('comment')
   await requireDiscussion(context, comment.lessonId)
@@ -30,8 +30,8 @@ async function getReportable(context: Context, { commentId }: { commentId: numbe
 }
 
 /**
- * Tells the shop's people about a comment of somebody else; a second time changes nothing. Throws `too-many-attempts`, and like
- * `getReportable`.
+ * Reports somebody else's comment to the staff; reporting it again changes nothing. Throws `too-many-attempts`, and
+ * like `getReportable`.
  */
 export async function reportComment(
   context: Context,
@@ -53,8 +53,8 @@ export async function reportComment(
 }
 
 /**
- * For the owner and support: what was reported is fine; `undo`: it waits again. Throws `comment-not-found`; a second time changes
- * nothing.
+ * Settles the reports of a comment as unfounded, for owner and support; `undo` opens them again. Doing it again changes
+ * nothing. Throws `comment-not-found`, `changed-meanwhile`.
  */
 export async function dismissReports(
   context: Context,

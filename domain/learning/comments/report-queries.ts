@@ -4,7 +4,7 @@ import { reportQueries } from '#domain/learning/reports/report-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { commentReports } from './comment-report.table.ts'
 
-/** False when this person has reported it before. */
+/** False when this person has reported the comment before. */
 export async function insertReport(
   db: Database,
   report: Omit<typeof commentReports.$inferInsert, 'id'>,

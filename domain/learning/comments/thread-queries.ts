@@ -7,7 +7,7 @@ import { commentThreads } from './comment-thread.table.ts'
 
 const { askedAt, doneAt, reportedAt } = commentThreads
 
-/** The thread of a person under a class, which waits from now on if it was done. */
+/** Finds or creates the thread of a person under a class; one that was done waits again, from `at` on. */
 export async function openThread(
   db: Database,
   { lessonId, personId, at }: { lessonId: number; personId: string; at: Date },
@@ -31,7 +31,7 @@ export async function openThread(
   return row.id
 }
 
-/** Of a comment that has none, since nobody waits for an answer to it. */
+/** Gives a comment without a thread one, as done, since nobody waits for an answer to it. Returns the thread's id. */
 export async function ensureThread(
   db: Database,
   comment: { id: number; lessonId: number; authorId: string | null; createdAt: Date },
@@ -40,7 +40,7 @@ export async function ensureThread(
   const [made] = await db
     .insert(commentThreads)
     .values({ lessonId, personId, askedAt: at, lastAt: at, doneAt: at })
-    // A write in any case, so that it returns the thread that is there.
+    // An update in any case, so that the existing thread is returned.
     .onConflictDoUpdate({
       target: [commentThreads.lessonId, commentThreads.personId],
       set: { lessonId },
@@ -51,13 +51,13 @@ export async function ensureThread(
   return made.id
 }
 
-/** With what decides who may answer; null when there is none. Locked until the transaction ends. */
-/** Of the last comment of the person whose thread it is. */
+/** The title of the last comment of the person whose thread it is. */
 export const threadTitle = sql<string | null>`(
   select ${comments.title} from ${comments}
   where ${and(eq(comments.threadId, commentThreads.id), sql`${comments.authorId} is not distinct from ${commentThreads.personId}`)}
   order by ${comments.id} desc limit 1)`
 
+/** A thread with what decides who may answer it, locked until the transaction ends; null when there is none. */
 export async function findThread(db: Database, id: number) {
   const [row] = await db
     .select({
@@ -83,7 +83,7 @@ export async function setLastAt(db: Database, { id, at }: { id: number; at: Date
   await db.update(commentThreads).set({ lastAt: at }).where(eq(commentThreads.id, id))
 }
 
-/** Those that changed. `authorId`: only of their courses. */
+/** Marks threads as done and returns the ids of those that changed. `authorId`: only threads of this author's courses. */
 export async function finishThreads(
   db: Database,
   { ids, authorId, by, at }: { ids: readonly number[]; authorId: string | null; by: string | null; at: Date },
@@ -97,7 +97,10 @@ export async function finishThreads(
   return changed.map(({ id }) => id)
 }
 
-/** Those that changed: they wait as long as they did before. */
+/**
+ * Marks threads as waiting again, since the same time as before, and returns the ids of those that changed. `authorId`:
+ * only threads of this author's courses.
+ */
 export async function reopenThreads(
   db: Database,
   { ids, authorId }: { ids: readonly number[]; authorId: string | null },
@@ -111,7 +114,7 @@ export async function reopenThreads(
   return changed.map(({ id }) => id)
 }
 
-/** After its comments or their reports have changed; a thread without comments goes. */
+/** Updates a thread after its comments or their reports have changed; one without comments is deleted. */
 export async function refreshThread(db: Database, id: number): Promise<void> {
   const since = sql`(
     select min(${commentReports.createdAt}) from ${commentReports}
@@ -134,7 +137,7 @@ export async function refreshThread(db: Database, id: number): Promise<void> {
     )
 }
 
-/** Whether its person wrote something since it waits that readers see. */
+/** Whether the thread's person wrote something visible since the thread waits. */
 export async function hasVisibleQuestion(
   db: Database,
   { id, personId, askedAt }: { id: number; personId: string | null; askedAt: Date },

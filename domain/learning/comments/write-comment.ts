@@ -18,7 +18,7 @@ import { finishThreads, openThread, setLastAt } from './thread-queries.ts'
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 
-/** Sanitises the description; messages are error codes. */
+/** Validates title and description and sanitises the description; messages are error codes. */
 export const commentInput = z.object({
   title: text
     .transform(withoutControls)
@@ -39,8 +39,9 @@ export const commentInput = z.object({
 export type SavedComment = { ok: true; comment: Comment } | { ok: false; fields: FieldErrors }
 
 /**
- * A learner's opens their thread under the class. `replyTo`: the comment that it answers, whose author is told by mail; an answer to
- * an answer stands beside it. Safe to repeat with the same `draftKey`. Throws `comment-not-found`, and like `requireDiscussion`.
+ * Writes a comment; a learner's also opens their thread under the class. `replyTo`: the comment that it answers, whose
+ * author gets a mail; an answer to an answer is placed beside it. Safe to repeat with the same `draftKey`. Throws
+ * `comment-not-found`, and like `requireDiscussion`.
  */
 export async function createComment(
   context: Context,
@@ -52,7 +53,7 @@ export async function createComment(
     description,
   }: {
     lessonId: number
-    /** Left out, an answer has that of what it answers. */
+    /** When it is missing, an answer gets the title of what it answers. */
     title?: unknown
     description: unknown
     draftKey?: string | null
@@ -90,7 +91,7 @@ export async function createComment(
   })
 }
 
-/** Whoever of the shop's people answers on the page of the class has dealt with the thread. */
+/** An answer by the staff on the page of the class settles the thread. */
 async function closeThread({ db, actor }: Context, id: number, at: Date): Promise<void> {
   await setLastAt(db, { id, at })
   await finishThreads(db, { ids: [id], authorId: null, by: findUserId({ actor }), at })
@@ -98,7 +99,10 @@ async function closeThread({ db, actor }: Context, id: number, at: Date): Promis
 
 const hasText = (title: unknown) => title !== undefined && title !== null && title !== ''
 
-/** For its author alone. Throws `comment-not-found`, `comment-not-yours`, and like `requireDiscussion`. */
+/**
+ * Changes a comment, for its author alone. Throws `comment-not-found`, `comment-not-yours`, and like
+ * `requireDiscussion`.
+ */
 export async function editComment(
   context: Context,
   { commentId, ...input }: { commentId: number; title: unknown; description: unknown },

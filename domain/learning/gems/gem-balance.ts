@@ -8,14 +8,17 @@ import { findGemState, type GemState, insertGemEntry } from './gem-queries.ts'
 
 export type GemBalance = {
   readonly verified: boolean
-  /** Includes gems that are due but not in the ledger yet. */
+  /** Includes the gems that are due but not in the ledger yet. */
   readonly balance: number
   readonly due: number
-  /** Null when the balance is full, or the shop gives none. */
+  /** Null when the balance is full, the address is not verified, or the shop gives no gems. */
   readonly next: { readonly at: Date; readonly amount: number } | null
 }
 
-/** Each midnight (UTC) since sign-up gives gems up to `most`; those who verify late get them, too. */
+/**
+ * The balance at `now`. Each midnight (UTC) since sign-up gives `perDay` gems up to `most`; people who verify their
+ * address late get them, too.
+ */
 export function gemBalanceOf(
   { verified, memberSince, newest }: GemState,
   { perDay, most }: GemTerms,
@@ -30,12 +33,12 @@ export function gemBalanceOf(
   return { verified, balance, due, next: amount > 0 ? { at: nextDay(now), amount } : null }
 }
 
-/** `most` may be lowered below a balance: nothing is added then, and nothing taken. */
+/** If `most` is lowered below a balance, nothing is added, and nothing is taken away. */
 function limited(amount: number, room: number): number {
   return Math.max(0, Math.min(amount, room))
 }
 
-/** Null for a visitor. Read-only, one query. */
+/** The caller's gems, or null for a visitor. Reads only, in one query. */
 export async function findGemBalance({
   db,
   actor,
@@ -48,8 +51,8 @@ export async function findGemBalance({
 }
 
 /**
- * Writes due gems into the ledger. Call it in a transaction: it locks the ledger. `last`: the newest entry's number,
- * or 0.
+ * Writes due gems into the ledger, which it locks: call it in a transaction. `last`: the newest entry's number, or 0.
+ * Throws `account-not-found`.
  */
 export async function settleGems(
   { db, shop, now }: Context,

@@ -14,7 +14,7 @@ export type GemState = {
   readonly newest: { readonly number: number; readonly balance: number; readonly day: string } | null
 }
 
-/** Null without such an account. One query. */
+/** Null when there is no such account. One query. */
 export async function findGemState(db: Database, userId: string): Promise<GemState | null> {
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ function opened(userId: string, lessonId: number) {
   )
 }
 
-/** Newest first. One query. */
+/** The ledger's entries, newest first. One query. */
 export async function listGemEntries(
   db: Database,
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
@@ -89,7 +89,7 @@ export async function listGemEntries(
     .offset(offset)
 }
 
-/** For a query on lessons. */
+/** Whether the person has opened the lesson with a gem; for a query on lessons. */
 export function openedByGem(userId: string | null): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${gemEntries} where ${ofPerson(gemEntries.userId, userId)}
     and ${gemEntries.lessonId} = ${lessons.id} and ${gemEntries.reason} = 'lesson')`

@@ -24,11 +24,11 @@ export const gemEntries = pgTable(
     reason: text('reason', { enum: ['daily', 'lesson', 'by-hand'] }).notNull(),
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull(),
-    /** The owner's reason, only for entries by hand. */
+    /** The owner's reason; only for entries made by hand. */
     note: text('note'),
-    /** In UTC; everything due up to this day is in the ledger. */
+    /** In UTC; all gems that were due up to this day are in the ledger. */
     day: date('day').notNull(),
-    /** Null once the class is deleted, too. */
+    /** The class that a gem opened; null for other entries, and once the class is deleted. */
     lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

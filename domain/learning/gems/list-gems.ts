@@ -7,7 +7,7 @@ import { listGemEntries } from './gem-queries.ts'
 
 const pageSize = 20
 
-/** `lesson`: what a gem opened, if it still exists. */
+/** `lesson`: the lesson that a gem opened, if it still exists. */
 export type GemLine = {
   readonly number: number
   readonly reason: 'daily' | 'lesson' | 'by-hand'
@@ -31,7 +31,10 @@ export type GemPage = {
   readonly hasMore: boolean
 }
 
-/** `page` counts from 1. Settles due gems first. Two queries, and once a day a transaction. */
+/**
+ * A page of the caller's ledger; `page` counts from 1. Settles due gems first. Two queries, and once a day a
+ * transaction. Throws `sign-in-required`.
+ */
 export async function listGems(context: Context, { page = 1 }: { page?: number } = {}): Promise<GemPage> {
   const { id: userId } = requireUser(context)
   let gems = await findGemBalance(context)

@@ -7,7 +7,7 @@ import type { BookHighlights } from './list-highlights.ts'
 
 type Exported = Pick<BookHighlights, 'book' | 'highlights'>
 
-/** A book's highlights as Markdown, by section; orphans last. */
+/** A book's highlights as Markdown, by section; those whose words are no longer in the book come last. */
 export function highlightsMarkdown(
   { book, highlights }: Exported,
   {
@@ -18,9 +18,9 @@ export function highlightsMarkdown(
   }: {
     locale: Locale
     colorName: (color: HighlightColor) => string
-    /** The title above the orphans. */
+    /** The title above the highlights whose words are no longer in the book. */
     orphans: string
-    /** By the section's order from 1. */
+    /** The address of a section, by its order from 1. */
     sectionUrl: (order: number) => string
   },
 ): string {
@@ -53,7 +53,7 @@ export function highlightsJson({ book, highlights }: Exported, locale: Locale): 
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** Expects reading order, orphans last. */
+/** Expects the highlights in reading order, orphans last. */
 function groupBySection(highlights: readonly ListedHighlight[]) {
   const groups = new Map<number | null, { section: ListedHighlight['section']; group: ListedHighlight[] }>()
   for (const each of highlights) {

@@ -8,7 +8,7 @@ import type { Passage } from './section-text.ts'
 
 const { userId: _theirs, prefix: _before, suffix: _after, ...columns } = getTableColumns(highlights)
 
-/** `b2` stands before `b10`. */
+/** Sorted by length first, so that block `b2` comes before `b10`. */
 const inReadingOrder = [
   sql`length(${highlights.block})`,
   asc(highlights.block),
@@ -16,7 +16,7 @@ const inReadingOrder = [
   asc(highlights.id),
 ]
 
-/** Null when the person already has one in this paragraph. */
+/** Null when the person already has a highlight in this paragraph. */
 export async function insertHighlight(db: Database, values: typeof highlights.$inferInsert) {
   const { userId, sectionId, locale, block } = highlights
   const [row] = await db
@@ -54,7 +54,7 @@ export async function findHighlight(db: Database, key: Owned) {
   return row ?? null
 }
 
-/** Null when it no longer exists. */
+/** Null when the highlight no longer exists. */
 export async function updateHighlightRow(
   db: Database,
   key: Owned,
@@ -78,7 +78,7 @@ export async function countHighlights(db: Database, { userId, bookId }: { userId
   return row?.total ?? 0
 }
 
-/** Without orphans, in reading order. */
+/** A person's highlights of a section, without orphans, in reading order. */
 export async function listHighlightsIn(
   db: Database,
   { userId, sectionId }: { userId: string; sectionId: number },
@@ -92,7 +92,7 @@ export async function listHighlightsIn(
     .orderBy(...inReadingOrder)
 }
 
-/** In reading order, orphans last. */
+/** A person's highlights of a book, in reading order, orphans last. */
 export async function listHighlightsOf(
   db: Database,
   { userId, bookId, limit, offset }: { userId: string; bookId: number; limit: number; offset: number },
@@ -116,13 +116,13 @@ export async function listMarked(db: Database, bookId: number) {
     .where(eq(highlights.bookId, bookId))
 }
 
-/** Null places make orphans, which keep their quote. */
+/** Moves highlights to new places; those whose place is null become orphans, which keep their quote. */
 export async function moveHighlights(
   db: Database,
   moves: readonly { id: number; place: (Passage & { sectionId: number; block: string }) | null }[],
 ): Promise<void> {
   if (moves.length === 0) return
-  // Leave the paragraphs first, so that two highlights can swap places.
+  // First all leave their paragraphs, so that two highlights can swap places.
   const ids = moves.map(({ id }) => id)
   await db.update(highlights).set({ block: null }).where(inArray(highlights.id, ids))
   const found = moves.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []))

@@ -7,8 +7,8 @@ import { locales } from '#values/locale.ts'
 const colors = Object.keys(highlightColors) as [HighlightColor, ...HighlightColor[]]
 
 /**
- * At most one for each person and paragraph (specification, J4). An orphan, whose words are gone from the
- * book, has a quote and no block.
+ * At most one highlight per person and paragraph (specification, J4). If its words are gone from the book it is an
+ * orphan, with a quote and no block.
  */
 export const highlights = pgTable(
   'highlights',
@@ -23,9 +23,9 @@ export const highlights = pgTable(
     /** Null: the section was deleted. */
     sectionId: integer('section_id').references(() => bookSections.id, { onDelete: 'set null' }),
     locale: text('locale', { enum: locales }).notNull(),
-    /** The id of the paragraph; null: an orphan. */
+    /** The id of the paragraph; null for an orphan. */
     block: text('block'),
-    /** In the block's text, in UTF-16 units. */
+    /** Positions in the block's text, in UTF-16 units. */
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     /** The passage and its surroundings, to find it in a new edition. */

@@ -18,11 +18,11 @@ export type Highlight = {
   readonly bookId: number
   /** Null: the section was deleted. */
   readonly sectionId: number | null
-  /** Of the marked text. */
+  /** The language of the marked text. */
   readonly locale: Locale
-  /** The id of the paragraph; null: an orphan. */
+  /** The id of the paragraph; null for an orphan, whose words are gone from the book. */
   readonly block: string | null
-  /** In the block's text, in UTF-16 units. */
+  /** Positions in the block's text, in UTF-16 units. */
   readonly start: number
   readonly end: number
   readonly quote: string
@@ -41,7 +41,7 @@ export type ListedHighlight = Highlight & {
 
 const text = z.string().refine(isStorableText, { error: 'invalid-value', abort: true })
 
-/** Plain text, may be empty; messages are error codes. */
+/** Validates title and note, plain texts that may be empty; messages are error codes. */
 export const highlightInput = z.object({
   title: text.transform(oneLine).pipe(z.string().max(mostHighlightTitle, { error: 'too-long' })),
   content: text
@@ -59,8 +59,8 @@ export const highlightInput = z.object({
 type ActorContext = Pick<Context, 'db' | 'actor'>
 
 /**
- * For those who have the book, other than with ads (specification, J4). Throws not-found, `unauthenticated`,
- * `book-only-if-bought`.
+ * The section in which the caller may highlight: they have the book, other than with ads (specification, J4). Throws
+ * `sign-in-required`, `book-only-if-bought`, and like `requireSectionAccess`.
  */
 export async function requireHighlighting(context: ActorContext, { sectionId }: { sectionId: number }) {
   const { id: userId } = requireUser(context)
@@ -69,7 +69,7 @@ export async function requireHighlighting(context: ActorContext, { sectionId }: 
   return { userId, section: question.section }
 }
 
-/** The same for a whole book. */
+/** Like `requireHighlighting`, for a whole book. */
 export async function requireHighlightingIn(
   context: ActorContext,
   key: { slug: string } | { bookId: number },

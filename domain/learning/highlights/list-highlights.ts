@@ -11,7 +11,7 @@ import { countHighlights, listHighlightsIn, listHighlightsOf } from './highlight
 
 type ActorContext = Pick<Context, 'db' | 'actor'>
 
-/** In every language, in reading order. Throws like `requireHighlighting`. */
+/** The caller's highlights of a section, in every language, in reading order. Throws like `requireHighlighting`. */
 export async function listSectionHighlights(
   context: ActorContext,
   { sectionId }: { sectionId: number },
@@ -27,7 +27,10 @@ export type BookHighlights = {
   readonly pages: number
 }
 
-/** In reading order, orphans last; without `pageSize` all of them. Throws like `requireHighlighting`. */
+/**
+ * The caller's highlights of a book, in reading order, orphans last; without `pageSize` all of them. Throws like
+ * `requireHighlighting`.
+ */
 export async function listBookHighlights(
   context: ActorContext,
   {

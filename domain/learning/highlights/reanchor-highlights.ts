@@ -16,7 +16,7 @@ import {
 } from './section-text.ts'
 
 /**
- * After an import: finds highlights of changed sections, and orphans, again. Call it in the transaction that locks
+ * Finds the highlights of changed sections, and orphans, again after an import. Call it in the transaction that locks
  * the book (`lockBook`).
  */
 export async function reanchorHighlights(
@@ -39,7 +39,7 @@ export async function reanchorHighlights(
   await moveHighlights(db, moves)
 }
 
-/** Without a section or block it is an orphan. */
+/** A highlight to find again; without a section or block it is an orphan. */
 export type Marked = Passage & {
   readonly id: number
   readonly userId: string
@@ -50,15 +50,15 @@ export type Marked = Passage & {
 
 type Found = Passage & { readonly sectionId: number; readonly block: string }
 
-/** Characters that must match in the highlight's own section. */
+/** Characters that must match in the section where the highlight was. */
 const leastInSameSection = 16
-/** In another section, where the match must also be unique. */
+/** Characters that must match in another section, where the match must also be unique. */
 const leastInOtherSections = 24
 
 /**
- * Finds passages in a new edition, ignoring typography: first by their surroundings in their own section, then as the
- * only match elsewhere in the book; else null. Each person has one passage per paragraph (`taken`: those of others):
- * the surer match wins, then the anchored one, then the older.
+ * Finds passages in a new edition, ignoring typography: first by their surroundings in their section, then as the only
+ * match in the rest of the book; null if not found. Each person has one passage per paragraph (`taken`: passages that
+ * stay): the surer match wins, then the one that has a paragraph, then the older.
  */
 export function findPassages(
   marked: readonly Marked[],
@@ -99,7 +99,7 @@ type Occupied = Pick<Marked, 'userId' | 'locale' | 'sectionId' | 'block'>
 const paragraphKey = ({ userId, locale, sectionId, block }: Occupied) =>
   [userId, locale, sectionId, block].join(' ')
 
-/** Parses each section on first use. */
+/** Parses each section when it is first used. */
 function readSections(sections: readonly { readonly id: number; readonly content: LocalizedText }[]) {
   const contents = new Map(sections.map(({ id, content }) => [id, content]))
   const known = new Map<string, SectionText | null>()
@@ -114,7 +114,7 @@ function readSections(sections: readonly { readonly id: number; readonly content
   }
 }
 
-/** The likeliest first; `whole`: only with all of the old surroundings. */
+/** Matches, the likeliest first; `whole`: only those with all of the old surroundings. */
 function findInSameSection(
   { target, block, start }: SearchedHighlight,
   section: SectionText,
@@ -143,7 +143,7 @@ function distance(block: string, from: string | null): number {
   return from === null ? 0 : Math.abs(Number(block.slice(1)) - Number(from.slice(1)))
 }
 
-/** The only match, tried with surroundings, with one side, then alone. */
+/** The only match, searched with both surroundings, then with one side, then alone. */
 function findInOtherSections(target: Target, sections: readonly SectionText[]): Found[] {
   const { text, from, to } = target
   for (const [begin, end] of [

@@ -1,6 +1,6 @@
 import { listBlocks, type SectionBlock } from '#domain/catalog/books/section-blocks.ts'
 
-/** A character no text contains, to mark block boundaries. */
+/** Marks the borders of blocks; no text contains it. */
 const edge = '\0'
 
 export type SectionText = {
@@ -21,7 +21,7 @@ export function sectionText(sectionId: number, html: string): SectionText {
   return { sectionId, text, blocks }
 }
 
-/** The plain passage, from `from` to `to`, with its surroundings. */
+/** The passage to search for, as plain text from `from` to `to` between its surroundings. */
 export type Target = {
   readonly text: string
   readonly from: number
@@ -109,7 +109,7 @@ function plainOf(found: string): string {
   return found === '…' ? '...' : ''
 }
 
-/** The plain index for an original index. */
+/** The index in the plain text for an index in the original. */
 function plainIndex({ at }: PlainForm, place: number): number {
   let [low, high] = [0, at.length - 1]
   while (low < high) {
@@ -120,9 +120,9 @@ function plainIndex({ at }: PlainForm, place: number): number {
   return low
 }
 
-/** With its surroundings, to find it in another edition. */
+/** A marked passage with its surroundings, to find it in another edition. */
 export type Passage = {
-  /** In UTF-16 units. */
+  /** Positions in UTF-16 units. */
   readonly start: number
   readonly end: number
   readonly quote: string
@@ -132,7 +132,7 @@ export type Passage = {
 
 const contextLength = 32
 
-/** Null when out of range, or when it would split a character. */
+/** The passage with its surroundings; null when out of range, or when it would split a character. */
 export function passageAt(text: string, start: number, end: number): Passage | null {
   if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length)) return null
   const quote = text.slice(start, end)
@@ -146,7 +146,7 @@ export function passageAt(text: string, start: number, end: number): Passage | n
   }
 }
 
-/** Drops a split character at either edge. */
+/** Removes half a character at either edge. */
 function whole(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 }

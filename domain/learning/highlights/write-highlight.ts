@@ -20,7 +20,7 @@ import {
 } from './highlight-queries.ts'
 import { type Passage, passageAt } from './section-text.ts'
 
-/** Each has its text under `errors` in the locales. */
+/** Each has its message under `errors` in the locales. */
 export type HighlightRefusal =
   | 'highlight-range-invalid'
   | 'highlight-in-code'
@@ -82,7 +82,7 @@ export async function createHighlight(
     })
     if (highlight) return { ok: true, highlight }
     const existing = await findHighlightIn(db, at)
-    // A repeated request after a lost answer.
+    // The request was repeated because its answer was lost.
     if (existing && isSame(existing, values)) return { ok: true, highlight: existing }
     return { ok: false, code: 'highlight-one-per-paragraph' }
   })
@@ -111,7 +111,7 @@ function isSame(
   )
 }
 
-/** Omitted fields stay. Throws not-found, and like `requireHighlighting`. */
+/** Changes a highlight; omitted fields stay. Throws `highlight-not-found`, and like `requireHighlightingIn`. */
 export async function updateHighlight(
   context: Context,
   {
@@ -133,7 +133,7 @@ export async function updateHighlight(
   return { ok: true, highlight }
 }
 
-/** Works without the book, too. Throws not-found. */
+/** Deletes a highlight, even when the caller no longer has the book. Throws `highlight-not-found`. */
 export async function deleteHighlight(
   context: Pick<Context, 'db' | 'actor'>,
   { highlightId: id }: { highlightId: number },

@@ -3,7 +3,10 @@ import type { VideoPoster } from '#domain/learning/outline/hosted-video.ts'
 import { type LessonPlace, lessonAt } from '#domain/learning/outline/lesson-order.ts'
 import { getVisitorOutline } from '#domain/learning/outline/visitor-outline.ts'
 
-/** Of a class that everybody may watch; null for others, and where there is none. No query while the outline is cached. */
+/**
+ * The poster of a class that everybody may watch; null for other classes and when there is none. No query while the
+ * outline is cached.
+ */
 export async function findFreePoster(
   context: Context,
   { slug, place }: { slug: string; place: LessonPlace },

@@ -26,20 +26,20 @@ export type LandingLesson = Pick<OutlineLesson, 'id' | 'type' | 'title' | 'durat
   readonly place: LessonPlace
 }
 
-/** A line of what is said in a video; from when on, in seconds. */
+/** A line of what is said in a video; `start` in seconds. */
 export type SpokenLine = { readonly start: number; readonly text: string }
 
 export type Landing = {
-  /** Null: the shipped one. */
+  /** Null when the built-in text is shown. */
   readonly headline: LocalizedText | null
   readonly lead: LocalizedText | null
-  /** Each null while it is too small to say anything. */
+  /** Each figure is null while it is too small to be impressive. */
   readonly figures: {
     readonly courses: number
-    /** `minutes`: of one, on average. */
+    /** `minutes`: the average length of a class. */
     readonly lessons: { readonly count: number; readonly minutes: number } | null
     readonly seconds: number | null
-    /** `more`: than the count. */
+    /** `more`: there are more people than `count`. */
     readonly people: { readonly count: number; readonly more: boolean } | null
   }
   /** The course that is shown first, with its first classes; null while none has a free class. */
@@ -58,18 +58,18 @@ export type Landing = {
   /** The free class at the top of the page. */
   readonly sample:
     | (LandingLesson & {
-        /** Of a file that everybody may play; null where another site plays it. */
+        /** The address of a file that everybody may play; null when another site plays the video. */
         readonly video: string | null
         readonly poster: VideoPoster | null
-        /** The first ones, in `language`; empty without captions. */
+        /** The first spoken lines, in `language`; empty without captions. */
         readonly lines: readonly SpokenLine[]
         readonly language: Locale | null
-        /** Where its chapters begin, from 0 to 1. */
+        /** Where the video's chapters begin, from 0 to 1. */
         readonly cuts: readonly number[]
       })
     | null
   readonly opinions: ShopOpinions | null
-  /** Of the course, or of the shop; null when they tell nothing of themselves. */
+  /** The author of the course or of the shop; null when they have no public profile. */
   readonly author: ItemAuthor | null
 }
 
@@ -144,7 +144,10 @@ function listed({ id, type, title, durationSeconds, free, place }: LandingLesson
   return { id, type, title, durationSeconds, free, place }
 }
 
-/** The owner's choice while it is free; else the first free video that plays here, or the first free class. */
+/**
+ * The owner's choice while it is free; otherwise the first free video that this site plays itself, or else the first
+ * free class.
+ */
 function findSample(outline: CourseOutline, chosen: number | null) {
   const free = placed(outline).filter((lesson) => lesson.free && lesson.access === 'yes')
   return (
@@ -193,7 +196,7 @@ function readVideoTexts(
   })
 }
 
-/** Captions that cannot be read are none: the page is there without them. */
+/** The first lines of the captions; empty when captions cannot be read, as the page works without them. */
 async function readFirstLines(
   storage: Context['storage'],
   key: string | undefined,
@@ -206,7 +209,7 @@ async function readFirstLines(
     .map(({ start, text: words }) => ({ start, text: plainWords(words) }))
 }
 
-/** Without the tags of WebVTT. */
+/** The words without WebVTT tags. */
 function plainWords(words: string): string {
   return singleSpaced(words.replaceAll(/<[^>]*>/g, ''))
 }

@@ -3,15 +3,15 @@ import { type Authored, isAuthorOf } from '#domain/kernel/require-user.ts'
 import { opensAt, type SectionOpening } from '#values/section-opening.ts'
 
 /**
- * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem
- * (specification, G8 and G17). `not-open`: theirs, on a later day. `unpublished`: a draft.
+ * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem (specification, G8
+ * and G17). `not-open`: the person has it, but it opens on a later day. `unpublished`: belongs to a draft.
  */
 export type LessonAccess = 'yes' | 'paid-only' | 'exclusive-only' | 'points' | 'not-open' | 'unpublished'
 
-/** `not-offered`: the course sells none. */
+/** `not-offered`: the course sells no source code. */
 export type SourceCodeAccess = 'yes' | 'not-offered' | 'not-bought'
 
-/** One in force; read it with `ownedBy`. */
+/** An entitlement that is not revoked; read it with `ownedBy`. */
 export type LessonEntitlement = {
   readonly kind: 'paid' | 'free' | 'ads'
   readonly exclusive: boolean
@@ -30,14 +30,15 @@ type Question = {
   readonly section: SectionOpening & { readonly exclusive: boolean }
   readonly lesson: { readonly free: boolean; readonly exclusive: boolean }
   readonly entitlement: LessonEntitlement | null
-  /** By a gem. */
+  /** Whether the person opened the lesson with a gem. */
   readonly opened: boolean
   readonly now: Date
 }
 
 /**
- * Free lessons are samples even in exclusive sections, and before a section opens; a gem opens nothing before its day. An `ads` entitlement opens all of an `ads` course, otherwise
- * single lessons for a gem each.
+ * Whether somebody may open a lesson, or why not. Free lessons are samples, even in exclusive sections and before a
+ * section opens. A gem does not open a lesson before its day. An `ads` entitlement opens all of an `ads` course, in
+ * other courses single lessons for a gem each.
  */
 export function lessonAccess({
   actor,
@@ -60,7 +61,10 @@ export function lessonAccess({
   return entitlement.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
 }
 
-/** A separate extra (specification, G18) that requires access to the lesson. */
+/**
+ * Whether somebody may see a lesson's source code: a separate extra (specification, G18), for which the lesson must be
+ * open, too.
+ */
 export function sourceCodeAccess(question: Question): SourceCodeAccess {
   if (isAuthorOf(question.actor, question.course)) return 'yes'
   const bought = question.entitlement?.sourceCode === true
@@ -68,19 +72,19 @@ export function sourceCodeAccess(question: Question): SourceCodeAccess {
   return bought || question.course.sourceCodeOffered ? 'not-bought' : 'not-offered'
 }
 
-/** Only its author and the owner see a draft. */
+/** Whether somebody may see a course; a draft only its author and the owner. */
 export function maySeeCourse(actor: Actor, course: Authored & { readonly status: string }): boolean {
   return course.status !== 'draft' || isAuthorOf(actor, course)
 }
 
-/** Kind `ads` does not count as bought (specification, G1). */
+/** Whether somebody may mark a lesson as seen. Kind `ads` does not count as bought (specification, G1). */
 export function mayMarkSeen(question: Question): boolean {
   return (
     question.actor.kind === 'user' && question.entitlement?.kind !== 'ads' && lessonAccess(question) === 'yes'
   )
 }
 
-/** Kind `ads` does not count as bought (specification, G16). */
+/** Whether somebody has the course. Kind `ads` does not count as bought (specification, G16). */
 export function hasCourse({
   actor,
   course,

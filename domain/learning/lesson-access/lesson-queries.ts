@@ -5,7 +5,7 @@ import { courses, lessons, sections } from '#domain/catalog/courses/course.table
 import type { Database } from '#domain/kernel/database.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 
-/** With what the policy needs; one query. */
+/** A lesson with what `lessonAccess` needs. One query. */
 export async function findLesson(db: Database, lessonId: number, userId: string | null) {
   const [row] = await db
     .select({

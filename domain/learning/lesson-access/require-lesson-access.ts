@@ -4,7 +4,10 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { lessonAccess } from './lesson-policy.ts'
 import { findLesson } from './lesson-queries.ts'
 
-/** Throws not-found for a lesson of a draft. */
+/**
+ * The access that the caller has to a lesson, and what it was decided from. Throws `lesson-not-found`, also for a
+ * lesson of a draft.
+ */
 export async function findLessonAccess(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   lessonId: number,
@@ -18,8 +21,8 @@ export async function findLessonAccess(
 }
 
 /**
- * Throws not-found for a lesson of a draft, and `lesson-paid-only`, `lesson-exclusive-only`, `lesson-not-open` or
- * `lesson-points`.
+ * Throws `lesson-not-found`, also for a lesson of a draft, and `lesson-paid-only`, `lesson-exclusive-only`,
+ * `lesson-not-open` or `lesson-points`.
  */
 export async function requireLessonAccess(context: Pick<Context, 'db' | 'actor' | 'now'>, lessonId: number) {
   const { question, access } = await findLessonAccess(context, lessonId)

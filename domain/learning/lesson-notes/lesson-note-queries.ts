@@ -5,7 +5,7 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { lessonNotes } from './lesson-note.table.ts'
 
 export type NoteRecord = typeof lessonNotes.$inferSelect
-/** Left out, the second stays. */
+/** A missing `atSecond` leaves the stored one. */
 export type NoteChange = Omit<NoteRecord, 'atSecond'> & { atSecond?: number | null }
 type NotePlace = Pick<NoteRecord, 'userId' | 'lessonId'>
 
@@ -19,13 +19,13 @@ export async function findNote(db: Database, place: NotePlace): Promise<NoteReco
   return row ?? null
 }
 
-/** Null when one exists. */
+/** Null when the person already has a note on the lesson. */
 export async function insertNote(db: Database, note: NoteChange): Promise<NoteRecord | null> {
   const [row] = await db.insert(lessonNotes).values(note).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** Null when the revision differs. */
+/** Null when the stored revision differs. */
 export async function updateNote(
   db: Database,
   note: NoteChange,
@@ -48,7 +48,7 @@ export async function replaceNote(db: Database, note: NoteChange): Promise<NoteR
   return row ?? null
 }
 
-/** Any revision when none is given. False when nothing was deleted. */
+/** Deletes the note, whatever its revision if none is given. False when nothing was deleted. */
 export async function deleteNote(db: Database, place: NotePlace, revision?: string): Promise<boolean> {
   const rows = await db
     .delete(lessonNotes)

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** One for each person and class (specification, I1); an empty note has no row. */
+/** At most one note per person and class (specification, I1); an empty note has no row. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {
@@ -12,11 +12,11 @@ export const lessonNotes = pgTable(
     lessonId: integer('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** Sanitised. */
+    /** Sanitised HTML. */
     html: text('html').notNull(),
     /** Changes on each save, to detect conflicts. */
     revision: text('revision').notNull(),
-    /** Of the video, where the person was when they set it. */
+    /** The person's position in the video when they set it, in seconds. */
     atSecond: integer('at_second'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -3,12 +3,12 @@ import { readRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
 import type { NoteRecord } from './lesson-note-queries.ts'
 
 export type LessonNote = {
-  /** Sanitised. */
+  /** Sanitised HTML. */
   readonly html: string
-  /** As typed (`values/note-marks.ts`). */
+  /** The note as it is typed (`values/note-marks.ts`). */
   readonly source: string
   readonly revision: string
-  /** Of the video, where the person was. */
+  /** The person's position in the video, in seconds. */
   readonly atSecond: number | null
   readonly updatedAt: Date
 }

@@ -23,8 +23,8 @@ export type CourseNotes = {
 }
 
 /**
- * Lessons the person may open, in order; without `pageSize` all. Throws `course-not-found`, `unauthenticated`,
- * `only-if-bought`. Two queries.
+ * A page of the caller's notes in a course, in its order; without `pageSize` all. Only of lessons that they may open.
+ * Throws `course-not-found`, `sign-in-required`, `only-if-bought`. Two queries.
  */
 export async function listLessonNotes(
   context: Context,

@@ -19,18 +19,18 @@ import {
 } from './lesson-note-queries.ts'
 
 type SavedNote =
-  /** Null: deleted. */
+  /** Null when the note was deleted. */
   | { ok: true; note: LessonNote | null }
   | { ok: false; code: 'note-too-long' | 'invalid-value' }
-  /** Another device changed it; nothing was written. */
+  /** The note was changed on another device; nothing was written. */
   | { ok: false; code: 'note-changed'; current: LessonNote | null }
 
 const revisionLength = 12
 
 /**
- * Saves at most 255 characters (specification, I1); without visible text deletes. `seen`: the edited
- * revision, null for none; undefined overwrites. `atSecond`: of the video; left out, it stays as it is. Safe to repeat. Throws like
- * `requireNoting`.
+ * Saves a note of at most 255 characters (specification, I1); one without visible text is deleted. `seen`: the revision
+ * that was edited, null for none; undefined overwrites any. `atSecond`: the position in the video; when missing, it
+ * stays. Safe to repeat. Throws like `requireNoting`.
  */
 export async function saveLessonNote(
   context: Context,
@@ -64,18 +64,18 @@ export async function saveLessonNote(
   const sameSecond = second === undefined || (current?.atSecond ?? null) === second
   const same = (current?.html ?? '') === (note?.html ?? '') && (note === null || sameSecond)
   const stored = current && lessonNoteOf(current)
-  // Identical text is a repeated request after a lost answer.
+  // With the same content, the request was repeated because its answer was lost.
   return same ? { ok: true, note: stored } : { ok: false, code: 'note-changed', current: stored }
 }
 
-/** Longer than any video; limits what a browser sends. */
+/** Longer than any video; a limit for what browsers send. */
 const longestSeconds = 24 * 3600
 
 function noteSecond(second: number | null): number | null {
   return second === null ? null : Math.floor(Math.min(Math.max(second, 0), longestSeconds))
 }
 
-/** Atomic. Null on conflict. */
+/** Writes atomically. Null on a conflict. */
 async function write(
   db: Context['db'],
   {
@@ -93,8 +93,8 @@ async function write(
 }
 
 /**
- * For those who have the course, other than with ads (specification, G16). Throws not-found,
- * `unauthenticated`, `only-if-bought`, or `lesson-…`.
+ * The caller's id, if they have the course, other than with ads (specification, G16). Throws `lesson-not-found`,
+ * `sign-in-required`, `only-if-bought`, or `lesson-…` with the policy's reason.
  */
 async function requireNoting(context: Context, lessonId: number): Promise<string> {
   const { id } = requireUser(context)
@@ -103,7 +103,7 @@ async function requireNoting(context: Context, lessonId: number): Promise<string
   return id
 }
 
-/** Throws like `requireNoting`. */
+/** The caller's note on a lesson, or null. Throws like `requireNoting`. */
 export async function getLessonNote(
   context: Context,
   { lessonId }: { lessonId: number },

@@ -11,14 +11,15 @@ type Asked = { text?: string; item?: NotebookItemKey | null }
 
 type Written = {
   locale: Locale
-  /** The page of an entry, at its second or paragraph. */
+  /** The address of an entry's page, at its second or paragraph. */
   urlOf: (entry: NotebookEntry) => string
 }
 
 const pageSize = 200
 
 /**
- * The notebook, or what was searched for in it, as a file in pieces. Refuses before its first piece: throws like `listNotebook`.
+ * The caller's notebook, or the entries that match a search, as a file in pieces. Throws like `listNotebook`, before
+ * the first piece.
  */
 export async function exportNotebook(
   context: Context,

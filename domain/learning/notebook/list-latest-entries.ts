@@ -5,7 +5,10 @@ import { type NotebookEntry, readEntries } from './read-entries.ts'
 
 const mostEntries = 3
 
-/** What a person wrote or marked last, at most three, without what they have no longer. Throws `unauthenticated`. At most three queries. */
+/**
+ * What the caller wrote or marked last, at most three entries, without items that they no longer have. Throws
+ * `sign-in-required`. At most three queries.
+ */
 export async function listLatestEntries(context: Context): Promise<NotebookEntry[]> {
   const { id: userId } = requireUser(context)
   const rows = await listNewestEntries(context.db, { userId, limit: mostEntries })

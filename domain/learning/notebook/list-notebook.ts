@@ -14,19 +14,19 @@ import { type NotebookEntry, readEntries } from './read-entries.ts'
 
 export type Notebook = {
   readonly entries: readonly NotebookEntry[]
-  /** To highlight what was searched for. */
+  /** The beginnings of words that were searched for, to highlight them. */
   readonly beginnings: readonly string[]
-  /** Null at the end. A page may hold less than what was asked for. */
+  /** Null at the end. A page may hold fewer entries than `limit`. */
   readonly next: NotebookPlace | null
 }
 
-/** Of a person who has little left of what they wrote about. */
+/** Limits the empty pages that are skipped for somebody who no longer has most of what they wrote about. */
 const mostPassedOver = 10
 
 /**
- * What a person wrote and marked in all that they have, by item, the newest first; `text` as the search of the site. Of what they
- * have no longer, nothing is shown, and pages of it alone are passed over. Throws `unauthenticated`. At most four queries, and three
- * for each page that is passed over.
+ * A page of what the caller wrote and marked in what they have, by item, newest first; `text` searches like the site's
+ * search. Entries of items that they no longer have are left out, and pages of only such entries are skipped. Throws
+ * `sign-in-required`. At most four queries, and three per skipped page.
  */
 export async function listNotebook(
   context: Context,
@@ -56,13 +56,13 @@ export async function listNotebook(
   return { ...page, beginnings: search?.beginnings ?? [] }
 }
 
-/** Courses and books with something in the notebook. Throws `unauthenticated`. */
+/** The courses and books about which the caller has entries. Throws `sign-in-required`. */
 export async function listNotebookItems(context: Context): Promise<CountedItem[]> {
   const { id } = requireUser(context)
   return listNotedItems(context.db, id)
 }
 
-/** Null without a text; `nothing` for one that nothing can match. */
+/** Null without a search text; `nothing` for a text that cannot match anything. */
 async function searched({ db }: Context, given: string) {
   const text = given.trim().slice(0, longestSearch)
   if (text === '') return null

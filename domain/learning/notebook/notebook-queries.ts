@@ -14,17 +14,17 @@ import type { ItemType } from '#values/product.ts'
 
 export type NotebookItemKey = { readonly type: ItemType; readonly id: number }
 
-/** Where a page ends: the newest of the item, the item, the moment of the entry and its id. */
+/** Where a page ends: the time of the item's newest entry, the item's key, the entry's time and its id. */
 export type NotebookPlace = readonly [newest: number, item: number, at: number, id: number]
 
 type Asked = {
   userId: string
-  /** As `searchQuery` makes it; null for everything. */
+  /** As `searchQuery` makes it; null for all entries. */
   query: string | null
   item: NotebookItemKey | null
 }
 
-/** Courses and books are one list: their keys are even and odd. */
+/** The item of a key. Courses and books share one list: courses have even keys, books odd ones. */
 export function itemOfKey(key: number): NotebookItemKey {
   return { type: key % 2 === 1 ? 'book' : 'course', id: Math.floor(key / 2) }
 }
@@ -54,7 +54,10 @@ function entriesOf({ userId, query, item }: Asked): SQL {
 
 export type PlacedEntry = { item: number; id: number; at: number; newest: number }
 
-/** By item, that with the newest entry first, and the newest of an item first. Access is for the caller to check. */
+/**
+ * A page of entries by item, the item with the newest entry first, and within an item newest first. The caller has to
+ * check access.
+ */
 export async function listPlacedEntries(
   db: Database,
   { after, limit, ...asked }: Asked & { after: NotebookPlace | null; limit: number },
@@ -78,7 +81,7 @@ export async function listPlacedEntries(
     .limit(limit)
 }
 
-/** The newest of all. Access is for the caller to check. */
+/** The newest entries of all items. The caller has to check access. */
 export async function listNewestEntries(
   db: Database,
   { userId, limit }: { userId: string; limit: number },
@@ -97,7 +100,7 @@ const courseFacts = {
   authorId: courses.authorId,
 }
 
-/** Of these classes, with what decides whether the person reads them. */
+/** The person's notes on these classes, with what decides whether they may read them. */
 export async function listNotesToShow(
   db: Database,
   { userId, lessonIds }: { userId: string; lessonIds: readonly number[] },
@@ -126,7 +129,7 @@ export async function listNotesToShow(
     .where(and(eq(lessonNotes.userId, userId), inArray(lessonNotes.lessonId, [...lessonIds])))
 }
 
-/** With what decides whether the person reads the book. */
+/** Highlights with what decides whether the person may read their book. */
 export async function listHighlightsToShow(
   db: Database,
   { userId, ids }: { userId: string; ids: readonly number[] },
@@ -152,7 +155,7 @@ export async function listHighlightsToShow(
 
 export type CountedItem = NotebookItemKey & { slug: string; title: LocalizedText; entries: number }
 
-/** Courses and books that the person has and wrote something about, in the order of the shop. */
+/** The courses and books that the person has and wrote something about, in the shop's order. */
 export async function listNotedItems(db: Database, userId: string): Promise<CountedItem[]> {
   const has = (authorId: typeof courses.authorId | typeof books.authorId) =>
     or(and(isNotNull(entitlements.id), notWithAds), eq(authorId, userId))

@@ -28,9 +28,9 @@ export type NotebookEntry = { readonly item: NotebookItem } & (
   | {
       readonly kind: 'highlight'
       readonly id: number
-      /** Null: the book lost it. */
+      /** Null when the section was removed from the book. */
       readonly section: { readonly title: LocalizedText; readonly order: number } | null
-      /** The id of the paragraph; null where the book has these words no longer. */
+      /** The id of the paragraph; null when these words are no longer in the book. */
       readonly block: string | null
       readonly quote: string
       readonly title: string
@@ -42,8 +42,8 @@ export type NotebookEntry = { readonly item: NotebookItem } & (
 )
 
 /**
- * What the notebook shows of these rows, in their order, without what the person has no longer. The caller authorises. At most two
- * queries.
+ * The notebook's entries for these rows, in their order, without items that the person no longer has. The caller has to
+ * authorise. At most two queries.
  */
 export async function readEntries(
   context: Context,

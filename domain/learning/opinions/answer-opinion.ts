@@ -10,8 +10,8 @@ import { plainWords } from './write-opinion.ts'
 const answerInput = z.object({ answer: plainWords(mostAnswerCharacters).nullable() })
 
 /**
- * The one public answer, by the author of the product or the owner; another text takes the place of the first, null takes it away.
- * Throws not-found, `not-your-item`.
+ * Saves the one public answer to an opinion, for the author of the product and the owner; it replaces an earlier one,
+ * and null removes it. `before`: the earlier answer. Throws `nothing-here`, `not-your-item`.
  */
 export async function answerOpinion(
   context: Context,

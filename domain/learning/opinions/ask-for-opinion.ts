@@ -9,7 +9,7 @@ import { hasReadEnough, hasSeenEnough } from './opinion-policy.ts'
 import { listWholePacks } from './standing-queries.ts'
 import { askedKey } from './write-opinion.ts'
 
-/** Whether a person has neither given an opinion on it nor said that they do not want to be asked. No query. */
+/** Whether the person may be asked for an opinion on the product: they have neither given one nor refused. No query. */
 export function mayAsk({ actor }: Pick<Context, 'actor'>, product: ProductReference): boolean {
   return actor.kind === 'user' && !actor.preferences.opinionsAsked?.[askedKey(product)]
 }
@@ -21,8 +21,9 @@ export type ProductToAsk = {
 }
 
 /**
- * Of all that somebody has, what they may be asked about: of the courses and books that they have seen enough of the one opened
- * last, and then a pack that holds any of them and is wholly theirs. Null without one. A query only for packs.
+ * The product about which to ask a person for an opinion: of the courses and books that they have seen enough of, the
+ * one opened last; otherwise a pack with any of them, all of which they have bought. Null without one. Queries only for
+ * packs.
  */
 export async function findProductToAsk(
   context: Pick<Context, 'db' | 'actor' | 'now'>,

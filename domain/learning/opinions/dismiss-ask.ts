@@ -6,7 +6,7 @@ import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { listHeldItems } from './standing-queries.ts'
 import { askedKey, requireOpinionProduct } from './write-opinion.ts'
 
-/** Nobody asks this person for an opinion on the product again, on any device. Throws `opinion-not-bought`, `…-not-found`. */
+/** Stops asking the caller for an opinion on the product, on every device. Throws `opinion-not-bought`, `…-not-found`. */
 export async function dismissAsk(context: Context, address: ProductAddress): Promise<void> {
   const { id: userId } = requireUser(context)
   const product = await requireOpinionProduct(context, address)

@@ -5,8 +5,8 @@ import { lockOpinion } from './opinion-queries.ts'
 import { refreshReportedAt, reopenOpinionReports, settleOpinionReports } from './opinion-report-queries.ts'
 
 /**
- * For the owner and support: what was reported is fine; `undo`: it waits again. Throws not-found; a second time changes
- * nothing.
+ * Settles the reports of an opinion as unfounded, for owner and support; `undo` opens them again. Doing it again
+ * changes nothing. Throws `nothing-here`, `changed-meanwhile`.
  */
 export async function dismissOpinionReports(
   context: Context,

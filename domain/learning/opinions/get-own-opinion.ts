@@ -15,11 +15,11 @@ export type OwnOpinion = {
     readonly hidden: boolean
     readonly answer: string | null
   } | null
-  /** Whether they may write their first one; `yes` for who has one. */
+  /** Whether the caller may write a first opinion; `yes` when there is one. */
   readonly standing: OpinionStanding
 }
 
-/** Throws `unauthenticated`, `…-not-found`. */
+/** The caller's opinion on a product. Throws `sign-in-required`, `…-not-found`. */
 export async function getOwnOpinion(context: Context, address: ProductAddress): Promise<OwnOpinion> {
   const { id: userId } = requireUser(context)
   const product = await requireOpinionProduct(context, address)

@@ -6,8 +6,8 @@ import { lockOpinion, updateOpinion } from './opinion-queries.ts'
 import { refreshReportedAt, reopenOpinionReports, settleOpinionReports } from './opinion-report-queries.ts'
 
 /**
- * For the owner and support. A hidden opinion counts no more, and what was reported is settled with it; shown again, both are as
- * before. Throws not-found; a second time changes nothing.
+ * Hides an opinion or shows it again, for owner and support. A hidden opinion no longer counts, and its reports are
+ * settled; showing it again undoes both. Does nothing when it is so already. Throws `nothing-here`, `invalid-input`.
  */
 export async function hideOpinion(
   context: Context,

@@ -13,7 +13,7 @@ export type StudioOpinion = StudioOpinionRow & {
   readonly reports: readonly Omit<Awaited<ReturnType<typeof listOpenOpinionReports>>[number], 'opinionId'>[]
 }
 
-/** Places are ids. */
+/** Filters for opinions; places are opinion ids. */
 export type OpinionQuery = PageAsked<number> & {
   state?: OpinionState | null
   stars?: Stars | null
@@ -22,14 +22,14 @@ export type OpinionQuery = PageAsked<number> & {
 
 export type StudioOpinionPage = PagesBeside<number> & {
   opinions: StudioOpinion[]
-  /** Whatever the state that is asked for; `mostCounted` stands for that many or more. */
+  /** For each state, regardless of the state that is asked for; `mostCounted` means that many or more. */
   counts: Record<OpinionState | 'all', number>
 }
 
 const pageSize = 50
 export const mostCounted = 1_000
 
-/** The newest first; an author's are those of own products. */
+/** A page of opinions, newest first; for an author, only those on their products. */
 export async function listOpinionsInStudio(
   context: Context,
   { state = null, stars = null, product = null, ...asked }: OpinionQuery = {},

@@ -16,21 +16,24 @@ export type Opinion = {
   readonly locale: Locale
   /** Null once the account is deleted. */
   readonly writer: string | null
-  /** Who wrote it paid for it, and nothing was given back. */
+  /** Whether the writer has the product as paid and not refunded. */
   readonly bought: boolean
-  /** How much they had seen or read when they wrote it; null where nobody can tell, and once they do not have it any more. */
+  /**
+   * How much they had seen or read when they wrote it; null when that is unknown, and once they no longer have the
+   * product.
+   */
   readonly seen: { readonly of: ItemType; readonly count: number; readonly total: number } | null
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly answer: string | null
   readonly answeredAt: Date | null
-  /** Of who asks. */
+  /** Whether it is the caller's. */
   readonly own: boolean
 }
 
 export type OpinionPage = {
   readonly opinions: readonly Opinion[]
-  /** What to ask the next page `before`; null on the last one. */
+  /** The `before` for the next page; null on the last one. */
   readonly next: number | null
 }
 
@@ -39,7 +42,7 @@ const shownFirst = 3
 
 type Asking = Pick<Context, 'db' | 'actor' | 'cachedCatalog'>
 
-/** Those that a sales page shows, which say something. One statement, cached with the catalog. */
+/** The opinions that a sales page shows, all of them with words. One statement, cached with the catalog. */
 export async function listFirstOpinions(context: Asking, product: ProductReference): Promise<OpinionPage> {
   const { productType, productId } = product
   const rows = await context.cachedCatalog(`opinions of ${productType} ${productId}`, () =>
@@ -54,7 +57,7 @@ export async function listFirstOpinions(context: Asking, product: ProductReferen
   return pageOf(context, productType, rows, shownFirst)
 }
 
-/** With the product that they are about; the newest first. Throws `…-not-found`. */
+/** A page of the opinions on a product, newest first, with the product. Throws `…-not-found`. */
 export async function listOpinions(
   context: Asking,
   {

@@ -1,23 +1,23 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 
-/** An opinion needs a quarter of what there is (docs/decisions/opinions.md). */
+/** The share of a product that must be seen or read before an opinion (docs/decisions/opinions.md). */
 export const leastShare = 1 / 4
 
-/** Nobody can tell how much was read of a file that was downloaded. */
+/** Days to wait with a downloadable book, as nobody can tell how much of a downloaded file was read. */
 export const leastDaysWithFiles = 14
 
 const dayMs = 86_400_000
 
 export type CourseSeen = { readonly seen: number; readonly total: number }
 
-/** Of the classes that count. */
+/** Counts the classes that count (`completion-policy.ts`). */
 export function hasSeenEnough({ seen, total }: CourseSeen): boolean {
   return total > 0 && seen >= Math.ceil(total * leastShare)
 }
 
 export type BookRead = {
   readonly sections: number
-  /** Where they read last, from 1; 0 before the first reading. */
+  /** The section that was read last, counted from 1; 0 before the first reading. */
   readonly place: number
   readonly hasFiles: boolean
   readonly since: Date
@@ -28,7 +28,7 @@ export function hasReadEnough({ sections, place, hasFiles, since }: BookRead, no
   return hasFiles && now.getTime() - since.getTime() >= leastDaysWithFiles * dayMs
 }
 
-/** `own`: of the author and the owner, who give no opinion on what is theirs. */
+/** `own`: the product's author and the owner, who give no opinion on it. */
 export type OpinionStanding = 'yes' | 'own' | 'not-bought' | 'too-early'
 
 export function requireStanding(standing: OpinionStanding): void {

@@ -14,7 +14,7 @@ export const ratedTables = { ...itemTables, pack: packs } satisfies Record<Produ
 export type OpinionRecord = typeof opinions.$inferSelect
 export type OpinionProduct = NonNullable<Awaited<ReturnType<typeof findOpinionProduct>>>
 
-/** Drafts too; null when there is none. */
+/** A product by slug or id, drafts included; null when there is none. */
 export async function findOpinionProduct(
   db: Database,
   { productType, ...which }: { productType: ProductType } & ({ slug: string } | { productId: number }),
@@ -38,7 +38,7 @@ export async function findOpinionProduct(
 const isOf = ({ productType, productId }: ProductReference) =>
   and(eq(opinions.productType, productType), eq(opinions.productId, productId))
 
-/** Whether who wrote it has paid for it and nothing was given back; of a pack, for all that is in it. */
+/** Whether the writer has the product as paid and not refunded; for a pack, all of its items. */
 function isPaidFor({ productType, productId }: ProductReference): SQL<boolean> {
   const paid = (product: Parameters<typeof ownedBy>[1]) =>
     sql`exists (select from ${entitlements} where ${ownedBy(opinions.writerId, product)} and ${eq(entitlements.kind, 'paid')})`
@@ -48,13 +48,16 @@ function isPaidFor({ productType, productId }: ProductReference): SQL<boolean> {
       and not ${paid([packItems.productType, packItems.productId])}))`
 }
 
-/** Whether who wrote it has it now, bought or claimed; of a pack nobody says how much was seen. */
+/**
+ * Whether the writer still has the product, bought or claimed. False for packs, of which nobody records how much was
+ * seen.
+ */
 function isHeld({ productType, productId }: ProductReference): SQL<boolean> {
   const held = boughtBy(opinions.writerId, [productType, productId])
   return sql<boolean>`exists (select from ${entitlements} where ${held})`
 }
 
-/** The newest first, those that readers see. `before`: an id. `worded`: without those of stars alone. */
+/** A product's visible opinions, newest first. `before`: an id. `worded`: leaves out opinions of stars alone. */
 export async function listVisibleOpinions(
   db: Database,
   {
@@ -119,13 +122,13 @@ export async function findOpinion(db: Database, id: number): Promise<OpinionReco
   return row ?? null
 }
 
-/** Locked until the transaction ends; null when there is none. */
+/** Locks the opinion until the transaction ends; null when there is none. */
 export async function lockOpinion(db: Database, id: number): Promise<OpinionRecord | null> {
   const [row] = await db.select().from(opinions).where(eq(opinions.id, id)).for('update')
   return row ?? null
 }
 
-/** The id of a new one; null when there was one, which is changed if the words or the stars are others. */
+/** The id of a new opinion; null when there was one already, which is changed if its words or stars differ. */
 export async function upsertOpinion(
   db: Database,
   opinion: Pick<
@@ -171,7 +174,7 @@ export async function deleteOwnOpinion(
   return rows.length > 0
 }
 
-/** Opinions stay, without their writer; why one was hidden is for the shop's people. */
+/** On erasure, opinions stay without their writer. The reason why one was hidden is for the staff and not collected. */
 export const opinionData: PersonalDataPart = {
   name: 'opinions',
   async collect({ db }, { id }) {

@@ -4,7 +4,7 @@ import { reportQueries } from '#domain/learning/reports/report-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { opinionReports, opinions } from './opinion.table.ts'
 
-/** A second one of the same person changes nothing. */
+/** A second report by the same person changes nothing. */
 export async function insertOpinionReport(
   db: Database,
   report: Pick<
@@ -21,7 +21,7 @@ export async function insertOpinionReport(
 const queries = reportQueries(opinionReports, opinionReports.opinionId)
 export const { settle: settleOpinionReports, reopen: reopenOpinionReports } = queries
 
-/** After its reports have changed: since when one waits; null when none does. */
+/** Updates an opinion after its reports have changed. Returns the time of its oldest open report, or null. */
 export async function refreshReportedAt(db: Database, opinionId: number): Promise<Date | null> {
   const since = sql`(select min(${opinionReports.createdAt}) from ${opinionReports}
     where ${and(eq(opinionReports.opinionId, opinionId), isNull(opinionReports.settledAt))})`

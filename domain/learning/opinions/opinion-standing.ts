@@ -5,7 +5,10 @@ import { type CourseSeen, hasReadEnough, hasSeenEnough, type OpinionStanding } f
 import type { OpinionProduct } from './opinion-queries.ts'
 import { listBooksRead, listHeldItems } from './standing-queries.ts'
 
-/** Whether a person may give their first opinion on a product; of a pack, enough of any of its items is enough. */
+/**
+ * Whether a person may give their first opinion on a product; for a pack it is enough to know one of its items well
+ * enough.
+ */
 export async function findStanding(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
   { userId, product }: { userId: string; product: OpinionProduct },
@@ -29,8 +32,8 @@ export async function findStanding(
 }
 
 /**
- * How many classes of a course that count somebody has seen, or until which chapter of a book they have read; null where nobody
- * can tell, and of a pack.
+ * How many of a course's counting classes a person has seen, or up to which chapter they have read a book; null for a
+ * pack and when it is unknown.
  */
 export async function findSeen(
   context: Pick<Context, 'db' | 'now'>,

@@ -5,11 +5,11 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import { locales } from '#values/locale.ts'
 import { productTypes } from '#values/product.ts'
 
-/** One per person and product. Opinions outlive the account of their writer, as comments do. */
+/** At most one opinion per person and product. Opinions remain when the account of their writer is deleted. */
 export const opinions = pgTable(
   'opinions',
   {
-    /** Rises with time. */
+    /** Ascends with time. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
@@ -19,21 +19,23 @@ export const opinions = pgTable(
     stars: integer('stars').notNull(),
     /** Plain text; empty for stars alone. */
     words: text('words').notNull(),
-    /** Classes seen or chapters read when it was written, of `seenOf`; both null of a pack and of a file that was downloaded. */
+    /**
+     * Classes seen or chapters read when it was written, out of `seenOf`; both null for a pack, and when it is unknown.
+     */
     seen: integer('seen'),
     seenOf: integer('seen_of'),
-    /** That of the writer, in which the words are taken to be. */
+    /** The writer's language, which the words are assumed to be in. */
     locale: text('locale', { enum: locales }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
-    /** Plain text, by the author of the product or the owner. */
+    /** Plain text by the product's author or the owner. */
     answer: text('answer'),
     answeredById: text('answered_by_id').references(() => users.id, { onDelete: 'set null' }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     hiddenById: text('hidden_by_id').references(() => users.id, { onDelete: 'set null' }),
     hiddenReason: text('hidden_reason'),
-    /** Since when a report of it waits. */
+    /** The time of the oldest report that is not settled. */
     reportedAt: timestamp('reported_at', { withTimezone: true }),
   },
   (table) => [

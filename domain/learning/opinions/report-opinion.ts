@@ -16,7 +16,10 @@ export type ReportableOpinion = {
   readonly product: { productType: ProductType; slug: string; title: LocalizedText }
 }
 
-/** What would be reported. Throws `unauthenticated`, and not-found for what is hidden or one's own. */
+/**
+ * The opinion that the caller is about to report. Throws `sign-in-required`, and `nothing-here` for a hidden one or
+ * their own.
+ */
 export async function getReportableOpinion(
   context: Context,
   { opinionId }: { opinionId: number },
@@ -31,7 +34,10 @@ export async function getReportableOpinion(
   return { id: found.id, stars: found.stars, words: found.words, product: { productType, slug, title } }
 }
 
-/** Tells the shop's people; a second time changes nothing. Throws `too-many-attempts`, and like `getReportableOpinion`. */
+/**
+ * Reports an opinion to the staff; reporting it again changes nothing. Throws `too-many-attempts`, and like
+ * `getReportableOpinion`.
+ */
 export async function reportOpinion(
   context: Context,
   limits: Pick<RequestLimits, 'count'>,

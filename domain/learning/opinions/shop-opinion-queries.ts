@@ -8,7 +8,7 @@ import type { ProductType } from '#values/product.ts'
 import { opinions } from './opinion.table.ts'
 import { ratedTables } from './opinion-queries.ts'
 
-/** Of products on sale, the newest first that say something. */
+/** The newest opinions with words on products that are on sale. */
 export async function listNewestOpinions(db: Database, limit: number) {
   const about = (type: ProductType) =>
     and(

@@ -5,7 +5,7 @@ import type { ProductType } from '#values/product.ts'
 import { countOpinions, type StarCounts } from '#values/star-counts.ts'
 import { listNewestOpinions } from './shop-opinion-queries.ts'
 
-/** With the product that it is about. */
+/** An opinion with its product. */
 export type ShopOpinion = {
   readonly id: number
   readonly stars: number
@@ -20,15 +20,18 @@ export type ShopOpinion = {
 }
 
 export type ShopOpinions = {
-  /** Of everything on sale. */
+  /** The opinions on everything that is on sale. */
   readonly counts: StarCounts
-  /** The newest ones, whatever they say. */
+  /** The newest ones with words, whether good or bad. */
   readonly opinions: readonly ShopOpinion[]
 }
 
 const shown = 3
 
-/** What buyers say of the shop as a whole, by these totals; null while nobody does. One statement, cached with the catalog. */
+/**
+ * What buyers say about the shop as a whole; `counts` are all its stars. Null while there is no opinion. One statement,
+ * cached with the catalog.
+ */
 export async function showShopOpinions(
   { db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>,
   counts: StarCounts,

@@ -9,7 +9,7 @@ import type { ItemType, ProductReference } from '#values/product.ts'
 
 export type HeldItem = { productType: ItemType; productId: number; bought: boolean }
 
-/** The product itself, or what is in the pack. */
+/** The product itself or the items of a pack, each with whether the person has bought or claimed it. */
 export async function listHeldItems(
   db: Database,
   { userId, productType, productId }: ProductReference & { userId: string },
@@ -32,7 +32,7 @@ export async function listHeldItems(
     .where(eq(packItems.packId, productId))
 }
 
-/** Packs that hold one of these, with everything in them bought; in the order of the shop. */
+/** Packs that contain one of these items and of which the person has bought everything, in the shop's order. */
 export async function listWholePacks(
   db: Database,
   { userId, items }: { userId: string; items: readonly ProductReference[] },
@@ -57,7 +57,7 @@ export async function listWholePacks(
   return rows.map((row) => ({ productType: 'pack' as const, ...row }))
 }
 
-/** How far somebody is in books of theirs. */
+/** How far a person is in those of these books that they have. */
 export async function listBooksRead(
   db: Database,
   { userId, bookIds }: { userId: string; bookIds: readonly number[] },

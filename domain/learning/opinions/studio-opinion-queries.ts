@@ -47,7 +47,7 @@ function inScope({ authorId, stars, product }: OpinionScope): SQL | undefined {
 
 export type StudioOpinionRow = Awaited<ReturnType<typeof listStudioOpinions>>[number]
 
-/** Of one place and one direction, in that direction. */
+/** One page of opinions, beyond a place in one direction. */
 export async function listStudioOpinions(
   db: Database,
   {
@@ -96,7 +96,7 @@ export async function listStudioOpinions(
     .limit(limit)
 }
 
-/** Of each state; `limit`: at most so many, which stands for that many or more. */
+/** The number of opinions in each state, at most `limit` each, which means that many or more. */
 export async function countStudioOpinions(
   db: Database,
   scope: OpinionScope,
@@ -114,7 +114,7 @@ export async function countStudioOpinions(
   return row
 }
 
-/** Of the states that wait for somebody, each by an index of its own. */
+/** The number of opinions in the states that wait for somebody, each counted by its own index. */
 export async function countWaitingOpinions(
   db: Database,
   scope: OpinionScope,
@@ -135,7 +135,7 @@ function counted(db: Database, scope: OpinionScope, condition: SQL | undefined, 
     .from(opinions)
     .where(and(inScope(scope), condition))
     .$dynamic()
-  // The products are only needed to know whose they are.
+  // The products are joined only to find out whose they are.
   if (scope.authorId !== null) {
     some.leftJoin(courses, isOf.course).leftJoin(books, isOf.book).leftJoin(packs, isOf.pack)
   }

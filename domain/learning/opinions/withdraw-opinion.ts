@@ -4,7 +4,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { deleteOwnOpinion } from './opinion-queries.ts'
 import { requireOpinionProduct } from './write-opinion.ts'
 
-/** One's own, with its answer. A second time changes nothing. Throws `…-not-found`. */
+/** Deletes the caller's opinion with its answer; does nothing when there is none. Throws `…-not-found`. */
 export async function withdrawOpinion(context: Context, address: ProductAddress): Promise<void> {
   const { id: userId } = requireUser(context)
   const product = await requireOpinionProduct(context, address)

@@ -22,7 +22,7 @@ const plainText = z
   .refine(isStorableText, { error: 'invalid-value', abort: true })
   .transform((text) => severalLines(text).replaceAll(/\n{3,}/g, '\n\n'))
 
-/** Plain text in paragraphs; messages are error codes. */
+/** Validates plain text in paragraphs, `most` characters long; messages are error codes. */
 export function plainWords(most: number) {
   return plainText
     .refine((text) => visible.test(text), { error: 'required', abort: true })
@@ -35,7 +35,7 @@ const opinionInput = z.object({
     .int({ error: 'required' })
     .min(1, 'required')
     .max(5, 'required'),
-  /** Stars alone are an opinion, too. */
+  /** May be empty, as stars alone are an opinion, too. */
   words: z
     .string()
     .optional()
@@ -45,9 +45,8 @@ const opinionInput = z.object({
 })
 
 /**
- * The one opinion of a person on a product, written or changed; the first one needs enough of it seen or read, and is told to the
- * shop's people. Throws `…-not-found`,
- * `opinion-not-bought`, `opinion-too-early`, `opinion-of-own-item`.
+ * Writes or changes the caller's one opinion on a product. The first one needs enough of it seen or read, and the staff
+ * is told. Throws `…-not-found`, `opinion-not-bought`, `opinion-too-early`, `opinion-of-own-item`, `too-many-attempts`.
  */
 export async function writeOpinion(
   context: Context,
@@ -82,7 +81,7 @@ export async function writeOpinion(
   return { ok: true }
 }
 
-/** Published or archived. Throws `…-not-found`. */
+/** A published or archived product. Throws `…-not-found`. */
 export async function requireOpinionProduct(
   { db }: Pick<Context, 'db'>,
   { productType, slug }: ProductAddress,
@@ -92,7 +91,7 @@ export async function requireOpinionProduct(
   return product
 }
 
-/** In the preferences of a person who is not to be asked again. */
+/** The key in a person's preferences that says not to ask them again. */
 export function askedKey({ productType, productId }: ProductReference): string {
   return `${productType}-${productId}`
 }

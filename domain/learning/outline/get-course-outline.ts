@@ -25,8 +25,9 @@ import {
 } from './outline-queries.ts'
 
 /**
- * Without protected videos; `withNotes` adds readable notes. Throws `course-not-found`, and outside free mode
- * `course-needs-sign-in` or `session-over` (specification, G14). Two queries; one while the outline is cached.
+ * A course with its sections and lessons as the caller may see them, without protected videos; `withNotes` adds the
+ * notes that they may read. Throws `course-not-found`, and outside free mode `course-needs-sign-in` or `session-over`
+ * (specification, G14). Two queries; one while the outline is cached.
  */
 export async function getCourseOutline(
   context: Context,
@@ -40,7 +41,10 @@ export async function getCourseOutline(
   return courseOutline(context, record, learner)
 }
 
-/** What is the same for everybody, if this person may see the course. Throws like `getCourseOutline`. */
+/**
+ * The part of the outline that is the same for everybody, if the caller may see the course. Throws like
+ * `getCourseOutline`.
+ */
 export async function getOutlineRecord(
   { db, actor, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'cachedCatalog'>,
   { mode, withNotes = false, ...key }: CourseKey & { mode: LessonMode; withNotes?: boolean },
@@ -57,7 +61,7 @@ export async function getOutlineRecord(
   return record
 }
 
-/** Only for those who may watch it (specification, G8). */
+/** The video of a lesson, only for people who may watch it (specification, G8). */
 export type LessonVideo =
   | { readonly player: 'youtube' | 'vimeo'; readonly id: string }
   | (HostedVideo & {
@@ -69,17 +73,17 @@ export type OutlineLesson = {
   readonly id: number
   readonly type: 'video' | 'reading'
   readonly title: LocalizedText
-  /** Sanitised HTML; null unless requested and readable. */
+  /** Sanitised HTML; null unless it was asked for and the person may read it. */
   readonly note: LocalizedText | null
   readonly durationSeconds: number
   readonly free: boolean
   readonly exclusive: boolean
   readonly seenAt: Date | null
-  /** By a gem. */
+  /** Whether the person opened it with a gem. */
   readonly opened: boolean
   readonly access: LessonAccess
   readonly sourceCode: SourceCodeAccess
-  /** Null where there is none to watch. */
+  /** Null when there is no video, or the person may not watch it. */
   readonly video: LessonVideo | null
 }
 
@@ -89,7 +93,7 @@ export type OutlineSection = SectionOpening & {
   readonly inDevelopment: boolean
   readonly exclusive: boolean
   readonly legacy: boolean
-  /** To this person; null for a section that is open, or whose day depends on a purchase. */
+  /** When the section opens for this person; null when it is open, or when its day depends on a purchase. */
   readonly opensAt: Date | null
   readonly lessons: readonly OutlineLesson[]
 }
@@ -101,7 +105,7 @@ export type CourseOutline = {
   readonly sections: readonly OutlineSection[]
 }
 
-/** At its price of the moment, without what the person may not see. */
+/** The outline with the price at this moment, without what the person may not see. */
 export function courseOutline(
   context: Pick<Context, 'actor' | 'locale' | 'mediaAddresses' | 'now'>,
   { course, post, sections }: OutlineRecord,

@@ -2,10 +2,10 @@ import type { PreparedVideo } from '#domain/catalog/media/media.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Locale } from '#values/locale.ts'
 
-/** The posters of a class's uploaded or imported videos, by the language of the video; null where there is none. */
+/** The poster of each of a class's uploaded or imported videos, by the video's language; null for a video without one. */
 export type HostedVideos = Readonly<Partial<Record<Locale, PreparedVideo['poster']>>>
 
-/** What shows a class before its video plays, made for this person. */
+/** The picture shown before a class's video plays; the address is made for this person. */
 export type VideoPoster = {
   readonly address: string
   readonly width: number
@@ -13,13 +13,13 @@ export type VideoPoster = {
 }
 
 export type HostedVideo = {
-  /** Path and query, made for this person. */
+  /** Path and query; made for this person. */
   readonly address: string
   readonly locale: Locale
   readonly poster: VideoPoster | null
 }
 
-/** The video that this person is shown, in their language where there is one. Null without any. */
+/** The video to show to this person, in their language if there is one; null without any. */
 export function hostedVideo(
   { locale: preferred, mediaAddresses }: Pick<Context, 'locale' | 'mediaAddresses'>,
   lessonId: number,

@@ -18,7 +18,7 @@ export function lessonAt<Section extends OrderedSection>(
   return sections[place.section]?.lessons[place.lesson] ?? null
 }
 
-/** Null at the end of the course. */
+/** The lesson after this one; null at the end of the course. */
 export function nextLesson(
   sections: readonly OrderedSection[],
   from: LessonPlace,
@@ -31,14 +31,14 @@ export function nextLesson(
   )
 }
 
-/** Null at the beginning. */
+/** The lesson before this one; null at the beginning. */
 export function previousLesson(sections: readonly OrderedSection[], from: LessonPlace): LessonPlace | null {
   return lessonPlaces(sections).findLast((place) => compare(place, from) < 0) ?? null
 }
 
 /**
- * After the lesson seen last (specification, G11), else the first unseen one, else the first. Null without
- * lessons.
+ * Where the course opens: after the lesson seen last (specification, G11), or else at the first unseen one, or else at
+ * the first; in free mode at the first free one. Null without lessons.
  */
 export function openingLesson(sections: readonly OrderedSection[], mode: LessonMode): LessonPlace | null {
   const places = lessonPlaces(sections)

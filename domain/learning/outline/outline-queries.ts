@@ -40,12 +40,15 @@ type LessonRecord = {
   readonly captionLocales: readonly Locale[]
 }
 
-/** For a query on lessons. */
+/** The posters of a lesson's videos, for a query on lessons. */
 export const hostedVideos = sql<HostedVideos>`(
   select coalesce(jsonb_object_agg(video.key, media.prepared -> 'poster'), '{}')
   from jsonb_each_text(${lessons.videoFiles}) as video left join ${mediaFiles} as media on media.key = video.value)`
 
-/** The same for everybody; one query. Contains protected content: `courseOutline` filters it. */
+/**
+ * A course with its sections and lessons, the same for everybody; one query. Contains protected content, which
+ * `courseOutline` removes.
+ */
 export async function findOutline(db: Database, { key, withNotes }: { key: CourseKey; withNotes: boolean }) {
   if ('slug' in key && !isSlug(key.slug)) return null
   const [row] = await db
@@ -82,16 +85,16 @@ function sectionsOfCourse(withNotes: boolean): SQL<SectionRecord[]> {
     from ${sections} where ${sections.courseId} = ${courses.id})`
 }
 
-/** Who asks, as far as a course goes; a visitor has nothing. */
+/** What a person has of a course; a visitor has nothing. */
 export type LearnerRecord = {
   readonly entitlement: Entitlement | null
-  /** By the lesson's id. */
+  /** When each lesson was seen, by the lesson's id. */
   readonly seenAt: ReadonlyMap<number, Date>
   /** Ids of the lessons opened by a gem. */
   readonly opened: ReadonlySet<number>
 }
 
-/** One query, none for a visitor. */
+/** One query, or none for a visitor. */
 export async function findLearner(
   db: Database,
   { userId, courseId }: { userId: string | null; courseId: number },
@@ -106,7 +109,7 @@ export async function findLearner(
   return learnerOf(row)
 }
 
-/** For a query on a person and, joined to it, what they own of the course. */
+/** Columns for a query on a person, joined with their entitlement to the course. */
 export function learnerColumns(
   db: Database,
   { userId, courseId }: { userId: string | Placeholder; courseId: number | Placeholder },

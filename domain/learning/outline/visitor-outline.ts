@@ -2,7 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { type CourseOutline, courseOutline, getOutlineRecord } from './get-course-outline.ts'
 import { learnerOf } from './outline-queries.ts'
 
-/** As a visitor sees it, whoever asks, so that only free classes can be played. Throws `course-not-found`. */
+/**
+ * The outline as a visitor sees it, whoever the caller is, so that only free classes can be played. Throws
+ * `course-not-found`.
+ */
 export async function getVisitorOutline(
   context: Context,
   { slug }: { slug: string },

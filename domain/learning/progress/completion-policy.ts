@@ -6,7 +6,10 @@ type CountedSection<Lesson> = {
   readonly lessons: readonly Lesson[]
 }
 
-/** Those the person may open, now or on a later day, without sections in development; legacy sections only if there are no others. */
+/**
+ * The lessons that count for completing a course: those that the person may open, today or on a later day, without
+ * sections in development; legacy sections only if there are no others.
+ */
 export function countedLessons<Lesson extends { readonly access: LessonAccess }>(
   sections: readonly CountedSection<Lesson>[],
 ): Lesson[] {

@@ -5,7 +5,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { playbackPositions, seenLessons } from './progress.table.ts'
 
-/** Updates the time, too: a course resumes after the lesson seen last (specification, G11). */
+/** Marking a seen lesson again updates the time, as a course resumes after the lesson seen last (specification, G11). */
 export async function insertSeen(db: Database, seen: { userId: string; lessonId: number; seenAt: Date }) {
   await db
     .insert(seenLessons)
@@ -34,7 +34,7 @@ export async function upsertPosition(
     })
 }
 
-/** Of a reading; null for its beginning. */
+/** Saves the place in a reading; null for its beginning. */
 export async function upsertParagraph(
   db: Database,
   place: { userId: string; lessonId: number; paragraph: number | null; updatedAt: Date },
@@ -49,14 +49,14 @@ export async function upsertParagraph(
     })
 }
 
-/** In whole seconds; null where nothing was played. */
+/** The person's position in a lesson's video, in whole seconds; null when none is saved. */
 export function positionOf({ userId, lessonId }: { userId: string; lessonId: number }) {
   const { seconds, userId: of, lessonId: at } = playbackPositions
   return sql<number | null>`(
     select floor(${seconds})::int from ${playbackPositions} where ${and(eq(of, userId), eq(at, lessonId))})`
 }
 
-/** Keeps the saved position. */
+/** Updates the time and leaves the saved position. */
 export async function touchPosition(
   db: Database,
   { userId, lessonId, updatedAt }: { userId: string; lessonId: number; updatedAt: Date },
@@ -70,7 +70,7 @@ export async function touchPosition(
     })
 }
 
-/** Latest first. */
+/** The lessons seen since a moment, latest first. */
 export function listSeenSince(
   db: Database,
   { userId, since, limit }: { userId: string; since: Date; limit: number },

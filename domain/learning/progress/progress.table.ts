@@ -26,7 +26,7 @@ export const playbackPositions = pgTable(
     userId: owner(),
     lessonId: lesson(),
     seconds: real('seconds').notNull(),
-    /** Of a reading: the first one in sight, from 0; null: its beginning. */
+    /** For a reading, the first paragraph in sight, counted from 0; null at its beginning. */
     paragraph: integer('paragraph'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -5,7 +5,10 @@ import { mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { deleteSeen, insertSeen, touchPosition, upsertParagraph, upsertPosition } from './progress-queries.ts'
 
-/** For those who bought the course (specification, G1). Safe to repeat. */
+/**
+ * Marks a lesson as seen or not seen, for people who bought the course (specification, G1). Safe to repeat. Throws
+ * `sign-in-required`, `only-if-bought`, and like `requireLessonAccess`.
+ */
 export async function markLessonSeen(
   context: Context,
   { lessonId, seen }: { lessonId: number; seen: boolean },
@@ -17,7 +20,7 @@ export async function markLessonSeen(
   else await deleteSeen(context.db, { userId, lessonId })
 }
 
-/** Longer than any video; limits what a browser sends. */
+/** Longer than any video; a limit for what browsers send. */
 const longestSeconds = 24 * 3600
 
 export async function savePlaybackPosition(
@@ -34,10 +37,13 @@ export async function savePlaybackPosition(
   })
 }
 
-/** More than any reading has; limits what a browser sends. */
+/** More than any reading has; a limit for what browsers send. */
 const mostParagraphs = 100_000
 
-/** Where somebody is in a reading: the first paragraph in sight, null at its beginning. */
+/**
+ * Saves the caller's place in a reading: the first paragraph in sight, null at its beginning. Throws like
+ * `requireLessonAccess`.
+ */
 export async function saveLessonParagraph(
   context: Context,
   { lessonId, paragraph }: { lessonId: number; paragraph: number | null },
@@ -53,7 +59,7 @@ export async function saveLessonParagraph(
   })
 }
 
-/** So that other devices can resume there. */
+/** Saves that the caller opened the lesson, so that other devices can resume there. Throws like `requireLessonAccess`. */
 export async function rememberOpenedLesson(
   context: Context,
   { lessonId }: { lessonId: number },

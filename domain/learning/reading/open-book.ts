@@ -10,15 +10,18 @@ type OpenedBook = {
   readonly id: number
   readonly slug: string
   readonly title: LocalizedText
-  /** `sample`: anybody may read it. */
+  /** `sample`: anybody may read the section. */
   readonly sections: readonly (SectionTitle & { readonly sample: boolean })[]
-  /** False: only its samples are theirs to read. */
+  /** False when the person may read only the samples. */
   readonly whole: boolean
-  /** Not with ads (specification, J4). */
+  /** Whether the person may highlight; not with ads (specification, J4). */
   readonly mayNote: boolean
 }
 
-/** One query. Also a book that has samples; else throws like `requireBookAccess`. */
+/**
+ * A book for the reader, also one of which the caller may read only samples; otherwise throws like `requireBookAccess`.
+ * One query.
+ */
 export async function openBook(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
@@ -34,11 +37,14 @@ type OpenedSection = {
   readonly order: number
   readonly title: LocalizedText
   readonly content: LocalizedText
-  /** Anybody may read it. */
+  /** Whether anybody may read it. */
   readonly sample: boolean
 }
 
-/** `order` counts from 1. One query. Also a sample; else throws like `requireBookAccess`. */
+/**
+ * A section that the caller may read, samples included; `order` counts from 1. Otherwise throws like
+ * `requireBookAccess`, and `book-section-not-found`. One query.
+ */
 export async function openSection(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, order }: { slug: string; order: number },

@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { pdfPlaces } from './pdf-place.table.ts'
 
-/** Atomic: the latest reading wins. False when a later one exists. */
+/** Saves a place atomically, unless a later one is saved, in which case it returns false. */
 export async function saveLatestPage(db: Database, place: typeof pdfPlaces.$inferInsert): Promise<boolean> {
   const { page, readAt } = place
   const rows = await db
@@ -19,10 +19,10 @@ export async function saveLatestPage(db: Database, place: typeof pdfPlaces.$infe
   return rows.length > 0
 }
 
-/** A shorter file took the place of the one that was read: its last page. */
+/** The page today: the last page when the file was replaced by a shorter one. */
 const pageNow = sql<number>`least(${pdfPlaces.page}, ${bookFiles.pageCount})`
 
-/** Null before the first reading. */
+/** The page where the person is; null before the first reading. */
 export async function findPage(
   db: Database,
   { userId, fileId }: { userId: string; fileId: number },
@@ -35,7 +35,7 @@ export async function findPage(
   return row?.page ?? null
 }
 
-/** Of each book the file that was read last. */
+/** For each book, the PDF that the person read last. */
 export async function listLatestPages(db: Database, userId: string) {
   return db
     .selectDistinctOn([bookFiles.bookId], {

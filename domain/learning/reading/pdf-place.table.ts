@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'dri
 import { bookFiles } from '#domain/catalog/books/book.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** The page of a PDF at which somebody reads; each file of a book has its own. */
+/** The page at which a person reads a PDF; each file of a book has its own place. */
 export const pdfPlaces = pgTable(
   'pdf_places',
   {
@@ -13,9 +13,9 @@ export const pdfPlaces = pgTable(
     fileId: integer('file_id')
       .notNull()
       .references(() => bookFiles.id, { onDelete: 'cascade' }),
-    /** From 1. Past the end once the file was replaced by a shorter one. */
+    /** Counted from 1. May be past the end once the file was replaced by a shorter one. */
     page: integer('page').notNull(),
-    /** An older place from a late device is ignored. */
+    /** When it was read; places read earlier, which a device sends late, are ignored. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -6,12 +6,13 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findPage, listLatestPages, saveLatestPage } from './pdf-place-queries.ts'
 
-/** Of a PDF, for one whose pages nobody could count. */
+/** The most pages that are accepted for a PDF whose pages could not be counted. */
 export const mostPages = 100_000
 
 /**
- * `page` counts from 1; past the end of the file it is the last one. A future `readAt` counts as now; false when a later place
- * exists. Throws `unauthenticated`, `invalid`, and like `requireBookFile`.
+ * Saves the caller's page in a PDF. `page` counts from 1; one past the end becomes the last. A future `readAt` counts
+ * as the present; false when a later place is saved. Throws `sign-in-required`, `invalid-input`, `book-file-not-found`,
+ * and like `requireBookFile`.
  */
 export async function savePdfPage(
   context: Context,
@@ -36,7 +37,7 @@ export async function savePdfPage(
   })
 }
 
-/** Where the person left a file; 1 before the first reading. One query. */
+/** Where the caller left a file; 1 before the first reading. One query. */
 export async function findPdfPage(
   context: Pick<Context, 'db' | 'actor'>,
   { fileId }: { fileId: number },
@@ -49,13 +50,13 @@ export type PdfPlace = {
   readonly fileId: number
   readonly variant: 'light' | 'dark'
   readonly label: LocalizedText
-  /** From 1, of `pages`, which are null where nobody could count them. */
+  /** Counted from 1, out of `pages`, which is null when the pages could not be counted. */
   readonly page: number
   readonly pages: number | null
   readonly readAt: Date
 }
 
-/** The PDF that the person read last in each book, by the book's id. One query. */
+/** The PDF that the caller read last in each book, by the book's id. One query. */
 export async function listPdfPlaces(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<ReadonlyMap<number, PdfPlace>> {

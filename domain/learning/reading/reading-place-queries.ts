@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { readingPlaces } from './reading-place.table.ts'
 
-/** Atomic: the latest reading wins. False when a later one exists. */
+/** Saves a place atomically, unless a later one is saved, in which case it returns false. */
 export async function saveLatestPlace(
   db: Database,
   { userId, bookId, ...place }: typeof readingPlaces.$inferInsert,
@@ -44,7 +44,7 @@ export async function listPlacedSections(
     )
 }
 
-/** Of all books that the person opened, with how many sections each has. */
+/** The person's places in all books that they opened, with the number of sections of each. */
 export async function listPlacesOf(db: Database, userId: string) {
   const { bookId, readAt } = readingPlaces
   return db

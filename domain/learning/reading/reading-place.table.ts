@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** The current paragraph (specification, J3). */
+/** The section and paragraph where a person reads a book (specification, J3). */
 export const readingPlaces = pgTable(
   'reading_places',
   {
@@ -15,9 +15,9 @@ export const readingPlaces = pgTable(
     sectionId: integer('section_id')
       .notNull()
       .references(() => bookSections.id, { onDelete: 'cascade' }),
-    /** The first visible block; null: the beginning of the section. */
+    /** The first visible block; null at the beginning of the section. */
     block: text('block'),
-    /** An older place from a late device is ignored. */
+    /** When it was read; places read earlier, which a device sends late, are ignored. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -9,8 +9,9 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { listPlacedSections, listPlacesOf, saveLatestPlace } from './reading-place-queries.ts'
 
 /**
- * `block`: the first visible one, null for the beginning. A future `readAt` counts as now; false when a later place
- * exists. Throws `unauthenticated`, `invalid`, and like `requireSectionAccess`.
+ * Saves the caller's place in a book. `block`: the first visible one, null for the beginning. A future `readAt` counts
+ * as the present; false when a later place is saved. Throws `sign-in-required`, `invalid-input`, and like
+ * `requireSectionAccess`.
  */
 export async function saveReadingPlace(
   context: Context,
@@ -31,7 +32,7 @@ export async function saveReadingPlace(
   })
 }
 
-/** `order` counts from 1; `block` null: the beginning. */
+/** `order` counts from 1; `block` is null at the beginning. */
 type ReadingPlace = {
   readonly sectionId: number
   readonly order: number
@@ -39,8 +40,8 @@ type ReadingPlace = {
 }
 
 /**
- * Null before the first reading. A different section in the preferences was saved later, so it wins if it still
- * exists. One query.
+ * The caller's place in a book; null before the first reading and for visitors. If the preferences name another
+ * section, that was saved later, so it wins if it still exists. One query.
  */
 export async function findReadingPlace(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -54,14 +55,14 @@ export async function findReadingPlace(
 }
 
 export type OwnPlace = {
-  /** From 1, of `sections`. */
+  /** Counted from 1, out of `sections`. */
   readonly order: number
   readonly sections: number
   readonly title: LocalizedText
   readonly readAt: Date
 }
 
-/** How far the person is in each book that they opened, by its id. One query. */
+/** How far the caller is in each book that they opened, by the book's id. One query. */
 export async function listReadingPlaces(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<ReadonlyMap<number, OwnPlace>> {

@@ -18,13 +18,16 @@ export type BookHit = {
 export type BookSearch = {
   readonly hits: readonly BookHit[]
   readonly more: boolean
-  /** To highlight matches (`values/search-text.ts`). */
+  /** The words to highlight (`values/search-text.ts`). */
   readonly words: readonly string[]
 }
 
 const mostHits = 50
 
-/** Paragraphs with all words as prefixes, ignoring case and accents. Throws like `requireBookAccess`. */
+/**
+ * Finds the paragraphs of a book that contain all words as prefixes, ignoring case and accents. Throws like
+ * `requireBookAccess`.
+ */
 export async function searchBook(
   context: Pick<Context, 'db' | 'actor' | 'locale'>,
   { slug, text }: { slug: string; text: string },

@@ -5,8 +5,8 @@ import { mostHidingCharacters } from '#values/report-reason.ts'
 type Hiding = { hidden: boolean; reason: string | null; by: string | null; at: Date }
 
 /**
- * What is stored with what is hidden: who did it, when and why; nothing of what is shown again. Throws `invalid-input` for a reason that
- * is too long.
+ * The columns to save when something is hidden: when, by whom and why; all null when it is shown again. Throws
+ * `invalid-input` for a reason that is too long.
  */
 export function hiding({ hidden, reason, by, at }: Hiding) {
   const why = severalLines(withoutNul(reason ?? ''))

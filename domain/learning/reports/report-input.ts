@@ -3,7 +3,7 @@ import { severalLines } from '#domain/kernel/typed-text.ts'
 import { mostReportCharacters, reportReasons } from '#values/report-reason.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
-/** What somebody who reports something says. */
+/** Validates the reason and words of a report. */
 export const reportInput = z.object({
   reason: z.enum(reportReasons, { error: 'required' }),
   words: z

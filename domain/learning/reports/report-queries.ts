@@ -6,10 +6,10 @@ import type { reportColumns, Settlement } from './report.table.ts'
 
 type ReportTable = PgTable & Record<'id' | keyof ReturnType<typeof reportColumns>, AnyPgColumn>
 
-/** What is done with reports, whatever they are about; `about` is the column that says of what they are. */
+/** Queries for reports about comments or opinions; `about` is the column with the id of what is reported. */
 export function reportQueries(reports: ReportTable, about: AnyPgColumn) {
   return {
-    /** How many it settled. */
+    /** Returns how many reports it settled. */
     async settle(
       db: Database,
       id: number,
@@ -23,7 +23,7 @@ export function reportQueries(reports: ReportTable, about: AnyPgColumn) {
       return rows.length
     },
 
-    /** How many it opened again. */
+    /** Returns how many reports it opened again. */
     async reopen(db: Database, id: number, outcome: Settlement): Promise<number> {
       const rows = await db
         .update(reports)
@@ -33,7 +33,10 @@ export function reportQueries(reports: ReportTable, about: AnyPgColumn) {
       return rows.length
     },
 
-    /** Reports stay, without who made them and their words. `idName`: what the id of their subject is called. */
+    /**
+     * On erasure, reports stay without their author and words. `idName`: the name of the subject's id in the exported
+     * data.
+     */
     personalData(name: string, idName: string): PersonalDataPart {
       return {
         name,

@@ -4,10 +4,10 @@ import { reportReasons } from '#values/report-reason.ts'
 
 export type Settlement = 'hidden' | 'dismissed'
 
-/** What a report says, whatever it is about. */
+/** The columns of a report, whatever it is about. */
 export function reportColumns() {
   return {
-    /** Null once the account is deleted; then its words are gone, too. */
+    /** Null once the account is deleted; then `words` is removed, too. */
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
     words: text('words'),

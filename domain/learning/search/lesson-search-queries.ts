@@ -13,7 +13,7 @@ import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { SectionOpening } from '#values/section-opening.ts'
 
-/** What the policy needs; an entitlement in force. */
+/** What the access policy needs to know about a found lesson; the entitlement is one that is not revoked. */
 export type LessonFacts = {
   lesson: { free: boolean; exclusive: boolean }
   section: SectionOpening & { exclusive: boolean }
@@ -23,7 +23,7 @@ export type LessonFacts = {
     sourceCodeOffered: boolean
     authorId: string | null
   }
-  /** Its moment as text. */
+  /** With its time as text. */
   entitlement: {
     kind: 'paid' | 'free' | 'ads'
     exclusive: boolean
@@ -42,7 +42,7 @@ export type FoundLesson = {
 }
 
 export type FoundNote = {
-  /** Of the lesson. */
+  /** The id of the lesson. */
   id: number
   title: LocalizedText
   html: string
@@ -52,8 +52,8 @@ export type FoundNote = {
 }
 
 /**
- * More than the person may read: the policy decides later. Titles are public, so no text is looked at when they fill the
- * page; `byText` and `byCode` say what else matched.
+ * The lessons that match, including some that the person may not read: the access policy filters them later. Titles are
+ * public, so texts are not searched when titles already fill the page; `byText` and `byCode` say what else matched.
  */
 export function lessonHits(scope: SearchScope): SQL {
   const { userId, everything } = scope
@@ -64,7 +64,7 @@ export function lessonHits(scope: SearchScope): SQL {
   const by = (words: SearchedWords) => matches(lessons, words, scope)
   const first = (words: SearchedWords, where: SQL) =>
     someOf(sql`${lessons.id}`, lessons, sql`${by(words)} and ${where}`)
-  // Not any match in a title: a draft's buyer finds its texts only.
+  // Not every match in a title counts: in a draft, its buyers find only texts.
   const titled = sql`(${lessons.id} in (select id from by_title))`
   const readable = everything ? visible : sql`((${lessons.free} and ${visible}) or ${owned})`
   const order = sql`${titled} desc, ${by('text_words')} desc, ${courses.position}, ${courses.id},
@@ -82,7 +82,7 @@ export function lessonHits(scope: SearchScope): SQL {
     order by ${order} limit case when ${leavesRoom(scope)} then ${searchLimit}::int else ${scope.limit + scope.offset}::int end`
 }
 
-/** Newest first. */
+/** The person's matching notes, newest first. */
 export function noteHits({ query, userId }: SearchScope): SQL {
   return sql`
     select 'notes' as kind, row_number() over (order by ${lessonNotes.updatedAt} desc, ${lessons.id}) as place,
@@ -112,7 +112,7 @@ function facts(userId: string | null): SQL {
         'opened', ${openedByGem(userId)})`
 }
 
-/** Unfiltered: the caller checks access. One query. */
+/** Lessons without regard to access, which the caller has to check. One query. */
 export async function findLessonsToShow(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -134,46 +134,46 @@ export async function findLessonsToShow(db: Database, ids: readonly number[]) {
 }
 
 export type SearchScope = {
-  /** A `tsquery`. */
+  /** A text for `tsquery`. */
   query: string
   statuses: readonly ('draft' | 'published' | 'archived')[]
   userId: string | null
-  /** May read every lesson. */
+  /** Whether the person may read every lesson. */
   everything: boolean
   limit: number
   offset: number
 }
 
-/** Of each way to match, before the policy filters them. */
+/** The limit for each way to match, before the policy filters the matches. */
 const searchLimit = 300
 
-/** Named and not negated: an index finds the few. */
+/** The statuses to leave out. There are few such courses, so an index finds them. */
 function hiddenStatuses({ statuses }: SearchScope) {
   return courses.status.enumValues.filter((each) => !statuses.includes(each))
 }
 
-/** Columns of the migration `search_columns`. */
+/** Columns that the migration `search_columns` creates. */
 type SearchedWords = 'title_words' | 'text_words' | 'code_words'
 
 function matches(table: PgTable, words: SearchedWords, { query }: SearchScope): SQL {
   return sql`(${table}.${sql.identifier(words)} @@ ${query}::tsquery)`
 }
 
-/** Whether the titles found leave room on the page; one more tells that there is a next page. */
+/** Whether the titles that were found leave space on the page; one more than fits tells that there is a next page. */
 function leavesRoom({ limit, offset }: SearchScope): SQL {
   return sql`(select count(*) from by_title) < ${limit + offset}`
 }
 
 /**
- * At most 300. The limit stands outside of the part that is planned by itself: with a limit in sight, PostgreSQL reads the
- * whole table for a word that it wrongly takes for a frequent one, instead of the index.
+ * At most 300 rows. The limit stands outside the materialized part: if PostgreSQL sees it while planning a word that it
+ * wrongly thinks frequent, it reads the whole table instead of the index.
  */
 function someOf(columns: SQL, table: PgTable, where: SQL): SQL {
   return sql`with matching as materialized (select ${columns} from ${table} where ${where})
     select * from matching limit ${searchLimit}`
 }
 
-/** `with page`: ids and places of the products or posts to show, title matches first, then by `order`. */
+/** The `with page` clause: ids and places of the products or posts to show, title matches first, then by `order`. */
 export function withPage(
   table: typeof courses | typeof books | typeof posts,
   scope: SearchScope,

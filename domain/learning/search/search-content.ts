@@ -25,7 +25,7 @@ import { type FoundHit, findHits, findTerms, searchQuery } from './search-querie
 export const searchKinds = ['courses', 'lessons', 'books', 'posts', 'notes'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** In the reader's language if possible. */
+/** A text around the match, in the reader's language if possible. */
 type Passage = { readonly text: string; readonly locale: Locale }
 
 type SearchedCourse = { readonly slug: string; readonly title: LocalizedText }
@@ -56,7 +56,7 @@ export type SearchGroup = {
 
 export type SearchResult = {
   readonly text: string
-  /** Prefixes to highlight (`values/search-text.ts`). */
+  /** The beginnings of words to highlight (`values/search-text.ts`). */
   readonly beginnings: readonly string[]
   readonly groups: readonly SearchGroup[]
 }
@@ -66,8 +66,8 @@ const onPage = 20
 export const lastSearchPage = 10
 
 /**
- * In both languages, ignoring case and accents; title matches first. Lesson titles are public, their texts need
- * access. At most three queries.
+ * Searches the site in both languages, ignoring case and accents; title matches come first. Titles of lessons are
+ * public, their texts need access. At most three queries.
  */
 export async function searchContent(
   context: Context,
@@ -166,7 +166,7 @@ function passageOf(texts: readonly LocalizedText[], { locale, beginnings }: Word
   return null
 }
 
-/** A lesson to show, and which matches may be quoted. */
+/** A lesson to show, and whether matches in its text and source code may be quoted. */
 type VisibleLesson = {
   readonly id: number
   readonly access: LessonAccess
@@ -176,7 +176,7 @@ type VisibleLesson = {
 
 type Asking = Pick<Context, 'actor' | 'now'>
 
-/** Null when only protected text matched. */
+/** Null when only text matched that the person may not read. */
 function visibleLesson(
   context: Asking,
   { id, byTitle, byText, byCode, facts }: FoundLesson,

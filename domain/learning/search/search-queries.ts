@@ -27,7 +27,7 @@ export type FoundHit =
   | { kind: 'lessons'; hit: FoundLesson }
   | { kind: 'notes'; hit: FoundNote }
 
-/** Splits a text like the indexes do. */
+/** Splits a text into words in the same way as the indexes do. */
 export async function findTerms(db: Database, text: string): Promise<SearchTerm[]> {
   const words = sql`regexp_split_to_table(public.search_fold(${text}), ' +') with ordinality as given(word, position)`
   return db
@@ -41,7 +41,7 @@ export async function findTerms(db: Database, text: string): Promise<SearchTerm[
     .orderBy(sql`position`)
 }
 
-/** One query. */
+/** Matches of all these kinds, in one query. */
 export async function findHits(
   db: Database,
   { kinds, ...scope }: SearchScope & { kinds: readonly FoundHit['kind'][] },
@@ -57,7 +57,7 @@ export async function findHits(
 const hitsOf: Record<FoundHit['kind'], (scope: SearchScope) => SQL> = {
   courses: (scope) => productHits('course', courses, scope),
   books: (scope) =>
-    // Drafts of books have no page.
+    // Drafts of books have no page to link to.
     productHits('book', books, { ...scope, statuses: scope.statuses.filter((each) => each !== 'draft') }),
   posts: postHits,
   lessons: lessonHits,
@@ -94,14 +94,14 @@ function postHits(scope: SearchScope): SQL {
       join ${categories} on ${eq(categories.id, posts.categoryId)}`
 }
 
-/** Drafts and posts about drafts are hidden. */
+/** Only published posts, without those about drafts. */
 const isShownPost = sql`(${eq(posts.status, 'published')} and ${notDraft(posts.courseId, courses)} and ${notDraft(posts.bookId, books)})`
 
 function notDraft(product: PgColumn, table: typeof courses | typeof books): SQL {
   return sql`(${product} is null or ${product} not in (select ${table.id} from ${table} where ${eq(table.status, 'draft')}))`
 }
 
-/** Without case and accents; null stems for an unknown word, empty ones for a stop word. */
+/** A word without case and accents; its stems are null for an unknown word and empty for a stop word. */
 type SearchTerm = {
   readonly word: string
   readonly spanish: readonly string[] | null
@@ -109,12 +109,12 @@ type SearchTerm = {
 }
 
 const mostWords = 8
-/** Shorter words must match exactly. */
+/** Shorter words must match completely. */
 const shortestBeginning = 3
 
 /**
- * Needs every word, as a prefix or by its stem; `beginnings` are for highlighting. Stop words count only if there are
- * no others.
+ * A query that requires every word, as a prefix or by its stem; `beginnings` are for highlighting. Stop words are used
+ * only if there are no other words. Null without words.
  */
 export function searchQuery(terms: readonly SearchTerm[]): { query: string; beginnings: string[] } | null {
   const telling = terms.filter(({ spanish, english }) => spanish?.length !== 0 && english?.length !== 0)
@@ -122,7 +122,7 @@ export function searchQuery(terms: readonly SearchTerm[]): { query: string; begi
   if (used.length === 0) return null
   const stems = ({ spanish, english }: SearchTerm) => [...(spanish ?? []), ...(english ?? [])]
   return {
-    // Folded words contain no quotes or backslashes.
+    // Folded words contain no quotes or backslashes, so they need no escaping.
     query: used
       .map((term) => {
         const beginning = term.word.length >= shortestBeginning ? ':*' : ''
