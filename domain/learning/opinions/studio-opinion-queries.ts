@@ -14,7 +14,7 @@ import type { Stars } from '#values/star-counts.ts'
 import { opinions } from './opinion.table.ts'
 
 export type OpinionScope = {
-  /** Only of products of this author. */
+  /** Only opinions on products of this author; null for all. */
   authorId: string | null
   stars: Stars | null
   product: ProductReference | null

@@ -8,7 +8,7 @@ export type BackupRow = typeof backups.$inferSelect
 
 const current = inArray(backups.state, ['waiting', 'running'])
 
-/** Null when one waits or runs. */
+/** The new backup's id, or null when one is waiting or running. */
 export async function insertBackup(
   db: Database,
   values: { requestedBy: string | null; requestedAt: Date },
@@ -21,7 +21,7 @@ export async function insertBackup(
   return row?.id ?? null
 }
 
-/** False for one that is over. */
+/** Marks a backup as running. False when it is done or failed. */
 export async function startBackup(db: Database, id: number, startedAt: Date): Promise<boolean> {
   const rows = await db
     .update(backups)
@@ -49,7 +49,7 @@ export async function finishBackup(
     .where(eq(backups.id, id))
 }
 
-/** Those whose job is gone, such as in a shop that was restored from a backup. */
+/** Marks backups as failed whose job is gone, as in a shop that was restored from a backup. */
 export async function failAbandonedBackups(
   db: Database,
   { before, now }: { before: Date; now: Date },
@@ -64,7 +64,7 @@ export async function listNewestBackups(db: Database, limit: number): Promise<Ba
   return db.select().from(backups).orderBy(desc(backups.requestedAt), desc(backups.id)).limit(limit)
 }
 
-/** Why and when one failed; null for any other. */
+/** Why and when a backup failed; null when it did not. */
 export async function findFailedBackup(db: Database, id: number) {
   const [row] = await db
     .select({ failure: backups.failure, finishedAt: backups.finishedAt })

@@ -8,18 +8,18 @@ export const backupStates = ['waiting', 'running', 'done', 'failed'] as const
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
-/** What was asked for and made; the backups themselves are at the place that the operator set. */
+/** Requested and made backups; the backups themselves are at the place that the operator configured. */
 export const backups = pgTable(
   'backups',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     state: text('state', { enum: backupStates }).notNull(),
-    /** Null: the schedule's. */
+    /** Null when the schedule requested it. */
     requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
     requestedAt: at('requested_at').notNull(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
-    /** At the place; null until it is done. */
+    /** The backup's name at its place; null until it is done. */
     name: text('name'),
     failure: text('failure', { enum: backupFailures }),
     rows: integer('rows').notNull().default(0),
@@ -29,7 +29,7 @@ export const backups = pgTable(
   },
   (table) => [
     index().on(table.requestedAt),
-    // One at a time.
+    // At most one backup waits or runs.
     uniqueIndex('backups_current').on(sql`(true)`).where(sql`${table.state} in ('waiting', 'running')`),
   ],
 )

@@ -5,7 +5,10 @@ import { type BackupRow, listNewestBackups } from './backup-queries.ts'
 
 const most = 30
 
-/** The newest thirty that were asked for, and where they go; `settings` is null when the operator has not set it. For the owner. */
+/**
+ * The thirty backups that were requested last, and where backups go; `settings` is null when the operator has not
+ * configured it. For the owner.
+ */
 export async function listBackups(
   context: Context,
 ): Promise<{ settings: BackupSettings | null; backups: BackupRow[] }> {

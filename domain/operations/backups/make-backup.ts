@@ -6,7 +6,10 @@ import { finishBackup, saveBackupProgress, startBackup } from './backup-queries.
 
 const progressEveryMs = 2_000
 
-/** Does not try again by itself: what failed is shown, and the next hour may plan another. */
+/**
+ * Makes a requested backup. A failure is saved and reported instead of retried; `planBackup` may request another within
+ * the hour.
+ */
 export async function makeBackup(context: Context, { backupId }: Jobs['make-backup']): Promise<void> {
   requireSystem(context)
   const { db, now, backups } = context

@@ -5,12 +5,12 @@ import { failAbandonedBackups, insertBackup, listNewestBackups } from './backup-
 
 const hour = 3600 * 1000
 const day = 24 * hour
-/** Longer than its job may take. */
+/** Longer than a backup's job may take. */
 const abandonedAfter = 25 * hour
 
 /**
- * Begins a backup of everything. For the owner. Throws `backup-place-missing` when the operator has not set where, and `backup-running` when
- * one waits or runs.
+ * Requests a backup of everything, for the owner. Throws `backup-place-missing` when the operator has not configured a
+ * place, and `backup-running` when one is waiting or running.
  */
 export async function requestBackup(context: Context): Promise<{ id: number }> {
   requireOwner(context)
@@ -23,14 +23,14 @@ export async function requestBackup(context: Context): Promise<{ id: number }> {
   })
 }
 
-/** Begins one when it is due. Run every hour, so that a server that was off makes up for it. */
+/** Requests a backup when one is due. Run every hour, so that a server that was off catches up. */
 export async function planBackup(context: Context): Promise<void> {
   requireSystem(context)
   const everyDays = context.backups.settings?.everyDays
   if (!everyDays) return
   const [newest] = await listNewestBackups(context.db, 1)
   const wait = newest?.state === 'failed' ? hour : everyDays * day
-  // Half an hour less, so that it does not begin an hour later each time.
+  // Half an hour less, so that backups do not begin an hour later each time.
   const due = newest ? newest.requestedAt.getTime() + wait - hour / 2 : 0
   if (context.now().getTime() >= due) await context.transaction(enqueueBackup)
 }

@@ -4,12 +4,12 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { refunds } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** Numbers of orders by what a job names. */
+/** Order numbers, by the id of an order, refund or gift that a job names. */
 export type OrderNumbers = Readonly<
   Record<'ofOrders' | 'ofRefunds' | 'ofGifts', ReadonlyMap<unknown, string>>
 >
 
-/** Asks only for what is named: one query a kind. */
+/** One query for each kind of id, unless there is none. */
 export async function findOrderNumbers(
   db: Database,
   { orderIds, refundIds, giftIds }: Record<'orderIds' | 'refundIds' | 'giftIds', number[]>,

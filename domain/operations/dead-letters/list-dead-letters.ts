@@ -3,7 +3,7 @@ import { type DeadLetter, withoutSecrets } from '#domain/kernel/jobs.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { findOrderNumbers, type OrderNumbers } from './dead-letter-queries.ts'
 
-/** What a job was about, as far as the studio can lead there; `address`: to whom a mail goes. */
+/** What a failed job was about, if the studio can link to it; `address`: the recipient of a mail. */
 export type JobSubject =
   | { kind: 'order'; number: string }
   | { kind: 'transfer'; reference: string }
@@ -11,7 +11,7 @@ export type JobSubject =
 
 export type ListedDeadLetter = DeadLetter & { readonly about: JobSubject | null }
 
-/** Oldest first, without secret links and codes. For the owner and support. */
+/** The failed jobs, oldest first, without secret links and codes. For owner and support. */
 export async function listDeadLetters(context: Context): Promise<ListedDeadLetter[]> {
   requireRole(context, 'support')
   const letters = await context.deadLetters.list()

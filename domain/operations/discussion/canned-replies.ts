@@ -19,11 +19,11 @@ import {
 
 export type CannedReply = { id: number; name: LocalizedText; body: LocalizedText }
 
-/** A menu of more would help nobody. */
+/** Longer menus would not be useful. */
 const mostReplies = 200
 const mostNameCharacters = 80
 
-/** In one language at least. */
+/** Validates a text with at least one language. */
 function textInput(most: number) {
   const text = z
     .string()
@@ -44,13 +44,13 @@ const replyInput = z.object({ name: textInput(mostNameCharacters), body: textInp
 
 type Saved = { ok: true; id: number } | { ok: false; fields: FieldErrors }
 
-/** For the owner and support, like those below. */
+/** The saved replies, oldest first. For owner and support, as are the functions below. */
 export async function listCannedReplies(context: Pick<Context, 'db' | 'actor'>): Promise<CannedReply[]> {
   requireRole(context, 'support')
   return listCannedRows(context.db)
 }
 
-/** Plain texts, in one language at least. */
+/** Saves a reply: plain texts in at least one language. */
 export async function createCannedReply(
   context: Context,
   input: { name: unknown; body: unknown },
@@ -75,7 +75,7 @@ export async function createCannedReply(
   })
 }
 
-/** Throws `nothing-here`. */
+/** Changes a saved reply. Throws `nothing-here`. */
 export async function changeCannedReply(
   context: Context,
   { id, ...input }: { id: number; name: unknown; body: unknown },
@@ -98,7 +98,7 @@ export async function changeCannedReply(
   })
 }
 
-/** Throws `nothing-here`. */
+/** Deletes a saved reply. Throws `nothing-here`. */
 export async function deleteCannedReply(context: Context, { id }: { id: number }): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {

@@ -6,7 +6,7 @@ import { cannedReplies } from './canned-reply.table.ts'
 const { id, name, body, editedById, editedAt } = cannedReplies
 type Written = Omit<typeof cannedReplies.$inferInsert, 'id'>
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export async function listCannedRows(db: Database) {
   return db.select({ id, name, body }).from(cannedReplies).orderBy(asc(id))
 }
@@ -21,7 +21,7 @@ export async function insertCannedReply(db: Database, reply: Written): Promise<n
   return row.id
 }
 
-/** Name and text of a saved reply, whose row is locked until the transaction ends; null when there is none. */
+/** Name and text of a saved reply, locked until the transaction ends; null when there is none. */
 export async function lockCannedReply(db: Database, of: number) {
   const [row] = await db.select({ name, body }).from(cannedReplies).where(eq(id, of)).for('update')
   return row ?? null
@@ -35,7 +35,7 @@ export async function deleteCannedReplyRow(db: Database, of: number): Promise<vo
   await db.delete(cannedReplies).where(eq(id, of))
 }
 
-/** The texts are the shop's; of a person is that they changed them last. */
+/** The texts belong to the shop; the only personal data is who changed them last. */
 export const cannedReplyData: PersonalDataPart = {
   name: 'cannedReplies',
   collect: ({ db }, person) =>

@@ -16,13 +16,13 @@ import type { ThreadState } from '#values/thread.ts'
 import type { DiscussionScope, FoundText } from './discussion.ts'
 
 export type DiscussionFilter = DiscussionScope & {
-  /** What has the text that is searched for; null without one. */
+  /** The ids of what contains the searched text; null without a search. */
   found: { threads: FoundText; messages: FoundText } | null
-  /** An address of a course. */
+  /** The slug of a course; null for all. */
   course: string | null
 }
 
-/** Comments and messages are one list: their keys are even and odd. */
+/** Comment threads and messages share one list: threads have even keys, messages odd ones. */
 const threadKey = sql<number>`(${commentThreads.id} * 2::bigint)::float8`
 const messageKey = sql<number>`(${contactMessages.id} * 2::bigint + 1)::float8`
 
@@ -43,7 +43,10 @@ const threadIs: Record<ThreadState, SQL> = {
   hidden: isHidden,
 }
 
-/** Of courses that the person sees and asks for; undefined for all. The classes are read once, not joined with all that is done. */
+/**
+ * Condition for lessons of the author's courses and of the chosen course; undefined for all. Reads the lessons once
+ * instead of joining them with every thread.
+ */
 export function inCourses(
   lessonId: PgColumn,
   { authorId, course }: Pick<DiscussionFilter, 'authorId' | 'course'>,
@@ -75,7 +78,7 @@ function isAmong(id: PgColumn, ids: readonly number[]): SQL {
   return sql`${id} = any(${sql.param(`{${ids.join()}}`)}::int[])`
 }
 
-/** Of one place and one direction, in that direction. */
+/** One page of comment threads, beyond a place in one direction. */
 export async function listThreadRows(
   db: Database,
   { state, ...filter }: DiscussionFilter & { state: ThreadState },
@@ -127,7 +130,7 @@ export async function listThreadRows(
     .orderBy(...pageOrder([found.sortValue, found.key], page))
 }
 
-/** None is reported or hidden. */
+/** One page of messages, which are never reported or hidden. */
 export async function listMessageRows(
   db: Database,
   { state, ...filter }: DiscussionFilter & { state: 'open' | 'done' },
@@ -157,7 +160,10 @@ export async function listMessageRows(
     .limit(page.limit)
 }
 
-/** Of comments and of messages, each up to `limit`, by an index of the state: a shop has few that wait and very many that are done. */
+/**
+ * The number of threads and messages in each state, each up to `limit`, by an index of the state: few wait and very
+ * many are done.
+ */
 export async function countThreads(
   db: Database,
   filter: DiscussionFilter,

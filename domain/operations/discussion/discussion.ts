@@ -9,24 +9,27 @@ export type ThreadRow = ThreadKey & {
   person: { id: string | null; name: string } | null
   /** The last that they wrote: a title, or the beginning of a message. */
   excerpt: string
-  /** Since when it waits, otherwise when it was done or written last. */
+  /** When it began to wait, or else when it was done or last written. */
   at: Date
   isOpen: boolean
-  /** Zero-based; null for a message. */
+  /** Indexes from 0; null for a message. */
   place: { course: LocalizedText; lesson: LocalizedText; section: number; number: number } | null
   hasImage: boolean
-  /** Of whatever is reported in it and not settled. */
+  /** The reports in it that are not settled. */
   reports: { count: number; reasons: ReportReason[] }
   hidden: boolean
 }
 
-/** Ids of what has a text; `isCut`: more has it, which is neither of the newest nor of what has waited longest. */
+/**
+ * Ids of what contains a text. `isCut`: more contains it, which is neither among the newest nor among what has waited
+ * longest.
+ */
 export type FoundText = { readonly ids: readonly number[]; readonly isCut: boolean }
 
-/** What a person of the shop sees of the discussion: an author the comments of own courses. */
+/** What a member of staff sees of the discussion: an author only the comments of their courses. */
 export type DiscussionScope = { readonly authorId: string | null; readonly seesMessages: boolean }
 
-/** Throws for who is not of the studio. */
+/** What the caller sees of the discussion. Throws like `requireStudioRole`. */
 export function discussionScope(context: Pick<Context, 'actor'>): DiscussionScope {
   requireStudioRole(context)
   if (hasRole(context.actor, 'support')) return { authorId: null, seesMessages: true }

@@ -9,24 +9,24 @@ import { contactMessages, messageParts, messageText } from '#domain/people/conta
 import type { FoundText } from './discussion.ts'
 import { type DiscussionFilter, inCourses } from './discussion-queries.ts'
 
-/** More would be no answer to a search. */
+/** The most that are found, as a longer list would not answer a search. */
 const mostFound = 50
-/** How many of the newest are compared to learn how frequent a text is. */
+/** The newest rows, compared first to learn how frequent a text is. */
 const sampled = 300
-/** Of as few, each is compared by itself until enough are found; of more, all at once. */
+/** Up to this many rows are compared one by one until enough match; larger ranges are compared as a whole. */
 const fewEnough = 2_000
 const comparedAtOnce = 5_000
-/** If enough are probably not found that far back, the index is asked. */
+/** When enough matches are probably not found within this many rows, the index is used. */
 const mostCompared = 20_000
 
-/** Threads with the text in what was written or in the name of who asked. */
+/** Threads with the text in their comments or in the name of the person who asks. */
 export async function findThreadsWithText(
   db: Database,
   text: string,
   scope: Pick<DiscussionFilter, 'authorId' | 'course'>,
 ): Promise<FoundText> {
   const { id, lessonId, personId, waitsSince } = commentThreads
-  // Subqueries of a single value are asked for each thread in turn, so that only as many threads are compared as are found.
+  // PostgreSQL evaluates single-value subqueries row by row, so only as many threads are compared as are needed.
   const written = sql`(select true from ${comments}
     where ${and(eq(comments.threadId, id), hasText([comments.title, comments.body], text))} limit 1)`
   const asked = sql`(select true from ${users} where ${and(eq(users.id, personId), hasText([users.name], text))})`
@@ -51,7 +51,7 @@ export async function findThreadsWithText(
   })
 }
 
-/** The same of messages. */
+/** Messages with the text. */
 export async function findMessagesWithText(db: Database, text: string): Promise<FoundText> {
   const { id, createdAt, doneAt } = contactMessages
   const holds = hasText([messageText(contactMessages)], text)
@@ -72,14 +72,14 @@ type Sought = {
   id: PgColumn
   holds: SQL | undefined
   waits: { condition: SQL; order: SQL[] }
-  /** From above an id to another; by the index of parts or compared. */
+  /** Matches among the ids above `from` up to `to`; found by the index of parts, or by comparing. */
   among: (from: number, to: number, byIndex: boolean) => SQL
 }
 
 /**
- * The newest that hold a text. How many of those that were compared hold it says how far back enough of them are: if that is not far,
- * these are compared as well; otherwise the index is asked, which of a word that is everywhere would name half of all, and of two such
- * words very many that have them apart. If there are more than can be listed, what has waited longest is looked through besides.
+ * The newest rows that contain a text. The share of matches among the rows compared so far tells how far back enough of
+ * them are. If that is not far, those rows are compared as well; otherwise the index is used, which for a very common
+ * word would name half of all rows. If more match than can be listed, those that have waited longest are searched, too.
  */
 async function findText(db: Database, { id, holds, waits, among }: Sought): Promise<FoundText> {
   const compare = async (condition: SQL | undefined, order: SQL[], limit: number) => {
@@ -101,12 +101,12 @@ async function findText(db: Database, { id, holds, waits, among }: Sought): Prom
   }
   const [newest] = await db.select({ id: sql<number>`coalesce(max(${id}), 0)` }).from(id.table)
   let rest = (newest?.id ?? 0) - sampled
-  // One more than are listed says whether there are more.
+  // One more than are listed tells whether there are more.
   const limit = mostFound + 1
   const ids = await compare(gt(id, rest), [desc(id)], limit)
   for (let compared = sampled; rest > 0 && ids.length < limit; ) {
     const few = limit - ids.length
-    // How far back enough of them probably are; infinite where none was found.
+    // How far back enough matches probably are; infinite when none was found.
     const reach = Math.ceil((1.5 * compared * few) / ids.length)
     if (reach > mostCompared) {
       ids.push(...(await findAmong(0, rest, true, few)))

@@ -23,7 +23,7 @@ export type Report = {
   id: number
   reason: ReportReason
   words: string | null
-  /** Null for authors, and once the account is deleted. */
+  /** The reporter's name; null for authors, and once the account is deleted. */
   reporter: string | null
   createdAt: Date
 }
@@ -32,14 +32,14 @@ export type ThreadComment = {
   id: number
   /** Null once the account is deleted. */
   author: { id: string; name: string; role: Role } | null
-  /** Of the person whose thread it is, of the shop's people in answer to them, or of others under the class meanwhile. */
+  /** By the person whose thread it is, by staff in answer to them, or by others under the class in the meantime. */
   voice: 'person' | 'answer' | 'other'
-  /** Whose comment it answers under the class; the name is null once the account is deleted. */
+  /** Whose comment it answers; `name` is null once that account is deleted. Null when it answers none. */
   answers: { name: string | null } | null
   title: string
   html: string
   createdAt: Date
-  /** Of the video. */
+  /** The writer's position in the video, in seconds. */
   atSecond: number | null
   hidden: { at: Date; by: string | null; reason: string | null } | null
   reports: Report[]
@@ -48,14 +48,14 @@ export type ThreadComment = {
 type Person = {
   id: string | null
   name: string
-  /** Only for owner and support. */
+  /** Null for authors, who do not see it. */
   email: string | null
   /** Since when they have an account; null without one. */
   since: Date | null
   locale: Locale | null
-  /** How many of each kind; null for authors. */
+  /** How many products of each kind they own; null for authors, who do not see it. */
   owned: Partial<Record<ProductType, number>> | null
-  /** Since when they have this course. */
+  /** Since when they have this course; null if they do not. */
   hasCourseSince: Date | null
   earlier: { key: ThreadKey; title: string; at: Date; isOpen: boolean }[]
 }
@@ -87,12 +87,15 @@ export type ThreadDetail =
 const most = { own: 20, others: 20 }
 const mostEarlier = 3
 
-/** An author's are under own courses. Throws `comment-not-found` and `contact-message-not-found`. */
+/**
+ * A thread or message with everything about it. Authors see threads of their courses. Throws `comment-not-found`,
+ * `contact-message-not-found`.
+ */
 export function getThread(context: Pick<Context, 'db' | 'actor'>, key: ThreadKey): Promise<ThreadDetail> {
   return key.kind === 'comments' ? getCommentThread(context, key) : getMessage(context, key)
 }
 
-/** In six queries, whatever is in it. */
+/** Six queries, however long the thread is. */
 async function getCommentThread(
   context: Pick<Context, 'db' | 'actor'>,
   key: ThreadKey,

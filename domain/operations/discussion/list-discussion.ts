@@ -16,7 +16,7 @@ import { findMessagesWithText, findThreadsWithText } from './found-text-queries.
 
 export type DiscussionQuery = PageAsked & {
   state?: ThreadState
-  /** Null: both. */
+  /** Null for threads and messages. */
   kind?: ThreadKind | null
   text?: string
   course?: string | null
@@ -27,19 +27,19 @@ export type DiscussionQuery = PageAsked & {
 export type DiscussionPage = PagesBeside & {
   threads: ThreadRow[]
   /**
-   * Of each state, whatever the state that is asked for; `mostCounted` stands for that many or more. Null where more has the text than
-   * was looked for.
+   * For each state, regardless of the state that is asked for; `mostCounted` means that many or more. Null when more
+   * contains the text than was searched.
    */
   counts: Record<ThreadState, number> | null
 }
 
 const pageSize = 30
-/** Above, it only matters that there are many. */
+/** Above this number it only matters that there are many. */
 export const mostCounted = 1_000
 
 /**
- * What waits longest comes first; of what is done, what was done last. In three small queries, and a few more for a text, which is
- * looked for until 50 of a kind are found.
+ * A page of comment threads and messages. By default those that wait longest come first, and of those that are done the
+ * ones done last. Three small queries, and a few more for a text, which is searched until 50 of each kind are found.
  */
 export async function listDiscussion(
   context: Pick<Context, 'db' | 'actor'>,
@@ -88,14 +88,14 @@ async function findText(db: Database, text: string, scope: Omit<DiscussionFilter
   return { threads, messages: seesMessages ? await findMessagesWithText(db, text) : nothing }
 }
 
-/** Whether a list in this state begins with the newest unless asked otherwise. */
+/** Whether lists in this state begin with the newest by default. */
 export function isNewestFirst(state: ThreadState): boolean {
   return state === 'done' || state === 'hidden'
 }
 
 type SortedRow = ThreadRow & { sortValue: number; key: number }
 
-/** Of both lists the first, in one order. */
+/** The first rows of both lists together, sorted. */
 async function rowsOf(
   { db }: Pick<Context, 'db'>,
   { state, kind, ...filter }: DiscussionFilter & { state: ThreadState; kind: ThreadKind | null },
@@ -148,7 +148,7 @@ function sumOf(
   return { open: of('open'), done: of('done'), reported: of('reported'), hidden: of('hidden') }
 }
 
-/** Keys of both lists are twice as large as ids. */
+/** Keys in this list are twice as large as ids. */
 function isListPlace({ value, key }: ListPlace): boolean {
   return isPlace({ value, key: Math.trunc(key / 2) }, false)
 }

@@ -5,8 +5,8 @@ import { type ThreadKey, threadName } from '#values/thread.ts'
 import { discussionScope } from './discussion.ts'
 
 /**
- * Whether nothing waits in these threads; those that it changed, which is what undoes it. What the person may not see is left as
- * it is.
+ * Marks threads and messages as done or as waiting, and returns those that changed, so that it can be undone. Leaves
+ * what the caller may not see.
  */
 export async function markThreads(
   context: Context,

@@ -14,7 +14,7 @@ const hiddenBy = alias(users, 'hidden_by')
 const answered = alias(comments, 'answered')
 const answeredAuthor = alias(users, 'answered_author')
 
-/** With the class and who wrote. */
+/** A thread with its class and the person who asks. */
 export async function findThreadDetail(db: Database, id: number) {
   const [row] = await db
     .select({
@@ -41,8 +41,8 @@ export async function findThreadDetail(db: Database, id: number) {
 }
 
 /**
- * The newest of the thread and what others wrote under the class since the oldest of them, the oldest first; the class may have
- * more.
+ * The newest comments of a thread, and what others wrote under the class since the oldest of them, oldest first.
+ * `more`: the class has further ones.
  */
 export async function listConversation(
   db: Database,
@@ -97,7 +97,7 @@ export async function listConversation(
   }
 }
 
-/** Other threads of the same person, the newest first; `authorId`: under courses of this author. */
+/** Other threads of the same person, newest first; `authorId`: only those in courses of this author. */
 export async function listEarlierThreads(
   db: Database,
   { id, personId, authorId }: { id: number | null; personId: string; authorId: string | null },
@@ -125,7 +125,7 @@ export async function listEarlierThreads(
     .limit(limit)
 }
 
-/** With the account of who wrote it, if they were logged in. */
+/** A message with the account of its writer, if they were signed in. */
 export async function findMessageDetail(db: Database, id: number) {
   const [row] = await db
     .select({

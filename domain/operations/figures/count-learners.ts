@@ -2,18 +2,24 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireSystem } from '#domain/kernel/require-user.ts'
 import { deleteCounts, hasOwners, insertCounts } from './learner-count-queries.ts'
 
-/** Where no more products are owned, they are counted when somebody asks, so that what a learner did a moment ago is there. */
+/**
+ * In shops with fewer owned products, learners are counted on demand, so that the figures include what happened a
+ * moment ago.
+ */
 const countedAtOnce = 20_000
 
 const dayMs = 86_400_000
 
-/** The last 7 and 30 days. */
+/** The beginnings of the last 7 and 30 days. */
 export function learningPeriods(now: Date): { week: Date; month: Date } {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   return { week: before(7), month: before(30) }
 }
 
-/** Counts who is learning, and how far, for the figures of a large shop. Repeating it changes nothing. */
+/**
+ * Counts the learners of a large shop and their progress, for its figures; removes the counts of a small one. Safe to
+ * repeat.
+ */
 export async function countLearners(
   context: Context,
   { most = countedAtOnce }: { most?: number } = {},

@@ -17,7 +17,10 @@ export type VisitCount = {
   count: number
 }
 
-/** Adds to what other processes counted. Addresses of nothing are left out. In one order, so that two never wait for each other. */
+/**
+ * Adds visits to what other processes counted; unknown slugs are left out. Always in the same order, so that two
+ * processes never deadlock.
+ */
 export async function addVisits(db: Database, counts: readonly VisitCount[]): Promise<void> {
   await db.execute(sql`
     with visits as (
@@ -42,7 +45,9 @@ export async function addVisits(db: Database, counts: readonly VisitCount[]): Pr
 
 export type SearchCount = { day: string; text: string; count: number }
 
-/** `most`: of different texts a day; further ones are left out. */
+/**
+ * Adds searches to what other processes counted. `most`: the most different texts in a day; further ones are left out.
+ */
 export async function addMissedSearches(
   db: Database,
   counts: readonly SearchCount[],
@@ -89,7 +94,7 @@ export async function listVisitsByDay(db: Database, authorId: string | null, per
     .groupBy(visits.day)
 }
 
-/** Of these products alone, `course/7` and the like. */
+/** Visits of these products, by keys such as `course/7`. */
 export async function listVisitsByProduct(db: Database, keys: readonly string[], period: Period) {
   const { day, productType, productId } = visitDays
   const asked = sql`(${productType}, ${productId}) in (
@@ -101,7 +106,7 @@ export async function listVisitsByProduct(db: Database, keys: readonly string[],
     .groupBy(productType, productId)
 }
 
-/** When counting began; null before. */
+/** The day on which counting began; null when nothing was counted yet. */
 export async function findFirstVisitDay(db: Database): Promise<string | null> {
   const [row] = await db.select({ day: min(visitTotals.day) }).from(visitTotals)
   return row?.day ?? null
@@ -109,7 +114,7 @@ export async function findFirstVisitDay(db: Database): Promise<string | null> {
 
 export type MissedSearch = { text: string; count: number; lastDay: string }
 
-/** The most frequent first; `after`: in the order of the texts. */
+/** The most frequent first; with `after`, in alphabetical order from that text on. */
 export async function listMissedSearchRows(
   db: Database,
   { from, to }: Period,

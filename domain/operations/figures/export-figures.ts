@@ -21,8 +21,8 @@ type Cells = (string | number | null)[]
 const atOnce = 1_000
 
 /**
- * A table of figures as CSV with a header (RFC 4180), in pieces as they are read; amounts in units of their currency. Formulas
- * are escaped. The first piece throws what the use case of the table throws.
+ * A table of figures as CSV with a header (RFC 4180), in pieces as they are read; amounts in units of their currency,
+ * not in minor units. Formulas are escaped. The first piece throws what the table's use case throws.
  */
 export async function* exportFigures(
   context: Context,

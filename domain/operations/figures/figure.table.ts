@@ -3,44 +3,44 @@ import { lessons } from '#domain/catalog/courses/course.table.ts'
 import type { Currency } from '#values/money.ts'
 import { itemTypes, productTypes } from '#values/product.ts'
 
-/** By what sales are added up. Each adds up to the same. */
+/** What sales are summed by. The sums of each dimension have the same total. */
 export const saleDimensions = ['product', 'country', 'affiliate', 'coupon'] as const
 export type SaleDimension = (typeof saleDimensions)[number]
 
-/** By day alone, with an empty key: what is asked for most often. */
+/** Sums by day alone, with an empty key, as they are read most often. */
 export const wholeShop = 'shop'
 
-/** Sums of days (UTC) up to a moment, made from orders, payments and refunds by `sum-sales.ts`. */
+/** Sums by day (UTC) up to `summedSales.until`, made from orders, payments and refunds by `sum-sales.ts`. */
 export const saleDays = pgTable(
   'sale_days',
   {
     dimension: text('dimension', { enum: [...saleDimensions, wholeShop] }).notNull(),
     day: date('day').notNull(),
-    /** `course/7`, a country, the id of an affiliate or a coupon; empty for none. */
+    /** Such as `course/7`, a country, or the id of an affiliate or coupon; empty for none. */
     key: text('key').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Paid that day. */
+    /** Orders paid on that day. */
     orders: integer('orders').notNull(),
     /** Minor units. */
     charged: bigint('charged', { mode: 'number' }).notNull(),
-    /** Made that day, whenever the order was paid. */
+    /** Refunds made on that day, whenever the order was paid. */
     refunds: integer('refunds').notNull(),
     refunded: bigint('refunded', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.key, table.currency] })],
 )
 
-/** A single row; sums of what was before `until` are stored. */
+/** A single row: sales before `until` are summed in `saleDays`. */
 export const summedSales = pgTable('summed_sales', {
   id: integer('id').primaryKey().default(1),
   until: timestamp('until', { withTimezone: true }).notNull(),
 })
 
-/** `page`: what is sold was looked at. `checkout`: the ways to pay were. */
+/** `page`: the product's page was viewed. `checkout`: the ways to pay were viewed. */
 export const visitSteps = ['page', 'checkout'] as const
 export type VisitStep = (typeof visitSteps)[number]
 
-/** How often pages that sell were looked at, by nobody in particular (docs/decisions/figures.md). */
+/** How often products' pages were viewed, without regard to who viewed them (docs/decisions/figures.md). */
 export const visitDays = pgTable(
   'visit_days',
   {
@@ -53,7 +53,7 @@ export const visitDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.productType, table.productId, table.step] })],
 )
 
-/** The same of all that is sold, by day. */
+/** The views of all products together, by day. */
 export const visitTotals = pgTable(
   'visit_totals',
   {
@@ -64,19 +64,22 @@ export const visitTotals = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.step] })],
 )
 
-/** What was searched for and not found. */
+/** Searches that found nothing. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
     day: date('day').notNull(),
-    /** As `searchedText` writes it. */
+    /** Normalized by `searchedText`. */
     text: text('text').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
-/** How many own a course or book, and how many of them were there in the last 7 and 30 days; counted by a job in large shops only. */
+/**
+ * How many people own a course or book, and how many of them used it in the last 7 and 30 days; counted by a job, only
+ * in large shops.
+ */
 export const learnerCounts = pgTable(
   'learner_counts',
   {
@@ -89,7 +92,7 @@ export const learnerCounts = pgTable(
   (table) => [primaryKey({ columns: [table.productType, table.productId] })],
 )
 
-/** How many of those who own its course opened a class, and how many have seen it; counted with the others. */
+/** How many of a course's owners opened a class, and how many have seen it; counted together with `learnerCounts`. */
 export const lessonCounts = pgTable('lesson_counts', {
   lessonId: integer('lesson_id')
     .primaryKey()
@@ -98,7 +101,7 @@ export const lessonCounts = pgTable('lesson_counts', {
   seen: integer('seen').notNull(),
 })
 
-/** A single row; none where learners are counted when somebody asks. */
+/** When learners were counted: a single row, or none where they are counted on demand. */
 export const countedLearners = pgTable('counted_learners', {
   id: integer('id').primaryKey().default(1),
   at: timestamp('at', { withTimezone: true }).notNull(),

@@ -25,8 +25,8 @@ import {
 } from './learning-queries.ts'
 
 /**
- * Who is still learning, by course and book: in the last 7 and 30 days, of those who own it. `countedAt`: when they were counted for all;
- * null where they were counted now.
+ * How many owners of each course and book used it in the last 7 and 30 days. `countedAt`: when a job counted them; null
+ * when they are counted on demand.
  */
 export async function listActiveLearners(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
@@ -47,7 +47,7 @@ export type CompletionFigures = {
   lessons: Awaited<ReturnType<typeof listLessonProgress>>
 }
 
-/** How far those who own a course are, class by class. Throws `course-not-found`, `not-your-item`. */
+/** How far the owners of a course are, class by class. Throws `course-not-found`, `not-your-item`. */
 export async function getCompletionFigures(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
@@ -73,11 +73,11 @@ async function getOwnCourse(context: Pick<Context, 'db' | 'actor'>, slug: string
 export type VideoStops = {
   title: LocalizedText
   durationSeconds: number
-  /** Of each tenth of the video: how many stopped there and have not seen the class. */
+  /** For each tenth of the video, how many people stopped there and have not seen the class. */
   people: number[]
 }
 
-/** Where people stop in the video of a class. Throws as `getCompletionFigures` does, and `lesson-not-found`. */
+/** Where people stop in the video of a class. Throws like `getCompletionFigures`, and `lesson-not-found`. */
 export async function getVideoStops(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, lessonId }: { slug: string; lessonId: number },

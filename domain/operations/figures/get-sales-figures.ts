@@ -5,7 +5,7 @@ import { findFirstVisitDay, listVisitsByDay, type VisitSums } from './count-quer
 import { figureScope } from './figure-policy.ts'
 import { listSalesByDay, type SaleSums } from './sale-queries.ts'
 
-/** How many who looked bought: only of days on which visits were counted. Null where there was none. */
+/** How many visits became orders, only for days on which visits were counted. Null when there were no visits. */
 export type Conversion = VisitSums & { orders: number }
 
 export type SalesBar = SaleSums & {
@@ -14,7 +14,7 @@ export type SalesBar = SaleSums & {
   before: SaleSums
 }
 
-/** Amounts of different currencies are never added up. */
+/** Sales in one currency; different currencies are never added up. */
 export type CurrencySales = {
   currency: Currency
   total: SaleSums
@@ -24,21 +24,24 @@ export type CurrencySales = {
 
 export type SalesFigures = {
   period: Period
-  /** In it, and in the period before. */
+  /** The number of days in the period, and in the one before. */
   days: number
   before: Period
   step: Step
-  /** The shop's own currency at least. */
+  /** Always includes the shop's currency. */
   currencies: [CurrencySales, ...CurrencySales[]]
   conversion: Conversion | null
   conversionBefore: Conversion | null
-  /** Of each bar. */
+  /** One for each bar. */
   conversions: (Conversion | null)[]
-  /** When counting visits began, if that was later than the period. */
+  /** The day on which counting visits began, if that was after the period's beginning. */
   countedSince: string | null
 }
 
-/** Money, orders, refunds and conversion of a period, and of as many days right before. Of an author's own products, or of all. Three queries. */
+/**
+ * Money (in minor units), orders, refunds and conversion of a period, and of as many days before it. For an author of
+ * their products, for the owner of all. Three queries.
+ */
 export async function getSalesFigures(
   context: Pick<Context, 'db' | 'actor'>,
   { period, step }: { period: Period; step: Step },

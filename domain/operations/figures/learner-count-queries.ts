@@ -4,23 +4,23 @@ import type { Database } from '#domain/kernel/database.ts'
 import { countedLearners, learnerCounts, lessonCounts } from './figure.table.ts'
 import { learnerSums, lessonSums } from './learning-queries.ts'
 
-/** Whether so many products are owned, or more. */
+/** Whether more than `most` products are owned. */
 export async function hasOwners(db: Database, most: number): Promise<boolean> {
   const rows = await db.select({ id: entitlements.id }).from(entitlements).offset(most).limit(1)
   return rows.length > 0
 }
 
-/** When learners were counted; null where they are counted when somebody asks. */
+/** When learners were counted; null where they are counted on demand. */
 export async function findCountedAt(db: Database): Promise<Date | null> {
   const [row] = await db.select({ at: countedLearners.at }).from(countedLearners)
   return row?.at ?? null
 }
 
-/** In place of what `learnerSums` and `lessonSums` would count now. */
+/** The stored counts, used instead of `learnerSums` and `lessonSums`. */
 export const storedLearnerCounts = sql`${learnerCounts}`
 export const storedLessonCounts = sql`${lessonCounts}`
 
-/** `owners` of a course, as counted. */
+/** The stored number of a course's owners. */
 export async function findOwners(db: Database, courseId: number): Promise<number> {
   const [row] = await db
     .select({ owners: learnerCounts.owners })

@@ -10,7 +10,7 @@ import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
 
-/** Who owns the product now; access with ads does not count. */
+/** Current owners of a product; access with ads does not count. */
 const owned = (productType: ItemType) => and(eq(entitlements.productType, productType), notWithAds, inForce)
 
 export async function countBuyers(db: Database, courseId: number): Promise<number> {
@@ -21,7 +21,7 @@ export async function countBuyers(db: Database, courseId: number): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Of each class, of one course or of all: how many of those who own it opened it, and how many have seen it. */
+/** For each class of one course or of all: how many owners of the course opened it, and how many have seen it. */
 export function lessonSums(courseId: number | null): SQL {
   const ofCourse =
     courseId === null
@@ -45,7 +45,7 @@ export function lessonSums(courseId: number | null): SQL {
   )`
 }
 
-/** In the order of the course; `counts`: as `lessonSums` has them. */
+/** The classes in course order; `counts`: from `lessonSums` or `storedLessonCounts`. */
 export async function listLessonProgress(db: Database, courseId: number, counts: SQL) {
   return db
     .select({
@@ -79,7 +79,7 @@ export async function findVideoLesson(
 
 export const stopParts = 10
 
-/** In which tenth of a video people are who have not seen the class, from 0. */
+/** How many people who have not seen the class are in each tenth of its video, counted from 0. */
 export async function listStops(
   db: Database,
   { lessonId, durationSeconds }: { lessonId: number; durationSeconds: number },
@@ -114,7 +114,7 @@ export type ActiveRow = {
   owners: number
 }
 
-/** Of each course and book that somebody owns, how many do and how many of them were there since the two moments. */
+/** For each course and book with owners: how many there are, and how many of them used it since the two times. */
 export function learnerSums({ week, month }: { week: Date; month: Date }): SQL {
   const [sinceWeek, sinceMonth] = [week.toISOString(), month.toISOString()]
   const isOwner = sql`${and(inForce, notWithAds)}`
@@ -146,7 +146,7 @@ export function learnerSums({ week, month }: { week: Date; month: Date }): SQL {
   )`
 }
 
-/** Those that most were at first; `counts`: as `learnerSums` has them. */
+/** The products with the most active people first; `counts`: from `learnerSums` or `storedLearnerCounts`. */
 export async function listActive(
   db: Database,
   counts: SQL,

@@ -3,7 +3,10 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Period } from '#values/period.ts'
 import { listMissedSearchRows, type MissedSearch } from './count-queries.ts'
 
-/** What was searched for and not found, the most frequent first; from `after` on in the order of the texts. */
+/**
+ * Searches that found nothing, the most frequent first; with `after`, in alphabetical order from that text on. For the
+ * owner.
+ */
 export async function listMissedSearches(
   context: Pick<Context, 'db' | 'actor'>,
   { period, ...order }: { period: Period; limit: number; after?: string | null },

@@ -5,13 +5,13 @@ import { listNewestSaleRows, type NewestSaleRow } from './newest-sale-queries.ts
 
 export type NewestSale = Omit<NewestSaleRow, 'total' | 'currency' | 'buyer' | 'number'> & {
   amount: Money
-  /** Null for authors, to whom orders and people are not shown. */
+  /** Null for authors, who do not see orders and buyers. */
   order: { number: string; buyer: string } | null
 }
 
 const shown = 7
 
-/** What was paid last, the newest first. Authors see sales of their own products, without who bought. */
+/** The orders that were paid last, newest first. Authors see sales of their products, without the buyer. */
 export async function listNewestSales(context: Pick<Context, 'db' | 'actor'>): Promise<NewestSale[]> {
   requireRole(context, 'author', 'support')
   const seesOrders = hasRole(context.actor, 'support')

@@ -10,10 +10,10 @@ import { figureScope } from './figure-policy.ts'
 import { listAffiliateNames, listCouponCodes, listProductTitles } from './name-queries.ts'
 import { listSalesByKey, type SaleRow, type SaleSums } from './sale-queries.ts'
 
-/** What the sums are of. `none`: without a coupon, without an affiliate, or from a country that nobody named. */
+/** What sales are summed by. `none`: without coupon or affiliate, or from an unknown country. */
 export type SoldBy =
   | { kind: 'none' }
-  /** No longer in the shop. */
+  /** It is no longer in the shop. */
   | { kind: 'gone'; key: string }
   | { kind: 'product'; productType: ProductType; slug: string; title: LocalizedText }
   | { kind: 'country'; country: string }
@@ -24,15 +24,16 @@ export type SalesPart = SaleSums & {
   key: string
   currency: Currency
   by: SoldBy
-  /** Of a product on days on which visits were counted; zero for everything else. */
+  /** A product's visits; zero for other dimensions, and for days on which visits were not counted. */
   visits: VisitSums
 }
 
 type Order = { limit: number; after?: Pick<SaleRow, 'key' | 'currency'> | null }
 
 /**
- * Sales of a period by product, country, affiliate or coupon, those that brought most first; from `after` on in the order of
- * their keys. Authors see their own products; the rest is the owner's.
+ * Sales of a period by product, country, affiliate or coupon, those that brought most first; with `after`, in the order
+ * of their keys from there on. Authors see their products; the other dimensions are for the owner. Amounts in minor
+ * units.
  */
 export async function listSalesBy(
   context: Pick<Context, 'db' | 'actor'>,

@@ -8,7 +8,7 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
 
-/** Of `course/7` and the like. */
+/** The titles of products, by keys such as `course/7`. */
 export async function listProductTitles(db: Database, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db

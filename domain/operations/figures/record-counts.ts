@@ -4,13 +4,13 @@ import { addMissedSearches, addVisits, type SearchCount, type VisitCount } from 
 
 type Recorder = Pick<Context, 'db' | 'actor'>
 
-/** Adds what a server process counted to what all have; addresses of nothing are left out. */
+/** Adds the visits that a server process counted to those of all processes; unknown slugs are left out. */
 export async function recordVisits(context: Recorder, visits: readonly VisitCount[]): Promise<void> {
   requireSystem(context)
   await addVisits(context.db, visits)
 }
 
-/** Different texts a day: whoever sends nonsense fills no table. */
+/** The most different texts stored in a day, so that nonsense searches cannot fill the table. */
 const mostTexts = 1_000
 
 export async function recordMissedSearches(

@@ -9,11 +9,11 @@ import type { Currency } from '#values/money.ts'
 import type { Period } from '#values/period.ts'
 import { type SaleDimension, saleDays, saleDimensions, summedSales, wholeShop } from './figure.table.ts'
 
-/** Minor units. */
+/** Amounts in minor units. */
 export type SaleSums = { orders: number; charged: number; refunds: number; refunded: number }
 export type SaleRow = SaleSums & { key: string; currency: Currency }
 
-/** Whose products; null: of all. */
+/** `authorId`: only sales of this author's products; null for all. */
 export type SaleScope = { dimension: SaleDimension; authorId: string | null }
 type SoldIn = { dimension: SaleDimension | typeof wholeShop; authorId: string | null }
 
@@ -39,10 +39,10 @@ const keys: Record<SaleDimension | typeof wholeShop, SQL> = {
 
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'UTC')`
 const utcDay = (moment: SQL) => sql`(${moment} at time zone 'UTC')::date`
-/** The first day of which nothing was before a moment. */
+/** The first day that begins at or after a moment, before which every day is complete. */
 const dayOnceOver = (moment: SQL) => utcDay(sql`(${moment} + interval '1 day' - interval '1 microsecond')`)
 
-/** Sums by day, key and currency, from the orders themselves. From the first moment to before the second. */
+/** Sums by day, key and currency, from the orders themselves; from `from` up to but not including `before`. */
 function counted(dimension: SaleDimension | typeof wholeShop, from: SQL, before: SQL): SQL {
   const within = (moment: SQL) => sql`${moment} >= ${from} and ${moment} < ${before}`
   return sql`
@@ -63,7 +63,7 @@ function counted(dimension: SaleDimension | typeof wholeShop, from: SQL, before:
     group by 1, 2, 3`
 }
 
-/** What was summed, and the rest from the orders, so that what was sold a moment ago is there. */
+/** The stored sums, and the rest from the orders, so that recent sales are included. */
 function salesIn({ dimension, authorId }: SoldIn, { from, to }: Period): SQL {
   const until = sql`coalesce((select ${summedSales.until} from ${summedSales}), '-infinity')`
   return sql`(
@@ -75,7 +75,7 @@ function salesIn({ dimension, authorId }: SoldIn, { from, to }: Period): SQL {
     ) as sold where ${ofAuthor(sql`key`, authorId) ?? sql`true`}) as sales`
 }
 
-/** Whether a product, `course/7`, is the author's; undefined for all. */
+/** Whether a product (such as `course/7`) is the author's; undefined for all products. */
 export function ofAuthor(key: SQL, authorId: string | null): SQL | undefined {
   if (authorId === null) return undefined
   return sql`${key} in (
@@ -84,7 +84,7 @@ export function ofAuthor(key: SQL, authorId: string | null): SQL | undefined {
     union all select 'pack/' || ${packs.id} from ${packs} where ${packs.authorId} = ${authorId})`
 }
 
-/** Only days with something. */
+/** Sales by day and currency; days without any are left out. */
 export async function listSalesByDay(
   db: Database,
   { authorId }: Pick<SaleScope, 'authorId'>,
@@ -97,7 +97,7 @@ export async function listSalesByDay(
     .groupBy(sql`day`, currency)
 }
 
-/** Those that brought most money first, `after` in the order of their keys where one is given. */
+/** Those that brought most money first; with `after`, in the order of their keys from there on. */
 export async function listSalesByKey(
   db: Database,
   scope: SaleScope,
@@ -119,14 +119,17 @@ export async function listSalesByKey(
 
 const nothingSummed = new Date(0)
 
-/** The moment before which sums are stored; null before the first. Locked, so that one process at a time makes them. */
+/**
+ * The moment before which sums are stored, or null when none are. Locked, so that only one process at a time makes
+ * sums.
+ */
 export async function lockSummedUntil(db: Database): Promise<Date | null> {
   await db.insert(summedSales).values({ until: nothingSummed }).onConflictDoNothing()
   const [row] = await db.select({ until: summedSales.until }).from(summedSales).for('update')
   return row && row.until > nothingSummed ? row.until : null
 }
 
-/** Null where nothing was ever paid. */
+/** The first day on which something was paid; null when nothing was. */
 export async function findFirstSaleDay(db: Database): Promise<string | null> {
   const [row] = await db
     .select({ day: sql<string | null>`${utcDay(sql`min(${orders.paidAt})`)}::text` })
@@ -134,7 +137,7 @@ export async function findFirstSaleDay(db: Database): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** Replaces the sums from this day on up to a moment, and says that they are there. */
+/** Replaces the sums from this day up to `until`, and records that they are complete. */
 export async function replaceSums(
   db: Database,
   { from, until }: { from: string; until: Date },

@@ -5,15 +5,18 @@ import { dayAfter } from '#values/period.ts'
 import { deleteCountsBefore } from './count-queries.ts'
 import { findFirstSaleDay, lockSummedUntil, replaceSums } from './sale-queries.ts'
 
-/** What is older is no longer being written. */
+/** Sales older than this are no longer being written. */
 const restMs = 3_600_000
-/** Before the last one; made again each time, for what was written late all the same. */
+/** Days before the last sum that are summed again each time, to include what was written late after all. */
 const againDays = 2
 const daysAtOnce = 31
 const missedSearchDays = 90
 const visitDaysStored = 3 * 366
 
-/** Stores the sums of what was before an hour ago, each month of days in a transaction of its own. Repeating it changes nothing. */
+/**
+ * Stores the sums of all sales older than an hour, each month in its own transaction, and deletes old counts of visits
+ * and searches. Safe to repeat.
+ */
 export async function sumSales(context: Context): Promise<void> {
   requireSystem(context)
   const rested = new Date(context.now().getTime() - restMs)
@@ -22,7 +25,7 @@ export async function sumSales(context: Context): Promise<void> {
     next = await context.transaction(async ({ db }) => {
       const until = await lockSummedUntil(db)
       const first = from || (until ? dayAfter(dayOf(until), -againDays) : await findFirstSaleDay(db))
-      // A process whose clock is behind takes nothing away.
+      // A process whose clock is slow removes no sums.
       const last = until && until > rested ? until : rested
       if (first === null || startOfDay(first) >= last) return null
       const end = dayAfter(first, daysAtOnce)

@@ -9,7 +9,7 @@ import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import type { NewsletterAudience } from '#values/newsletter-audience.ts'
 import type { ProductReference } from '#values/product.ts'
 
-/** Of a query on subscriptions: those that an audience is of, confirmed or not. */
+/** Condition for the subscriptions of an audience, confirmed or not; for a query on subscriptions. */
 export function isOfAudience(audience: NewsletterAudience): SQL | undefined {
   return and(isInLanguage(audience), isAmongThem(audience))
 }
@@ -24,14 +24,14 @@ function isAmongThem({ who, product }: NewsletterAudience): SQL | undefined {
   return who === 'owners' ? isOwner(product) : not(isOwner(product))
 }
 
-/** Paid for something that was not given back, with an account of this address or without one. */
+/** Has paid for something that was not refunded, with an account of this address or as a guest. */
 function isBuyer(): SQL {
   const byPerson = sql`select ${orders.userId} from ${orders} where ${and(isNotNull(orders.userId), sql`${orders.kept} > 0`)}`
   const byGuest = sql`select lower(${orders.payerEmail}) from ${orders} where ${and(isNull(orders.userId), sql`${orders.kept} > 0`)}`
   return sql`(${isPersonIn(byPerson)} or ${subscriptions.email} in (${byGuest}))`
 }
 
-/** Has it now, however they got it; access with ads does not count. Of a pack: everything that is in it. */
+/** Owns the product, whether bought or given; access with ads does not count. For a pack: owns all its items. */
 function isOwner({ productType, productId }: ProductReference): SQL {
   const { userId } = entitlements
   const isHeld = and(inForce, notWithAds)
@@ -49,16 +49,19 @@ function isOwner({ productType, productId }: ProductReference): SQL {
   return isPersonIn(sql`select ${userId} from ${entitlements} where ${and(isThis, isHeld)}`)
 }
 
-/** Whether the account of the address is one of these. Each list of ids is made once for all addresses. */
+/** Whether the account with this address is one of these ids, which are listed once for all addresses. */
 function isPersonIn(ids: SQL): SQL {
   return sql`(${subscriptions.email} in (select ${users.email} from ${users}
     where ${users.deletedAt} is null and ${users.id} in (${ids})))`
 }
 
-/** Of each language: who asked, who has confirmed, and of those who is left out, each for the first reason that holds. One statement. */
+/**
+ * For each language: how many subscribed, how many confirmed, and how many of those are left out, counted under the
+ * first reason that applies. One statement.
+ */
 export async function countAudience(db: Database, audience: NewsletterAudience) {
   const [inLanguage, amongThem] = [isInLanguage(audience), isAmongThem(audience)]
-  // What does not choose leaves nobody out, and is not asked of every row.
+  // A condition that does not restrict leaves nobody out, and need not be checked for every row.
   const counted = (...conditions: (SQL | undefined)[]) =>
     sql<number>`(count(${subscriptions.confirmedAt}) filter (where ${and(...conditions)}))::int`
   const confirmed = sql<number>`count(${subscriptions.confirmedAt})::int`

@@ -17,18 +17,18 @@ export const textProblems = [
   'other-image',
 ] as const
 
-/** A problem of weight `must` blocks sending; `may` is only a warning. */
+/** A problem in a text; `must` blocks sending, `may` is only a warning. */
 export type TextProblem = {
   readonly weight: 'must' | 'may'
   readonly what: (typeof textProblems)[number]
-  /** The address, or the code. Empty where a language says enough. */
+  /** The address or the code; empty where the language says enough. */
   readonly about: string
   readonly locale: Locale
 }
 
 export type CheckedTexts = {
   readonly problems: readonly TextProblem[]
-  /** To pages of this shop that were found, and to other sites, which nobody asks. */
+  /** Links to pages of the shop that exist, and links to other sites, which are not checked. */
   readonly shopLinks: number
   readonly otherLinks: number
   readonly images: number
@@ -36,7 +36,7 @@ export type CheckedTexts = {
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'siteUrl'>
 
-/** What is wrong with the links, coupons and images of a newsletter. Asks the database alone: other sites are not called. */
+/** Checks the links, coupons and images of a newsletter. Reads only the database: other sites are not requested. */
 export async function checkTexts(context: ReadContext, body: LocalizedText): Promise<CheckedTexts> {
   const texts = []
   for (const locale of locales) {
@@ -71,7 +71,7 @@ type ReadText = {
   locale: Locale
   html: string
   leftOut: Awaited<ReturnType<typeof renderMarkdown>>['leftOut']
-  /** With their paths in this shop; null for other sites. */
+  /** The linked addresses with their paths in this shop; null for other sites. */
   addresses: ReadonlyMap<string, string | null>
 }
 

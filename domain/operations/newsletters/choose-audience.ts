@@ -8,7 +8,10 @@ import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
 import { invalidNewsletter } from './newsletter-input.ts'
 
-/** Of a draft. For the owner. Throws `changed-meanwhile`, and `invalid-input` for a product that there is not, or that is missing or too much. */
+/**
+ * Changes the audience of a draft. For the owner. Throws `nothing-here`, `changed-meanwhile`, and `invalid-input` for a
+ * product that does not exist, is missing, or does not belong to this kind of audience.
+ */
 export async function chooseAudience(
   context: Context,
   { id, audience }: { id: number; audience: NewsletterAudience },

@@ -9,15 +9,15 @@ import { infoPages } from '#domain/catalog/site/info-pages/info-page.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ProductType } from '#values/product.ts'
 
-/** A page whose text is in the database. `key`: its slug; `category/slug` of an article. */
+/** A page whose text is in the database. `key`: its slug, or `category/slug` for an article. */
 export type ContentPage = { readonly kind: ProductType | 'post' | 'info-page'; readonly key: string }
 
 const postAddress = sql<string>`${categories.slug} || '/' || ${posts.slug}`
 const slugOfPost = (address: string) => address.slice(address.indexOf('/') + 1)
 
 /**
- * Those of them that readers find: what is archived is no more sold, and its page stays for those who have it. One query for any number,
- * none for no page.
+ * Those of these pages that readers can open. Pages of archived products count, as they stay for their owners. One
+ * query for any number, none without pages.
  */
 export async function listContentPages(db: Database, wanted: readonly ContentPage[]): Promise<ContentPage[]> {
   if (wanted.length === 0) return []

@@ -4,7 +4,10 @@ import { fieldsOf, getLockedNewsletter } from './get-newsletter.ts'
 import { insertNewsletter } from './newsletter-draft-queries.ts'
 import { readNewsletterInput } from './newsletter-input.ts'
 
-/** A draft with these texts, with those of another one, or without any. For the owner. Throws `invalid-input` by field. */
+/**
+ * Creates a draft with these texts, with those of another newsletter (`copyOf`), or empty. For the owner. Throws
+ * `nothing-here`, and `invalid-input` by field.
+ */
 export async function createNewsletter(
   context: Context,
   { copyOf = null, fields: given = null }: { copyOf?: number | null; fields?: unknown } = {},

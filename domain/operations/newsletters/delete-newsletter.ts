@@ -4,7 +4,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { deleteNewsletterRow } from './newsletter-draft-queries.ts'
 
-/** A draft: what was mailed stays. For the owner. Throws `changed-meanwhile`. */
+/** Deletes a draft; a newsletter that was sent stays. For the owner. Throws `nothing-here`, `changed-meanwhile`. */
 export async function deleteNewsletter(context: Context, { id }: { id: number }): Promise<void> {
   requireOwner(context)
   await context.transaction(async ({ db, audit }) => {

@@ -15,14 +15,17 @@ import {
   updateNewsletter,
 } from './newsletter-draft-queries.ts'
 
-/** Limits the size of a transaction. */
+/** Mails enqueued in one transaction. */
 const atOnce = 200
-/** As often as the queue tries a job. */
+/** How often the queue tries a job. */
 const mostTries = 9
 
 type MailJob = Jobs['send-newsletter-mail']
 
-/** Enqueues a mail to each of the audience that has none, a part at a time; nothing while it is stopped. */
+/**
+ * Enqueues a mail for each person of the audience who has none yet, a part at a time; does nothing while the newsletter
+ * is stopped.
+ */
 export async function deliverNewsletter(
   context: Context,
   { newsletterId }: Jobs['deliver-newsletter'],
@@ -50,8 +53,8 @@ export type BegunDelivery = {
 }
 
 /**
- * Takes a mail to send, which `finishDelivery` or `failDelivery` ends; null when it is sent, or not to be sent any more. No two
- * jobs take the same mail. When the newsletter was stopped meanwhile, the mail is sent after it is resumed.
+ * Takes a mail to send, which `finishDelivery` or `failDelivery` ends; null when it is sent already or no longer to be
+ * sent. No two jobs take the same mail. If the newsletter was stopped meanwhile, the mail is sent after it is resumed.
  */
 export async function takeDelivery(context: Context, job: MailJob): Promise<BegunDelivery | null> {
   const delivery = { run: 0, ...job }
@@ -67,12 +70,12 @@ export async function takeDelivery(context: Context, job: MailJob): Promise<Begu
   })
 }
 
-/** Its mail has left. Run twice, it is counted once. */
+/** Records that a mail was sent. Run twice, it counts the mail once. */
 export async function finishDelivery(context: Context, delivery: MailJob): Promise<void> {
   await end(context, delivery, 'sent')
 }
 
-/** Its mail was refused. True: the queue is to try again. */
+/** Records that a mail was refused. True when the queue should try again. */
 export async function failDelivery(
   context: Context,
   delivery: MailJob,
@@ -86,7 +89,7 @@ export async function failDelivery(
   return false
 }
 
-/** For a job that has nothing to send: the last one that waited may have unsubscribed. */
+/** Finishes a newsletter after a job that had nothing to send, as the last person waiting may have unsubscribed. */
 export async function finishNewsletter(context: Context, { newsletterId }: MailJob): Promise<void> {
   await context.transaction((inner) => finish(inner, newsletterId))
 }
@@ -102,7 +105,7 @@ async function end(context: Context, delivery: MailJob, outcome: 'sent' | 'faile
   if (failed > 0) context.alert('newsletter-mails-failed', { newsletter: newsletterId, failed })
 }
 
-/** True when nothing waits any more. */
+/** Marks the newsletter as sent if nobody waits any more, and returns whether it did. */
 async function finish({ db, now }: Context, id: number): Promise<boolean> {
   const row = await lockNewsletter(db, id)
   const isOut = row?.state === 'sending' || row?.state === 'stopped'

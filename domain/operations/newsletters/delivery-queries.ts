@@ -15,7 +15,7 @@ const isThis = ({ newsletterId, subscriptionId }: Delivery) =>
   )
 const isOpen = and(isNull(newsletterDeliveries.sentAt), isNull(newsletterDeliveries.failedAt))
 
-/** Of the audience, those who have no delivery yet. */
+/** People of the audience without a delivery. */
 const untouched = ({ id, audience, audienceAt }: Pick<NewsletterRow, 'id' | 'audience' | 'audienceAt'>) =>
   and(
     isNotNull(subscriptions.confirmedAt),
@@ -26,7 +26,7 @@ const untouched = ({ id, audience, audienceAt }: Pick<NewsletterRow, 'id' | 'aud
         and ${newsletterDeliveries.subscriptionId} = ${subscriptions.id})`,
   )
 
-/** Of the audience, those whose mail has neither left nor failed. */
+/** How many people of the audience have neither been sent their mail nor finally failed to get it. */
 export async function countWaiting(
   db: Database,
   newsletter: Pick<NewsletterRow, 'id' | 'audience' | 'audienceAt'>,
@@ -39,12 +39,12 @@ export async function countWaiting(
   return (open?.total ?? 0) + (rest?.total ?? 0)
 }
 
-/** The job of a process that died is tried again within this time. */
+/** If a process dies, its job is tried again within this time. */
 const lostAfterMilliseconds = 3_600_000
 
 /**
- * Makes deliveries of this run, at most so many: first those that an earlier run left, except what is being sent, then those of
- * people without one. Their subscriptions.
+ * Assigns at most `limit` deliveries to this run, and returns the ids of their subscriptions: first those that an
+ * earlier run left, except mails that are being sent, then new ones for people without a delivery.
  */
 export async function queueDeliveries(
   db: Database,
@@ -105,8 +105,8 @@ export async function hasOpenDeliveries(db: Database, newsletterId: number): Pro
 }
 
 /**
- * For the job of that run alone; null when it is over, failed or another run's. `tries`: this one included; `name`: of the account
- * whose verified address it is, null without one.
+ * Takes a delivery for a job of this run; null when it is sent, failed, or belongs to another run. `tries`: including
+ * this one; `name`: that of the account with this verified address, or null.
  */
 export async function beginDelivery(
   db: Database,
@@ -132,7 +132,7 @@ export async function beginDelivery(
   return reader ? { ...reader, tries: begun.tries } : null
 }
 
-/** A later run may take it over. */
+/** Gives a delivery back, so that another try or run may take it. */
 export async function releaseDelivery(
   db: Database,
   { run, ...delivery }: Delivery & { run: number },
@@ -143,7 +143,7 @@ export async function releaseDelivery(
     .where(and(isThis(delivery), isOpen, eq(newsletterDeliveries.run, run)))
 }
 
-/** Counts it with its newsletter, once. */
+/** Ends a delivery and counts it in its newsletter, once. */
 export async function endDelivery(
   db: Database,
   delivery: Delivery,
@@ -162,7 +162,7 @@ export async function endDelivery(
     .where(eq(newsletters.id, delivery.newsletterId))
 }
 
-/** Those that failed wait again. */
+/** Lets the failed deliveries wait again. */
 export async function reopenFailed(db: Database, newsletterId: number): Promise<void> {
   await db
     .update(newsletterDeliveries)

@@ -7,19 +7,22 @@ import { everybody, type NewsletterAudience } from '#values/newsletter-audience.
 import { countAudience } from './audience-queries.ts'
 
 export type Audience = {
-  /** Who would get a newsletter now. */
+  /** How many people would get a newsletter at this moment. */
   readonly people: number
-  /** By the language in which they subscribed. */
+  /** The same people by the language in which they subscribed. */
   readonly byLanguage: Readonly<Record<Locale, number>>
-  /** Asked for it and did not confirm their address. */
+  /** Subscribed, but did not confirm their address. */
   readonly unconfirmed: number
-  /** Confirmed, in another language than the one that was chosen. */
+  /** Confirmed, but in another language than the chosen one. */
   readonly otherLanguage: number
-  /** Confirmed, and not among the buyers, the owners or the others that were chosen. */
+  /** Confirmed, but not among the chosen buyers, owners or non-owners. */
   readonly notAmongThem: number
 }
 
-/** Who left has no subscription any more, so that nobody is counted who does not get it but by their own omission, or by the choice. For the owner. */
+/**
+ * How many people an audience reaches, and how many subscribers it leaves out, by reason. People who unsubscribed are
+ * not counted, as they have no subscription any more. For the owner.
+ */
 export async function describeAudience(
   context: Pick<Context, 'db' | 'actor'>,
   audience: NewsletterAudience = everybody,
@@ -38,7 +41,10 @@ export async function describeAudience(
   }
 }
 
-/** The product of an audience. Where that is gone, or the audience is of no product: the shop's first, for a form to begin with, if any. For the owner. */
+/**
+ * The product of an audience, or else the shop's first product, with which a form can begin; null without products. For
+ * the owner.
+ */
 export async function getAudienceProduct(
   context: Pick<Context, 'db' | 'actor'>,
   { product }: NewsletterAudience,

@@ -22,13 +22,13 @@ type ReadContext = Pick<Context, 'db' | 'now'>
 export type ProductCard = {
   readonly kind: CardTarget['kind']
   readonly title: LocalizedText
-  /** Null where the shop draws it. */
+  /** Null when the shop draws the cover itself. */
   readonly cover: ImageReference | null
-  /** What a visitor pays now, and what it costs without its offer. Null for an article. */
+  /** What a visitor pays at this moment, and the price without its offer if there is one. Null for an article. */
   readonly price: { readonly now: Money; readonly before: Money | null } | null
 }
 
-/** As a visitor sees it at this moment; null for what a visitor cannot buy or read. */
+/** A product or article as a visitor sees it at this moment; null if a visitor cannot buy or read it. */
 export async function findProductCard(context: ReadContext, target: CardTarget): Promise<ProductCard | null> {
   if (target.kind === 'post') {
     const post = await findPostByAddress(context.db, target)
@@ -51,7 +51,7 @@ export async function findProductCard(context: ReadContext, target: CardTarget):
   }
 }
 
-/** `late`: ended, used up or switched off. `early`: it begins later. */
+/** `late`: ended, used up or switched off. `early`: has not begun. */
 export type CouponStanding = 'unknown' | 'late' | 'early' | 'valid'
 
 export type FoundCoupon = {
@@ -59,7 +59,7 @@ export type FoundCoupon = {
   readonly standing: CouponStanding
 }
 
-/** What a coupon is worth at this moment. */
+/** Whether a coupon is valid at this moment. */
 export async function findCouponStanding({ db, now }: ReadContext, code: string): Promise<FoundCoupon> {
   const coupon = await findCoupon(db, code)
   if (!coupon) return { coupon: null, standing: 'unknown' }
@@ -75,17 +75,20 @@ export type CouponCard = {
   readonly kind: 'coupon'
   readonly code: string
   readonly gives: { readonly percent: number } | { readonly amount: Money }
-  /** The last moment it is valid. */
+  /** The last moment at which it is valid. */
   readonly until: Date | null
-  /** The first moment, while it is still to come. */
+  /** The first moment at which it is valid, while that is in the future. */
   readonly from: Date | null
-  /** Empty: everything that the shop sells. */
+  /** Empty: valid for everything. */
   readonly products: readonly { readonly kind: ProductType; readonly title: LocalizedText }[]
 }
 
 const mostProducts = 3
 
-/** Null for one that gives nothing any more; `unknown` for a code that there is not. Products without a page are left out. */
+/**
+ * A coupon as a card; null when it is no longer valid, `unknown` when the code does not exist. At most three products,
+ * without those that no longer exist.
+ */
 export async function findCouponCard(
   context: ReadContext,
   code: string,

@@ -5,8 +5,9 @@ import { isSlug, reservedSlugs } from '#values/slug.ts'
 import { type ContentPage, listContentPages } from './content-page-queries.ts'
 
 /**
- * Whether readers find a page at each path of the shop, without its base. Null where nothing can be said: files, calls of the API,
- * addresses of one person. Of a class or a chapter its course or book is looked for. One query, or none, for all of them.
+ * Whether readers find a page at each path of the shop (without the base of its address). Null where that cannot be
+ * known: files, calls of the API, personal addresses. For a class or chapter, its course or book is looked up. At most
+ * one query.
  */
 export async function findShopPages(
   { db }: Pick<Context, 'db'>,
@@ -27,7 +28,7 @@ function nameOf({ kind, key }: ContentPage): string {
   return `${kind} ${key}`
 }
 
-/** What the path alone says, or which row of the database does. */
+/** What the path alone tells, or the page to look up in the database. */
 function pageAt(path: string): boolean | null | ContentPage {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   if (sitePaths.has(plain)) return true

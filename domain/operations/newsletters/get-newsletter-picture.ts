@@ -4,8 +4,8 @@ import { isPictureName, pictureAddress } from '#values/picture-address.ts'
 import { findNewsletter } from './newsletter-draft-queries.ts'
 
 /**
- * The storage key of an image that a newsletter shows, for everybody: mail programs sign in nowhere, and the name is a digest that
- * nobody guesses. Throws not-found.
+ * The storage key of an image that a newsletter shows. For everybody, as mail programs do not sign in; the name is a
+ * digest that nobody can guess. Throws `nothing-here`.
  */
 export async function getNewsletterPicture(
   { db }: Pick<Context, 'db'>,

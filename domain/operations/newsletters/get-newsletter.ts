@@ -23,14 +23,14 @@ export type Newsletter = Pick<
 
 export type NewsletterFigures = {
   readonly sent: number
-  /** Refused every time; they can be tried again. */
+  /** Mails that were refused at every try; they can be tried again. */
   readonly failed: number
   readonly waiting: number
-  /** Who used the link of this newsletter. */
+  /** People who unsubscribed by the link of this newsletter. */
   readonly unsubscribed: number
 }
 
-/** For the owner. Throws `nothing-here`. */
+/** A newsletter with its figures. For the owner. Throws `nothing-here`. */
 export async function getNewsletter(
   context: Pick<Context, 'db' | 'actor'>,
   { id }: { id: number },
@@ -62,14 +62,14 @@ export function fieldsOf({ subject, preview, body }: NewsletterRow): NewsletterF
   return { subject, preview, body }
 }
 
-/** For a change within a transaction. Throws `nothing-here`. */
+/** The newsletter, locked for a change within a transaction. Throws `nothing-here`. */
 export async function getLockedNewsletter(db: Context['db'], id: number): Promise<NewsletterRow> {
   const row = isId(id) ? await lockNewsletter(db, id) : null
   if (!row) throw new DomainError('not-found', 'nothing-here')
   return row
 }
 
-/** An id may come from an address. */
+/** Whether it can be an id in the database, as ids may come from an address. */
 function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31
 }

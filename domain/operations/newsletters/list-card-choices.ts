@@ -11,13 +11,16 @@ import { noExtras, purchasePath } from '#values/purchase-address.ts'
 export type CardChoice = {
   readonly kind: CardTarget['kind']
   readonly title: LocalizedText
-  /** Whole, as it stands in a text. */
+  /** The full address, as it is written in a text. */
   readonly address: string
 }
 
 const mostProducts = 20
 
-/** What can be put into a newsletter as a card: published products and articles with these words; the shop's first products without words. For the owner. */
+/**
+ * What can be put into a newsletter as a card: published products and articles that match the text, or the shop's first
+ * products without a text. For the owner.
+ */
 export async function listCardChoices(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'siteUrl'>,
   { text }: { text: string },
@@ -44,7 +47,7 @@ export async function listCardChoices(
     }))
 }
 
-/** Codes that take something off now, the newest first; with this part, if any. For the owner. */
+/** Coupons that are valid at this moment and contain the text, newest first. For the owner. */
 export async function listCouponChoices(context: Context, { text }: { text: string }) {
   const { coupons } = await listCoupons(context, { text, state: 'active' })
   return coupons.map(({ code, kind, value, endsAt }) => ({ code, kind, value, endsAt }))

@@ -7,11 +7,11 @@ import { countNewsletters, listNewsletterRows } from './newsletter-draft-queries
 const pageSize = 50
 
 export type ListedNewsletter = Awaited<ReturnType<typeof listNewsletterRows>>[number] & {
-  /** Who got it, gets it, or could not be reached. */
+  /** Everybody who got it, is getting it, or could not be reached. */
   recipients: number
 }
 
-/** Places are ids; all states without one. */
+/** Filters for newsletters; places are ids. Without a state, all states. */
 export type NewsletterQuery = PageAsked<number> & { state?: NewsletterState | null }
 
 export type NewsletterPage = PagesBeside<number> & {
@@ -19,7 +19,7 @@ export type NewsletterPage = PagesBeside<number> & {
   counts: Partial<Record<NewsletterState, number>>
 }
 
-/** The newest first. For the owner. Two queries. */
+/** A page of newsletters, newest first. For the owner. Two queries. */
 export async function listNewsletters(
   context: Context,
   { state = null, size = pageSize, ...asked }: NewsletterQuery & { size?: number } = {},
@@ -38,7 +38,7 @@ export async function listNewsletters(
   }
 }
 
-/** The last one that has gone out to everybody; null before the first. For the owner. */
+/** The newest newsletter that has been sent to everybody; null when there is none. For the owner. */
 export async function getLastSent(context: Pick<Context, 'db' | 'actor'>): Promise<ListedNewsletter | null> {
   requireOwner(context)
   const [row] = await listNewsletterRows(context.db, { state: 'sent', ...firstRows(1) })

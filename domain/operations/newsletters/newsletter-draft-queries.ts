@@ -15,7 +15,7 @@ export async function insertNewsletter(db: Database, values: NewsletterValues): 
   return row.id
 }
 
-/** Idempotent by digest. */
+/** Inserts a newsletter, or returns the existing one with the same digest. */
 export async function insertNewsletterOnce(
   db: Database,
   values: NewsletterValues & { digest: string },
@@ -30,7 +30,7 @@ export async function insertNewsletterOnce(
   return { id, isNew: inserted !== undefined }
 }
 
-/** The id of another newsletter with the same text. */
+/** The id of another newsletter with the same text, or null. */
 export async function findSentBefore(
   db: Database,
   { id, digest }: { id: number; digest: string },
@@ -47,7 +47,7 @@ export async function findNewsletter(db: Database, id: number): Promise<Newslett
   return row ?? null
 }
 
-/** `share`: others may lock it so as well, and nobody changes it meanwhile. */
+/** `share`: others may lock it in the same way, but nobody can change it meanwhile. */
 export async function lockNewsletter(
   db: Database,
   id: number,
@@ -72,7 +72,9 @@ export async function countUnsubscribed(db: Database, id: number): Promise<void>
     .where(eq(newsletters.id, id))
 }
 
-/** Whose texts hold one of these digests, in any state: mails that were sent show their images from here. */
+/**
+ * Newsletters in any state whose text contains one of these digests: images in sent mails are loaded from this server.
+ */
 export async function listNewslettersWith(db: Database, digests: readonly string[]) {
   const text = sql`${newsletters.body}::text`
   return db
@@ -86,7 +88,9 @@ export async function deleteNewsletterRow(db: Database, id: number): Promise<voi
   await db.delete(newsletters).where(eq(newsletters.id, id))
 }
 
-/** Of one place and one direction, in that direction; `waiting` are those that somebody sends. */
+/**
+ * One page of newsletters, beyond a place in one direction; `waiting`: enqueued mails that are neither sent nor failed.
+ */
 export async function listNewsletterRows(
   db: Database,
   { state, ...page }: PageToRead<number> & { state: NewsletterState | null },
@@ -119,7 +123,7 @@ export async function listNewsletterRows(
     .limit(page.limit)
 }
 
-/** Those that were not mailed when they were to be, what waits longest first. */
+/** Newsletters that could not be sent at their scheduled time, those waiting longest first. */
 export async function listRefusedNewsletterRows(db: Database, { limit }: { limit: number }) {
   const { id, subject, refusal, refusedAt } = newsletters
   return db

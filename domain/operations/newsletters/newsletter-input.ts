@@ -14,7 +14,7 @@ import { isStorableText } from '#values/storable-text.ts'
 
 export type NewsletterFields = {
   readonly subject: LocalizedText
-  /** What mail programs show after the subject; without it, the first line. */
+  /** What mail programs show after the subject; without it they show the first line. */
   readonly preview: LocalizedText
   /** Markdown. */
   readonly body: LocalizedText
@@ -41,12 +41,12 @@ const mailShape = z
 
 export type NewsletterInput = z.input<typeof mailShape>
 
-/** What can be mailed: a subject and a text in the same languages. Throws `invalid-input`, by field. */
+/** Validates what is to be mailed: a subject and a text in the same languages. Throws `invalid-input`, by field. */
 export function readMail(input: NewsletterInput): NewsletterFields {
   return read(mailShape, input)
 }
 
-/** A language without words has no text; other spaces stay, for somebody is writing. */
+/** A text of blanks alone is removed; other blanks stay, as somebody may be typing. */
 const draftText = (most: number) =>
   z
     .partialRecord(z.enum(locales), z.string().max(most, { error: 'too-long' }))
@@ -64,7 +64,7 @@ const draftShape = z.strictObject({
   body: draftText(longestNewsletter),
 })
 
-/** Throws `invalid-input`, by field. */
+/** Validates the texts of a draft. Throws `invalid-input`, by field. */
 export function readNewsletterInput(input: unknown): NewsletterFields {
   return read(draftShape, input)
 }

@@ -13,37 +13,40 @@ export const newsletters = pgTable(
   'newsletters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The same text is the same newsletter. Null until it is sent. */
+    /** Identifies the text, so that it is sent as one newsletter only. Null until it is sent. */
     digest: text('digest').unique(),
     subject: localized('subject'),
     /** What mail programs show after the subject. */
     preview: localized('preview'),
     /** Markdown. */
     body: localized('body'),
-    /** Whom it goes to, or went to. */
+    /** The people to whom it goes or went. */
     audience: jsonb('audience').$type<NewsletterAudience>().notNull().default(everybody),
-    /** `sent`: every mail has left or failed. */
+    /** `sent`: every mail was sent or failed. */
     state: text('state', { enum: newsletterStates }).notNull().default('draft'),
     /** Counts saves, to detect conflicts. */
     revision: integer('revision').notNull().default(1),
     scheduledAt: at('scheduled_at'),
-    /** When it was to be mailed by itself and was not, and why; until it is scheduled or sent, or its owner has seen it. */
+    /**
+     * When it should have been sent by schedule but could not, and why; until it is scheduled or sent again, or the
+     * owner dismisses it.
+     */
     refusedAt: at('refused_at'),
     refusal: text('refusal', { enum: newsletterRefusals }),
     testedAt: at('tested_at'),
     testedRevision: integer('tested_revision'),
     startedAt: at('started_at'),
-    /** Who subscribed later does not get it. */
+    /** People who confirmed their subscription later do not get it. */
     audienceAt: at('audience_at'),
-    /** Counts the times it began or went on; jobs of an earlier time send nothing. */
+    /** Counts how often sending began or was resumed; jobs of an earlier run send nothing. */
     run: integer('run').notNull().default(0),
-    /** Whether everybody of the audience has a delivery of this run. */
+    /** Whether everybody in the audience has a delivery. */
     spread: boolean('spread').notNull().default(false),
     finishedAt: at('finished_at'),
-    /** Mails that left; deliveries go with their subscription. */
+    /** The number of mails sent; counted here, as deliveries are deleted with their subscription. */
     sent: integer('sent').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    /** Who used its link. */
+    /** People who unsubscribed by its link. */
     unsubscribed: integer('unsubscribed').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -60,13 +63,13 @@ export const newsletterDeliveries = pgTable(
     subscriptionId: integer('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    /** Whose job sends it. */
+    /** The run whose job sends it. */
     run: integer('run').notNull().default(0),
-    /** While its mail is being sent: only the job that began may go on. */
+    /** When a job began to send the mail; null while none is sending it. */
     claimedAt: at('claimed_at'),
     tries: integer('tries').notNull().default(0),
     sentAt: at('sent_at'),
-    /** After the last try. */
+    /** When the last try failed. */
     failedAt: at('failed_at'),
   },
   (table) => [

@@ -8,17 +8,20 @@ import { type NewsletterFields, readNewsletterInput } from './newsletter-input.t
 
 export type NewsletterSave =
   | { readonly ok: true; readonly revision: number }
-  /** Somebody else saved first; nothing was written. */
+  /** Somebody else saved first, and nothing was written. */
   | {
       readonly ok: false
       readonly code: 'changed-meanwhile'
       readonly theirs: { readonly fields: NewsletterFields; readonly revision: number }
     }
 
-/** What is saved within this time of the save before is no entry of its own in the audit log. */
+/** Saves that follow one another within this time make no new entry in the audit log. */
 const oneEntryMilliseconds = 5 * 60_000
 
-/** For the owner. `revision`: the state that the change was made on. Throws `changed-meanwhile`, and `invalid-input` by field. */
+/**
+ * Saves the texts of a draft. For the owner. `revision`: the one that was edited. Throws `nothing-here`,
+ * `changed-meanwhile`, and `invalid-input` by field.
+ */
 export async function saveNewsletter(
   context: Context,
   { id, revision, fields: given }: { id: number; revision: number; fields: unknown },
@@ -29,7 +32,7 @@ export async function saveNewsletter(
     const row = await getLockedNewsletter(db, id)
     if (row.state !== 'draft') throw new DomainError('conflict', 'changed-meanwhile')
     const current = fieldsOf(row)
-    // Also the answer to a save that is sent again because its answer was lost.
+    // Also answers a save that is repeated because its answer was lost.
     if (isDeepStrictEqual(fields, current)) return { ok: true, revision: row.revision }
     if (row.revision !== revision) {
       return { ok: false, code: 'changed-meanwhile', theirs: { fields: current, revision: row.revision } }

@@ -11,9 +11,9 @@ import { checkSendable, startNewsletter } from './start-newsletter.ts'
 const longestWaitMilliseconds = 366 * 86_400_000
 
 /**
- * Mails a draft by itself at that moment to those of its audience (`audience`: its key, as it was agreed to) who have confirmed by
- * then; until then it cannot be changed. For the owner. Throws
- * `invalid-input` by field, also for a moment that is past or more than a year ahead.
+ * Schedules a draft to be mailed at `at` to those of its audience who have confirmed by then (`audience`: its key, as
+ * the owner agreed to it); until then it cannot be changed. For the owner. Throws `nothing-here`, and `invalid-input`
+ * by field, also for a time that is past or more than a year ahead.
  */
 export async function scheduleNewsletter(
   context: Context,
@@ -48,7 +48,10 @@ export async function scheduleNewsletter(
   })
 }
 
-/** Back to a draft, which forgets that it was refused; does nothing to one that is neither. For the owner. */
+/**
+ * Makes a scheduled newsletter a draft again, and dismisses an earlier refusal; does nothing otherwise. For the owner.
+ * Throws `nothing-here`.
+ */
 export async function callOffNewsletter(context: Context, { id }: { id: number }): Promise<void> {
   requireOwner(context)
   await context.transaction(async ({ db, audit }) => {
@@ -65,7 +68,7 @@ export async function callOffNewsletter(context: Context, { id }: { id: number }
   })
 }
 
-/** Does nothing when it was called off or given another moment. */
+/** Starts a scheduled newsletter; does nothing when the schedule was cancelled or changed. */
 export async function sendScheduledNewsletter(
   context: Context,
   { newsletterId: id, at }: Jobs['send-scheduled-newsletter'],
@@ -104,6 +107,7 @@ export async function sendScheduledNewsletter(
     })
     return null
   })
-  // Everybody left, or the same text was mailed meanwhile by the command line: it is a draft again.
+  // Refused because, for example, everybody unsubscribed or the command line sent the same text; the newsletter is a
+  // draft again.
   if (refusal) context.alert('scheduled-newsletter-refused', { newsletter: id, reason: refusal })
 }

@@ -7,8 +7,9 @@ import { updateNewsletter } from './newsletter-draft-queries.ts'
 import { checkSendable, startNewsletter } from './start-newsletter.ts'
 
 /**
- * Mails a draft to those of its audience who have confirmed, as its `revision` is, to whom was agreed to (`audience`: its key) and to
- * as many. For the owner. Throws `invalid-input` by field.
+ * Mails a draft to those of its audience who have confirmed, if its revision, audience (`audience`: its key) and number
+ * of people are still those that the owner agreed to. For the owner. Throws `nothing-here`, and `invalid-input` by
+ * field.
  */
 export async function sendNewsletterDraft(
   context: Context,

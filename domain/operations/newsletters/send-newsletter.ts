@@ -9,8 +9,9 @@ import { invalidNewsletter, type NewsletterInput, newsletterDigest, readMail } f
 import { startNewsletter } from './start-newsletter.ts'
 
 /**
- * Mails a text at once. Sending the same text again reaches only new subscribers, and goes on with one that was stopped.
- * `recipients`: how many get it now. Throws `invalid-input` by field, also for a link to a page that there is not.
+ * Mails a text immediately, for the owner. Sending the same text again reaches only new subscribers, and resumes it if
+ * it was stopped. `recipients`: how many get it this time. Throws `invalid-input` by field, also for a link to a page
+ * that does not exist.
  */
 export async function sendNewsletter(
   context: Context,

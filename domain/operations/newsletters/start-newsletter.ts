@@ -7,10 +7,16 @@ import { fieldsOf } from './get-newsletter.ts'
 import { findSentBefore, type NewsletterRow, updateNewsletter } from './newsletter-draft-queries.ts'
 import { newsletterDigest, readMail } from './newsletter-input.ts'
 
-/** `audience`: its key (`values/newsletter-audience.ts`); `people`: null agrees to any number. */
+/**
+ * The audience that the owner agreed to. `audience`: its key (`values/newsletter-audience.ts`); `people`: null agrees
+ * to any number.
+ */
 export type AgreedAudience = { readonly people: number | null; readonly audience: string }
 
-/** Begins, or goes on with who has not got it, in the transaction of its callers, who checked the right and locked the row. */
+/**
+ * Starts sending, or resumes it for those who have not got the newsletter. The caller checks the right and locks the
+ * row in the same transaction.
+ */
 export async function startNewsletter(
   { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
   { id, run, startedAt, audienceAt }: Pick<NewsletterRow, 'id' | 'run' | 'startedAt' | 'audienceAt'>,
@@ -30,8 +36,8 @@ export async function startNewsletter(
 }
 
 /**
- * Whether a draft can be mailed as its `revision` is, to those who were agreed to and to as many; null agrees to any. Throws
- * `invalid-input` by field for a text that cannot.
+ * Whether a draft can be mailed, with this revision and to the audience and number of people that were agreed to;
+ * `agreed` null agrees to any. Throws `invalid-input` by field for a text that cannot be sent.
  */
 export async function checkSendable(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'siteUrl'>,

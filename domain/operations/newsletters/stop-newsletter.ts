@@ -6,7 +6,10 @@ import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
 import { startNewsletter } from './start-newsletter.ts'
 
-/** Mails no more of it but what is being sent this moment; `waiting`: how many do not get it. For the owner. Throws `changed-meanwhile`. */
+/**
+ * Stops sending, except for mails that are being sent at this moment; `waiting`: how many people do not get it. For the
+ * owner. Throws `nothing-here`, `changed-meanwhile`.
+ */
 export async function stopNewsletter(context: Context, { id }: { id: number }): Promise<{ waiting: number }> {
   requireOwner(context)
   return context.transaction(async ({ db, audit }) => {
@@ -23,7 +26,10 @@ export async function stopNewsletter(context: Context, { id }: { id: number }): 
   })
 }
 
-/** Goes on with who has not got it yet, also those whose mail failed. For the owner. Throws `changed-meanwhile` when there is nothing to do. */
+/**
+ * Resumes sending to those who have not got the newsletter, including those whose mail failed. For the owner. Throws
+ * `nothing-here`, and `changed-meanwhile` when there is nothing to resume.
+ */
 export async function resumeNewsletter(
   context: Context,
   { id }: { id: number },

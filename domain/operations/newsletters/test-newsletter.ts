@@ -5,7 +5,10 @@ import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
 import { invalidNewsletter } from './newsletter-input.ts'
 
-/** Mails it as it is now to who asks, once in each language that it is written in. Throws `invalid-input` without a text. */
+/**
+ * Mails the newsletter as saved to the caller, once in each of its languages. For the owner. Throws `nothing-here`, and
+ * `invalid-input` without a text.
+ */
 export async function testNewsletter(
   context: Context,
   { id }: { id: number },

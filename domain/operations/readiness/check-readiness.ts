@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Complaint } from './complaint.ts'
 
-/** What has to be right before the first sale, in the order in which an author meets it. */
+/** What has to be right before the first sale, in the order in which an owner meets it. */
 const checkNames = ['catalog', 'payments', 'mail', 'address', 'accounts', 'data', 'backup'] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -33,10 +33,10 @@ const checkOf: Record<Complaint['code'], CheckName> = {
   'backup-old': 'backup',
 }
 
-/** Passed without a complaint; nothing on sale is the only thing that the doctor does not look at. */
+/** A check passes without complaints; `catalog`, which the doctor does not check, passes when something is on sale. */
 export type ReadinessCheck = { name: CheckName; passed: boolean; complaints: readonly Complaint[] }
 
-/** Whether the shop can sell. For the owner. `examine`: the doctor's answers. */
+/** Whether the shop is ready to sell. For the owner. `examine`: asks the doctor for its complaints. */
 export async function checkReadiness(
   context: Pick<Context, 'db' | 'actor'>,
   examine: () => Promise<readonly Complaint[]>,

@@ -11,7 +11,7 @@ import {
 
 export type SettingSource = 'environment' | 'saved' | 'default'
 
-/** The environment wins over what is saved, and that over the default. */
+/** Where a setting comes from: the environment takes precedence over what is saved, and that over the default. */
 export function sourceOf(
   name: SettingName,
   { given, saved }: { given: SettingTexts; saved: SettingTexts },
@@ -20,7 +20,7 @@ export function sourceOf(
   return saved[name] === undefined ? 'default' : 'saved'
 }
 
-/** The settings that hold; `values` are those of the environment with its defaults. */
+/** The settings in effect; `values` are those of the environment with its defaults. */
 export function effectiveSettings<Values extends SettingValues>(
   values: Values,
   texts: { given: SettingTexts; saved: SettingTexts },
@@ -32,8 +32,8 @@ export function effectiveSettings<Values extends SettingValues>(
 }
 
 /**
- * What is stored, opened. `unreadable` are those that another secret sealed or that no longer fit their rule: they do not hold, and are asked for
- * again.
+ * Decrypts the stored settings. `unreadable`: those that were sealed with another secret or no longer fit their rule;
+ * they have no effect and must be entered again.
  */
 export function openStored(
   rows: readonly StoredSetting[],
@@ -42,7 +42,7 @@ export function openStored(
   const saved: Partial<Record<SettingName, string>> = {}
   const unreadable: SettingName[] = []
   for (const { name, value } of rows) {
-    // Of a later version.
+    // Stored by a later version.
     if (!Object.hasOwn(settingShapes, name)) continue
     const text = secretSettings.has(name) ? seal.open(value) : value
     if (text !== null && settingShapes[name].safeParse(text).success) saved[name] = text

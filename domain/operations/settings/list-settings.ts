@@ -16,18 +16,21 @@ export type ShownSetting<Name extends SettingName = SettingName> = {
   readonly name: Name
   readonly source: SettingSource
   readonly secret: boolean
-  /** What holds, as the environment would write it; that of a secret is never shown. */
+  /** The value in effect, as the environment would write it; empty for a secret. */
   readonly text: string
   readonly choices: readonly string[] | null
-  /** Of a secret that was saved in the studio: how it ends, or the host of a mail server; null when that would tell too much. */
+  /**
+   * For a secret that was saved in the studio: its last characters, or the host of a mail server; null when that would
+   * reveal too much.
+   */
   readonly ending: string | null
-  /** Saved, but sealed by another secret: it has to be typed again. */
+  /** It was saved, but sealed with another secret, so it has to be entered again. */
   readonly unreadable: boolean
-  /** Null when it was never saved in the studio; `by` is null of the command line and of accounts that are gone. */
+  /** Null when it was never saved in the studio; `by` is null for the command line and for deleted accounts. */
   readonly saved: { readonly at: Date; readonly by: string | null } | null
 }
 
-/** The settings of a section and where each comes from. For the owner. */
+/** The settings of a section, each with where it comes from. For the owner. */
 export async function listSettings<Section extends SettingSection>(
   context: Context,
   section: Section,
@@ -64,7 +67,7 @@ export async function listSettings<Section extends SettingSection>(
   })
 }
 
-/** Few of many characters. */
+/** Only of a long secret are the last characters shown. */
 const leastShown = 20
 
 function endingOf(name: SettingName, text: string): string | null {

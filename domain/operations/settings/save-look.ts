@@ -19,9 +19,10 @@ const refusals = {
 type LogoSetting = (typeof logoSettings)[number]
 
 /**
- * Saves the accent and logos, all or nothing, which hold at once everywhere. A logo is a PNG or SVG of at most `mostLogoBytes`: it is drawn anew in
- * pixels, so that nobody is sent what was uploaded. `typed` takes away what is empty. Former files stay, since mails and pages that are open show them.
- * Answers which changed. Throws as `saveSettings`, of logos `logo-unreadable`, `logo-too-large` or `logo-reference`.
+ * Saves the accent and logos, all or nothing; they take effect immediately in all processes. A logo is a PNG or SVG of
+ * at most `mostLogoBytes`: it is redrawn as pixels, so that nobody receives the uploaded file itself. An empty text in
+ * `typed` removes the setting. Earlier files stay, as mails and open pages still show them. Returns the settings that
+ * changed. Throws like `saveSettings`, and for logos `logo-unreadable`, `logo-too-large` or `logo-reference`.
  */
 export async function saveLook(
   context: Context,

@@ -12,9 +12,11 @@ import {
 import { invalidSettings, type SettingChanges, storeChanges } from './store-changes.ts'
 
 /**
- * Saves settings of a section, or of all of them, all or nothing, which hold at once everywhere; an empty text takes the saved one away. Answers which changed. Throws `invalid-input` by
- * setting: `unknown-field` for one that the environment sets and for a logo, which comes with its file (`save-look.ts`), `required` for one without which others do not work, and `invalid-value` of
- * `AULA_PAYMENTS` when the shop would not start with it.
+ * Saves settings of one section or of all, all or nothing; they take effect immediately in all processes. An empty text
+ * removes the saved one. Returns the settings that changed. For the owner. Throws `invalid-input` by setting:
+ * `unknown-field` for one that the environment sets and for a logo, which comes with its file (`save-look.ts`),
+ * `required` for one without which others do not work, and `invalid-value` for `AULA_PAYMENTS` when the shop would not
+ * start with it.
  */
 export async function saveSettings(
   context: Context,
@@ -25,7 +27,7 @@ export async function saveSettings(
   return storeChanges(context, readChanges(context, section, typed))
 }
 
-/** What was typed, checked; null takes a saved text away. Throws as `saveSettings`. */
+/** Validates what was typed; null removes a saved text. Throws like `saveSettings`. */
 export function readChanges(
   { settings }: Pick<Context, 'settings'>,
   section: SettingSection | 'all',

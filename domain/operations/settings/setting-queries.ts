@@ -9,7 +9,7 @@ export async function listStoredSettings(db: Database): Promise<StoredSetting[]>
   return db.select().from(savedSettings).orderBy(savedSettings.name)
 }
 
-/** One who saves at a time, so that what works only together is looked at together. */
+/** Lets one person save at a time, so that settings that depend on each other are checked together. */
 export async function lockStoredSettings(db: Database): Promise<void> {
   await db.execute(sql`lock table ${savedSettings} in share row exclusive mode`)
 }

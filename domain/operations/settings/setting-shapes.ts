@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colourPattern } from '#values/accent-presets.ts'
 import { logoPattern } from '#values/shop-look.ts'
 
-/** Of an address; `example` stands in the sentence. */
+/** An address with one of these protocols; `example` is shown in the error. */
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
 
@@ -27,7 +27,10 @@ const priceList = z
   })
   .transform((text) => text.split(',').map((id) => id.trim() || null))
 
-/** The settings that the owner may also save in the studio, as the environment writes them; texts with their rule. */
+/**
+ * The settings that the owner may also save in the studio, in the form of the environment; messages are sentences about
+ * the rule.
+ */
 export const environmentShapes = {
   AULA_SELLER_NAME: z.string().default('Aula'),
   AULA_SELLER_ADDRESS: z.string().default(''),
@@ -64,10 +67,10 @@ export const environmentShapes = {
     .optional(),
 }
 
-/** Names of stored files, which the environment cannot have. */
+/** Names of stored files, which cannot be set by the environment. */
 const logo = z.string().regex(logoPattern).optional()
 
-/** All that the owner may save. */
+/** All settings that the owner may save. */
 export const settingShapes = {
   ...environmentShapes,
   AULA_LOGO: logo,
@@ -76,21 +79,21 @@ export const settingShapes = {
 
 export type SettingName = keyof typeof settingShapes
 export type SettingValues = { readonly [Name in SettingName]?: z.output<(typeof settingShapes)[Name]> }
-/** As texts. */
+/** Settings as texts, in the form of the environment. */
 export type SettingTexts = Readonly<Partial<Record<SettingName, string>>>
 
 export const settingNames = Object.keys(settingShapes) as SettingName[]
 
-/** Stored sealed, and never sent to anybody. */
+/** Stored sealed, and never shown to anybody. */
 export const secretSettings: ReadonlySet<SettingName> = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'PAYPAL_CLIENT_SECRET',
-  // It holds a password.
+  // It contains a password.
   'SMTP_URL',
 ])
 
-/** Saved with their file (`save-logo.ts`). */
+/** Saved together with their file (`save-look.ts`). */
 export const logoSettings = ['AULA_LOGO', 'AULA_LOGO_LIGHT'] as const satisfies readonly SettingName[]
 
 export const settingSections = {
@@ -115,13 +118,13 @@ export type SettingSection = keyof typeof settingSections
 
 export const settingSectionNames = Object.keys(settingSections) as SettingSection[]
 
-/** The values of a choice; '' stands for none. */
+/** The possible values of a choice; '' means none. */
 export const settingChoices: Readonly<Partial<Record<SettingName, readonly string[]>>> = {
   AULA_PAYMENTS: ['', 'sandbox', 'none'],
   PAYPAL_ENVIRONMENT: ['sandbox', 'live'],
 }
 
-/** Those that only work together. */
+/** Groups of settings that work only together. */
 export const settingsTogether: readonly (readonly SettingName[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
@@ -132,14 +135,17 @@ const line = z
   .max(500, { error: 'too-long' })
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
 
-/** What the studio takes beside the setting's own rule: fewer, since a browser sends it, and options of the mail library are the operator's. */
+/**
+ * Stricter rules for what the studio accepts, as it comes from a browser; options of the mail library are left to the
+ * operator.
+ */
 const narrower: Readonly<Partial<Record<SettingName, z.ZodType<string>>>> = {
   AULA_SELLER_ADDRESS: line.regex(/^(?:[^|]*\|){0,9}[^|]*$/),
   SMTP_URL: line.regex(/^smtps?:\/\/[^\s?#]+$/i).refine((address) => new URL(address).hostname !== ''),
   MAIL_FROM: line.regex(/^(?:[^<>@,;"]*<[^<>@\s,;"]+@[^<>@\s,;"]+>|[^<>@\s,;"]+@[^<>@\s,;"]+)$/),
 }
 
-/** Of a text that the owner saves. */
+/** The rule for a text that the owner saves. */
 export function savedShape(name: SettingName): z.ZodType {
   return (narrower[name] ?? line).pipe(settingShapes[name] as z.ZodType<unknown, string>)
 }

@@ -1,10 +1,10 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SettingName } from './setting-shapes.ts'
 
-/** What the owner saved in the studio, under the names of the environment; who it was stands in the audit log. */
+/** What the owner saved in the studio, under the names of the environment; the audit log tells who saved it. */
 export const savedSettings = pgTable('saved_settings', {
   name: text('name').$type<SettingName>().primaryKey(),
-  /** As the environment would write it; that of a secret is sealed. */
+  /** In the form of the environment; sealed if it is a secret. */
   value: text('value').notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })

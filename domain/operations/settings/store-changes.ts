@@ -18,10 +18,10 @@ import {
   settingsTogether,
 } from './setting-shapes.ts'
 
-/** Null takes the saved text away. */
+/** Validated texts by setting; null removes the saved text. */
 export type SettingChanges = ReadonlyMap<SettingName, string | null>
 
-/** Stores checked texts and takes them into use. Answers which changed. Throws as `saveSettings`. */
+/** Stores validated texts and puts them into effect. Returns the settings that changed. Throws like `saveSettings`. */
 export async function storeChanges(context: Context, changes: SettingChanges): Promise<SettingName[]> {
   const { settings } = context
   const changed = await context.transaction(async ({ db, now, audit }) => {
@@ -61,7 +61,7 @@ function withChanges(saved: SettingTexts, changes: SettingChanges): SettingTexts
   return Object.fromEntries([...kept, ...added])
 }
 
-/** Of the sections that change. */
+/** Checks the dependent settings of the sections that change. */
 function requireTogether(changes: SettingChanges, texts: SettingTexts): void {
   const sections: readonly (readonly SettingName[])[] = Object.values(settingSections)
   const names = sections.filter((each) => each.some((name) => changes.has(name))).flat()
@@ -77,7 +77,10 @@ export function invalidSettings(fields: FieldErrors): DomainError {
   return new DomainError('invalid', 'invalid-input', {}, fields)
 }
 
-/** The log has neither secrets nor what a person is called and lives by: only choices and numbers. */
+/**
+ * What the audit log records: values of choices, numbers and the accent; of other settings, such as secrets and names,
+ * only that they are set.
+ */
 function noted(name: SettingName, text: string | undefined): Record<string, unknown> {
   const isPlain =
     name === 'AULA_ACCENT' || settingChoices[name] || typeof settingShapes[name].parse(undefined) === 'number'

@@ -4,8 +4,8 @@ import type { MailTest, ProviderTest } from '#domain/kernel/settings-desk.ts'
 import { readChanges } from './save-settings.ts'
 
 /**
- * Sends a mail to the owner by the settings that hold, with what is `typed` in place of what is saved, which stays; what the mail server said. For the
- * owner's account. Throws of what is typed as `saveSettings`.
+ * Sends a mail to the owner's account with the settings in effect, with `typed` in place of the saved ones, which are
+ * not changed. Returns what the mail server said. Throws like `saveSettings` for invalid input.
  */
 export async function testMailSettings(
   context: Context,
@@ -17,7 +17,10 @@ export async function testMailSettings(
   return context.settings.testMail({ to: email, locale: context.locale, changes })
 }
 
-/** Asks the provider with the keys that hold, and with what is `typed` as above. For the owner. */
+/**
+ * Asks the provider whether it accepts the keys in effect, with `typed` in place of the saved ones. For the owner.
+ * Throws like `saveSettings`.
+ */
 export async function testPaymentSettings(
   context: Context,
   provider: 'stripe' | 'paypal',

@@ -10,7 +10,7 @@ import {
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
 
-/** Minor units. `products`: those that brought most, with how many further ones there are. */
+/** Amounts in minor units. `products`: those that brought most; `further`: how many more there are. */
 export type SalesOfDay = {
   sums: (SaleSums & { currency: Currency })[]
   products: (Pick<SaleRow, 'key' | 'orders' | 'charged' | 'currency'> & { title: LocalizedText | null })[]
@@ -19,7 +19,7 @@ export type SalesOfDay = {
 
 const mostProducts = 10
 
-/** Of all products, or of an author's own; null when nothing was sold or refunded. `day`: of UTC. */
+/** The sales of a day (UTC), of all products or of an author's; null when nothing was sold or refunded. */
 export async function getSalesOfDay(
   context: Pick<Context, 'db' | 'actor'>,
   { day, authorId }: { day: string; authorId: string | null },

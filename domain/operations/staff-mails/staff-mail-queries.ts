@@ -16,7 +16,7 @@ const authorOfProduct = sql<string | null>`coalesce(
   (select ${books.authorId} from ${books} where ${orders.productType} = 'book' and ${books.id} = ${orders.productId}),
   (select ${packs.authorId} from ${packs} where ${orders.productType} = 'pack' and ${packs.id} = ${orders.productId}))`
 
-/** Whose product an order sold. */
+/** The author of the product that an order sold. */
 export async function findSoldBy(db: Database, orderId: number) {
   const [row] = await db.select({ authorId: authorOfProduct }).from(orders).where(eq(orders.id, orderId))
   return row ?? null
@@ -24,7 +24,7 @@ export async function findSoldBy(db: Database, orderId: number) {
 
 export type ToldRefund = NonNullable<Awaited<ReturnType<typeof findToldRefund>>>
 
-/** With whose product was sold. */
+/** A refund with the author of the product that was sold. */
 export async function findToldRefund(db: Database, refundId: number) {
   const [row] = await db
     .select({
@@ -41,7 +41,7 @@ export async function findToldRefund(db: Database, refundId: number) {
   return row ?? null
 }
 
-/** What waits in a thread under a class; null once it is hidden, deleted or done. */
+/** A comment that waits in a thread; null once it is hidden or deleted, or the thread is done. */
 export async function findWaitingComment(db: Database, commentId: number) {
   const [row] = await db
     .select({
@@ -62,7 +62,7 @@ export async function findWaitingComment(db: Database, commentId: number) {
   return row ?? null
 }
 
-/** With the product that it is about; null once it is withdrawn or hidden. Two queries. */
+/** An opinion with its product; null once it is withdrawn or hidden. Two queries. */
 export async function findVisibleOpinion(db: Database, opinionId: number) {
   const opinion = await findOpinion(db, opinionId)
   if (!opinion || opinion.hiddenAt) return null
@@ -72,7 +72,7 @@ export async function findVisibleOpinion(db: Database, opinionId: number) {
   return { stars: opinion.stars, productType, slug, title, authorId, reportedAt: opinion.reportedAt }
 }
 
-/** A draft that was not published at that time; null once that is settled or it was scheduled again. */
+/** A draft that could not be published at that time; null once that is settled or the draft was scheduled again. */
 export async function findRefusedDraft(db: Database, { draftId, at }: { draftId: number; at: string }) {
   const [row] = await db
     .select({ authorId: drafts.authorId, refusal: drafts.refusal })
@@ -81,7 +81,7 @@ export async function findRefusedDraft(db: Database, { draftId, at }: { draftId:
   return row?.refusal ? { authorId: row.authorId, refusal: row.refusal } : null
 }
 
-/** As `findRefusedDraft`. */
+/** Like `findRefusedDraft`, for a newsletter. */
 export async function findRefusedNewsletter(
   db: Database,
   { newsletterId, at }: { newsletterId: number; at: string },

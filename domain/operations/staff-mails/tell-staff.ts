@@ -29,13 +29,16 @@ type Telling = {
   mail: StaffMail
   audience: MailAudience
   request: (userId: string) => MailRequest
-  /** Goes to `MAIL_OWNER` in a shop that nobody owns yet. */
+  /** Sent to `MAIL_OWNER` while the shop has no owner. */
   withoutOwner?: MailRequest
 }
 
 const toldForDays = 60
 
-/** Enqueues a mail for each person of the shop who chose it and may see what happened. Telling the same again does nothing. */
+/**
+ * Enqueues a mail to each member of staff who chose this mail and may see what happened. Telling the same event again
+ * does nothing.
+ */
 export async function tellStaff(context: Context, event: StaffEvent): Promise<void> {
   requireSystem(context)
   const tellings = await tellingsOf(context.db, event)
@@ -128,7 +131,7 @@ async function tellingsOf(db: Database, event: StaffEvent): Promise<Telling[]> {
       const { backupId } = event
       const failed = await findFailedBackup(db, backupId)
       const request = (userId: string) => ({ template: 'staff-failed-backup' as const, backupId, userId })
-      // It is tried again every hour, and told once a day.
+      // A backup is tried again every hour, but failures are told once a day.
       const key = failed && `failed-backup/${dayOf(failed.finishedAt)}`
       return key ? [{ key, mail: 'failed-backup', audience: 'all', request }] : []
     }
@@ -154,7 +157,7 @@ async function tellingsOf(db: Database, event: StaffEvent): Promise<Telling[]> {
   }
 }
 
-/** Not for authors. */
+/** A mail for owner and support, not for authors. */
 function forShop(
   mail: StaffMail,
   subject: string | number,
@@ -163,7 +166,7 @@ function forShop(
   return { key: `${mail}/${subject}`, mail, audience: 'all', request, withoutOwner: request() }
 }
 
-/** The first of a day of UTC: of all for the shop's people, of own products for an author. */
+/** Tells the first refund of a day (UTC): of all products to owner and support, of their products to an author. */
 function tellingsOfRefund(refundId: number, refund: ToldRefund | null): Telling[] {
   if (!refund) return []
   const { authorId, refundedAt } = refund

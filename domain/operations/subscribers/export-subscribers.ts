@@ -10,13 +10,13 @@ import {
   type SubscriberRecord,
 } from './subscriber-queries.ts'
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const batch = 250
 
 /**
- * For the owner: CSV with a header (RFC 4180) of all subscribers that the filter lets through, in pieces, those who confirmed first
- * first; moments in ISO 8601. Formulas are escaped. The audit log says how many there were and by what they were filtered, and names
- * nobody.
+ * CSV with a header (RFC 4180) of all subscribers that match the filter, in pieces, in the order in which they
+ * confirmed; times in ISO 8601. Formulas are escaped. For the owner. The audit log records how many there were and
+ * which filters were used, without names or addresses.
  */
 export async function exportSubscribers(
   context: Context,

@@ -15,7 +15,7 @@ import {
 export type Subscriber = Omit<SubscriberRecord, 'sortValue'>
 
 const pageSize = 50
-/** Among more, those with and without an account are not counted. */
+/** Among more subscribers, those with and without an account are not counted. */
 export const mostCounted = 5_000
 
 export type SubscriberQuery = Partial<SubscriberFilter> &
@@ -26,11 +26,14 @@ export type SubscriberQuery = Partial<SubscriberFilter> &
 
 export type SubscriberList = PagesBeside & {
   subscribers: Subscriber[]
-  /** Of those who have the text; null for more than `mostCounted`, or for a part of so many. */
+  /** Counts of the subscribers who match the text; null where more than `mostCounted` would have to be counted. */
   counts: Record<SubscriberKind | 'all', number | null>
 }
 
-/** Everybody who confirmed that they want the newsletter; the newest first unless asked otherwise. For the owner. Two queries, four of many subscribers. */
+/**
+ * A page of the people who confirmed that they want the newsletter, by default newest first. For the owner. Two
+ * queries, four with many subscribers.
+ */
 export async function listSubscribers(
   context: Context,
   { text = '', kind = null, sort = 'since', descending = true, after, before }: SubscriberQuery = {},

@@ -5,8 +5,8 @@ import { deleteSubscriptionById } from '#domain/people/newsletter/subscription-q
 import { findSubscriberRow } from './subscriber-queries.ts'
 
 /**
- * Unsubscribes somebody who asked for it in some other way than by the link of a newsletter. Nothing undoes it: only they themselves can
- * subscribe. For the owner; the address. Throws `subscriber-not-found`.
+ * Unsubscribes somebody who asked for it in another way than by a newsletter's link, and returns their address. It
+ * cannot be undone: only they can subscribe again. For the owner. Throws `subscriber-not-found`.
  */
 export async function removeSubscriber(context: Context, { id }: { id: number }): Promise<{ email: string }> {
   requireOwner(context)

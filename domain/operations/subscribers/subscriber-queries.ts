@@ -9,13 +9,13 @@ import { personWords, users } from '#domain/people/accounts/account.table.ts'
 import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 
 export const subscriberKinds = ['account', 'visitor', 'unreached'] as const
-/** With an account, without one, or whom the last newsletter did not reach. */
+/** `account`: with an account; `visitor`: without one; `unreached`: the last newsletter did not reach them. */
 export type SubscriberKind = (typeof subscriberKinds)[number]
 
 export type SubscriberSort = 'since' | 'address'
 
 export type SubscriberFilter = {
-  /** Beginnings of words of the address, or of the account's name. */
+  /** Beginnings of words in the address or in the account's name. */
   text: string
   kind: SubscriberKind | null
 }
@@ -25,7 +25,7 @@ export type SubscriberRecord = Awaited<ReturnType<typeof listSubscriberRows>>[nu
 const isTheirs = and(eq(users.email, subscriptions.email), isNull(users.deletedAt))
 const address = sql`${subscriptions.email} collate "C"`
 
-/** Of one place and one direction, in that direction. One query. */
+/** One page of confirmed subscribers, beyond a place in one direction. One query. */
 export async function listSubscriberRows(
   db: Database,
   filter: SubscriberFilter,
@@ -52,7 +52,7 @@ export async function listSubscriberRows(
     .offset(offset)
 }
 
-/** Null for who has not confirmed. */
+/** Null when the subscription does not exist or is not confirmed. */
 export async function findSubscriberRow(db: Database, subscriptionId: number) {
   const { id, email, locale, confirmedAt } = subscriptions
   const [row] = await db
@@ -63,7 +63,7 @@ export async function findSubscriberRow(db: Database, subscriptionId: number) {
   return row ?? null
 }
 
-/** Accounts are only read for a kind that asks for them. */
+/** Joins accounts only when the kind needs them. */
 export async function countSubscribers(db: Database, filter: SubscriberFilter): Promise<number> {
   const counted = db.select({ count: count() }).from(subscriptions)
   const asksForAccounts = filter.kind === 'account' || filter.kind === 'visitor'
@@ -72,8 +72,8 @@ export async function countSubscribers(db: Database, filter: SubscriberFilter): 
 }
 
 /**
- * How many of each kind have the text. Null for who would have to be counted among more than `most`, which are told apart by their
- * accounts; all without a text are counted even so.
+ * How many subscribers of each kind match the text. When more than `most` match, those with and without an account are
+ * null, as telling them apart takes too long, and `all` is null unless the text is empty.
  */
 export async function countSubscriberRows(
   db: Database,
@@ -112,7 +112,7 @@ function matches({ text, kind }: SubscriberFilter): SQL | undefined {
   )
 }
 
-/** Each side by its own index. */
+/** Address and name are searched separately, each by its own index. */
 function hasWords(text: string): SQL {
   const { id, email } = subscriptions
   return sql`${id} = any(array(
@@ -120,7 +120,7 @@ function hasWords(text: string): SQL {
     union select ${id} from ${subscriptions} join ${users} on ${isTheirs} where ${holdsWords(personWords(users), text)}))`
 }
 
-/** A newsletter failed every time it was tried, and none has left since. */
+/** Whether a newsletter failed at every try, and none has been sent since. */
 function isUnreached(): SQL {
   return sql`${subscriptions.id} in (select failed.subscription_id from ${newsletterDeliveries} failed
     where failed.failed_at is not null and not exists (select 1 from ${newsletterDeliveries} later

@@ -5,20 +5,21 @@ import type { WaitingGroup } from './list-waiting.ts'
 import { listOpenThreads } from './waiting-queries.ts'
 
 export type WaitingComment = {
-  /** Of the thread. */
+  /** The id of the thread. */
   id: number
   author: string | null
   title: string
   course: { slug: string; title: LocalizedText }
   lesson: LocalizedText
-  /** Zero-based. */
+  /** Indexes from 0. */
   place: { section: number; lesson: number }
 }
 
 const most = 4
 
 /**
- * Threads of comments that are not done, what waits longest first: of an author's own courses, of all for support and the owner.
+ * Comment threads that are not done, those waiting longest first: for an author of their courses, for owner and support
+ * of all.
  */
 export async function listWaitingComments(
   context: Pick<Context, 'db' | 'actor'>,

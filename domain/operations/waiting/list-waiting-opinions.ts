@@ -15,8 +15,8 @@ const most = 4
 const none = { total: 0, rows: [] }
 
 /**
- * Opinions that somebody has to decide about, and those without an answer, the oldest first: for those who may, which of reports are
- * support and the owner, of answers the author of the product and the owner.
+ * Reported opinions, for owner and support, and opinions without an answer, for the product's author and the owner;
+ * oldest first. Empty for those who may not settle or answer them.
  */
 export async function listWaitingOpinions(context: Pick<Context, 'db' | 'actor'>): Promise<WaitingOpinions> {
   requireStudioRole(context)

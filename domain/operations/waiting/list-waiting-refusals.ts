@@ -8,7 +8,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { NewsletterRefusal } from '#values/newsletter.ts'
 import type { WaitingGroup } from './list-waiting.ts'
 
-/** `since`: when it was to happen. */
+/** `since`: when it was scheduled to happen. */
 export type WaitingRefusal = { title: LocalizedText } & (
   | { kind: ItemKind; slug: string; refusal: DraftRefusal }
   | { kind: 'newsletter'; id: number; refusal: NewsletterRefusal }
@@ -17,8 +17,8 @@ export type WaitingRefusal = { title: LocalizedText } & (
 const most = 4
 
 /**
- * What was to be published or mailed by itself and was not: an author's own drafts, and for the owner all of them with newsletters.
- * Throws `role-without-right` for support.
+ * What could not be published or sent at its scheduled time: for an author their drafts, for the owner all drafts and
+ * newsletters. Throws `role-without-right` for support.
  */
 export async function listWaitingRefusals(
   context: Pick<Context, 'db' | 'actor'>,

@@ -13,12 +13,12 @@ import {
   listSubmittedTransfers,
 } from './waiting-queries.ts'
 
-/** `rows`: the first few, each with since when it waits. */
+/** `rows`: the first few, each with the time since when it waits. */
 export type WaitingGroup<Row> = { total: number; rows: (Row & { since: Date })[] }
 
 export type WaitingOrder = { number: string; title: LocalizedText; payerEmail: string }
 
-/** What waits for a person, by severity. */
+/** What waits for a person, the most severe first. */
 export type Waiting = {
   paidWithoutAccess: WaitingGroup<WaitingOrder>
   flagged: WaitingGroup<WaitingOrder & { flag: OrderFlag }>
@@ -32,7 +32,7 @@ export type Waiting = {
     bankReference: string | null
     hasImage: boolean
   }>
-  /** That are not done. */
+  /** Messages that are not done. */
   messages: WaitingGroup<{ id: number; name: string; email: string; message: string }>
   failedJobs: WaitingGroup<{ id: string; name: string; error: string }>
 }
@@ -41,7 +41,7 @@ const most = 4
 const hourMs = 3_600_000
 const stuckCodes = ['order-stuck', 'refund-stuck', 'gift-late', 'notice-unprocessed'] as const
 
-/** For owner and support. Seven small queries. */
+/** What waits for owner and support. Seven small queries. */
 export async function listWaiting(context: Context): Promise<Waiting> {
   requireRole(context, 'support')
   const { db, deadLetters } = context

@@ -15,7 +15,7 @@ import { contactMessages } from '#domain/people/contact/contact-message.table.ts
 
 const total = sql<number>`(count(*) over ())::int`
 
-/** By an index of what waits alone: `total` would read each row that does. */
+/** Counts by a partial index of the waiting rows, where `total` would read each of them. */
 function countedApart(table: PgTable, condition: SQL | undefined) {
   return sql<number>`(select count(*)::int from ${table} where ${condition})`
 }
@@ -51,7 +51,7 @@ export async function listFlaggedRows(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** By when the watch first saw them. */
+/** Ordered by when the watch first saw them. */
 export async function listFindingRows(db: Database, codes: readonly FindingCode[], limit: number) {
   return db
     .select({ code: findings.code, subject: findings.subject, since: findings.since, total })
@@ -84,7 +84,7 @@ export async function listSubmittedTransfers(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** Those that are not done, the oldest first: the rule of the inbox. */
+/** Messages that are not done, oldest first, as in the inbox. */
 export async function listOpenMessages(db: Database, limit: number) {
   return db
     .select({
@@ -109,7 +109,7 @@ function isOpenFor(authorId: string | null): SQL | undefined {
   return and(isNotNull(waitsSince), authorId === null ? undefined : ofAuthor)
 }
 
-/** Those that are not done, what waits longest first: the rule of the inbox. */
+/** Comment threads that are not done, those waiting longest first, as in the inbox. */
 export async function listOpenThreads(
   db: Database,
   { authorId }: { authorId: string | null },
@@ -151,7 +151,10 @@ export async function listOpenThreads(
     .orderBy(asc(open.since), asc(open.id))
 }
 
-/** Each up to `limit`, by an index of what waits. `authorId`: of their own courses alone, and no sales. */
+/**
+ * Each count up to `limit`, by an index of what waits. `authorId`: only threads of this author's courses; other counts
+ * are 0.
+ */
 export async function countWaitingRows(
   db: Database,
   { authorId }: { authorId: string | null },

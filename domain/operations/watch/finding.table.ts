@@ -3,7 +3,7 @@ import type { FindingDetails } from './finding.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Current problems, deleted once solved; stored so that several servers alert once. */
+/** Present problems, deleted once solved; stored so that of several servers only one alerts. */
 export const findings = pgTable(
   'findings',
   {

@@ -1,4 +1,4 @@
-/** Each has its text under `command.finding` in the locales, and a place in docs/operations.md. */
+/** Each has a text under `command.finding` in the locales, and is described in docs/operations.md. */
 export const findingCodes = [
   /** Paid, but access is missing. */
   'paid-without-access',

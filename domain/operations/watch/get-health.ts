@@ -16,15 +16,15 @@ import {
 export type Health = {
   well: boolean
   findings: readonly Finding[]
-  /** Orders that wait for the owner. */
+  /** Orders whose flag the owner has to resolve. */
   flagged: readonly { number: string; flag: OrderFlag }[]
-  /** Of the last 30 days. */
+  /** Orders of the last 30 days, by state. */
   orders: Partial<Record<OrderState, number>>
 }
 
 const month = 30 * 24 * 3600
 
-/** For the owner and support. */
+/** The state of orders and jobs, for owner and support. */
 export async function getHealth(context: Context): Promise<Health> {
   requireRole(context, 'support')
   const findings = await findProblems(context, { since: ago(context, hour) })
@@ -43,7 +43,7 @@ export async function getHealth(context: Context): Promise<Health> {
 const minute = 60
 const hour = 60 * minute
 
-/** `since`: looks at newer orders only, and at those that the watch found. */
+/** All present problems. `since`: for access, looks only at newer orders and at those that the watch has found. */
 export async function findProblems(
   context: Context,
   { since = null }: { since?: Date | null } = {},

@@ -16,14 +16,14 @@ import {
 
 const minute = 60
 const day = 24 * 60 * minute
-/** Punctual jobs have begun by then. */
+/** Within this time, jobs that are not lost have begun. */
 const graceSeconds = 15 * minute
-/** Failed jobs are replaced after this pause, so that failures do not pile up. */
+/** Failed jobs are enqueued again after this pause, so that failures do not pile up. */
 const retryPause = 120 * minute
 
 /**
- * Replaces lost jobs (specification, L7) and alerts about problems when they begin and daily while they last.
- * Its jobs may run twice.
+ * Enqueues lost jobs again (specification, L7), and alerts about problems when they begin and daily while they last.
+ * The jobs are safe to run twice.
  */
 export async function watchOrders(context: Context): Promise<void> {
   await replaceLostJobs(context)
@@ -37,7 +37,7 @@ export async function watchOrders(context: Context): Promise<void> {
   }
 }
 
-/** Those to alert about now. In the same transaction the shop's people are told of jobs that failed since the last time. */
+/** The problems to alert about. In the same transaction, staff are told of jobs that have failed since the last time. */
 async function claimAlerts(context: Context, problems: readonly Finding[]): Promise<Finding[]> {
   const now = context.now()
   const untold = new Set((await context.deadLetters.list()).filter(tellsOfFailures).map(({ id }) => id))
@@ -56,7 +56,7 @@ async function claimAlerts(context: Context, problems: readonly Finding[]): Prom
   })
 }
 
-/** A mail of this kind that fails is told by no other, which would fail as well. */
+/** Whether a failed job is itself such a mail: its failure is not told by another mail, which would fail as well. */
 function tellsOfFailures({ name, data }: DeadLetter): boolean {
   const { template, event } = (data ?? {}) as { template?: unknown; event?: unknown }
   return name === 'send-mail' ? template === 'staff-failed-jobs' : event === 'failed-jobs'

@@ -27,12 +27,13 @@ import { findings } from './finding.table.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Unfulfilled, or fulfilled with fewer grants than items. A gift counts once it was claimed. `since`: only orders from then on, those in
- * state `paid`, and those that the watch found; to compare a million with what they gave takes seconds, which the watch alone may take.
+ * Orders that are paid but not fulfilled, or fulfilled with fewer grants than items; a gift only once it is claimed.
+ * `since`: looks only at newer orders, those in state `paid`, and those that the watch has found, as comparing a
+ * million orders with their grants takes seconds, which only the watch may take.
  */
 export async function listPaidWithoutAccess(db: Database, { since = null }: { since?: Date | null } = {}) {
   const asked = since && ordersToLookAt(since)
-  // Counted for all at once: asked for each order, a million take ten times as long.
+  // Grouped for all orders together, as a subquery per order takes ten times as long for a million.
   const granted = db
     .select({ orderId: entitlementGrants.orderId, count: count().as('count') })
     .from(entitlementGrants)
@@ -66,7 +67,7 @@ export async function listPaidWithoutAccess(db: Database, { since = null }: { si
     .orderBy(asc(orders.id))
 }
 
-/** Each kind by its own index. */
+/** Three subqueries, each of which uses an index. */
 function ordersToLookAt(since: Date): SQL {
   const { id, number, state, createdAt } = orders
   return sql`array(
@@ -76,7 +77,7 @@ function ordersToLookAt(since: Date): SQL {
       select ${findings.subject} from ${findings} where ${eq(findings.code, 'paid-without-access')}))`
 }
 
-/** Without those flagged for the owner. */
+/** Unpaid orders created before a time, without those that are flagged for the owner as mismatched. */
 export async function listUndecidedOrders(db: Database, before: Date) {
   return db
     .select({ id: orders.id, number: orders.number, state: orders.state, createdAt: orders.createdAt })
@@ -91,7 +92,7 @@ export async function listUndecidedOrders(db: Database, before: Date) {
     .orderBy(asc(orders.id))
 }
 
-/** Open payments of orders with a limited coupon. */
+/** Open payments that reserve a limited coupon and were created before a time. */
 export async function listOverdueReservations(db: Database, before: Date) {
   return db
     .select({ orderId: payments.orderId, paymentId: payments.id })
@@ -138,7 +139,10 @@ export async function listStoredFindings(db: Database) {
   return db.select().from(findings).orderBy(asc(findings.since), asc(findings.code), asc(findings.subject))
 }
 
-/** `new` or `again` when this server should alert; null when another server has, or the last alert is newer than `repeatBefore`. */
+/**
+ * `new` or `again` when this server should alert; null when another server has alerted, or the last alert is newer than
+ * `repeatBefore`.
+ */
 export async function claimAlert(
   db: Database,
   { code, subject, details }: Finding,
@@ -177,7 +181,7 @@ export async function listFlaggedOrders(db: Database) {
     .orderBy(asc(orders.id))
 }
 
-/** By provider. */
+/** The time of each provider's last event. */
 export async function listLastNotices(db: Database): Promise<Map<string, Date>> {
   const rows = await db
     .select({ provider: providerEvents.provider, at: max(providerEvents.receivedAt) })
@@ -186,7 +190,7 @@ export async function listLastNotices(db: Database): Promise<Map<string, Date>> 
   return new Map(rows.flatMap(({ provider, at }) => (at ? [[provider, at] as const] : [])))
 }
 
-/** When the first payment was made by each of these that was paid. */
+/** For each of these providers with a paid payment, when its first paid payment was created. */
 export async function listFirstPayments(
   db: Database,
   providers: readonly string[],
@@ -197,7 +201,7 @@ export async function listFirstPayments(
         .select({ provider: payments.provider, at: payments.createdAt })
         .from(payments)
         .where(and(eq(payments.state, 'paid'), eq(payments.provider, provider)))
-        // An index has it in this order.
+        // There is an index in this order.
         .orderBy(asc(payments.paidAt))
         .limit(1),
     ),
@@ -205,7 +209,7 @@ export async function listFirstPayments(
   return Object.fromEntries(found.flat().map(({ provider, at }) => [provider, at]))
 }
 
-/** Only the demo uses this domain. */
+/** Whether there are people of the demo, which alone uses this domain. */
 export async function hasDemoPeople(db: Database): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -215,7 +219,7 @@ export async function hasDemoPeople(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** The clock of the database server. */
+/** The time of the database server's clock. */
 export async function readClock(db: Database): Promise<Date> {
   const seconds = sql<string>`extract(epoch from clock_timestamp())`
   const [row] = await db.select({ seconds }).from(sql`(select 1) as one`)
