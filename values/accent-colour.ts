@@ -21,14 +21,20 @@ export type Theme = 'dark' | 'light'
 export type AccentOfTheme = {
   readonly accent: string
   readonly wash: string
-  /** The chosen colour could not be read in this theme, so it is another lightness of it. */
+  /**
+   * Whether the accent is lighter or darker than the chosen colour, which is unreadable in this theme; null when it is
+   * the chosen colour.
+   */
   readonly moved: 'lighter' | 'darker' | null
 }
 export type Accent = { readonly [Each in Theme]: AccentOfTheme }
 
 const oklch = (l: number, c: number, h: number): Oklch => ({ mode: 'oklch', l, c, h })
 
-/** What accents stand on, the text on them (`on-mint`), as `app/tokens.css` has them, and how a wash is made. */
+/**
+ * For each theme, the backgrounds of accents and the text on them (`on-mint`), as in `app/tokens.css`, and how a wash
+ * is made.
+ */
 export const accentGrounds = {
   dark: {
     grounds: [oklch(0.19, 0.018, 175), oklch(0.235, 0.02, 175), oklch(0.16, 0.016, 175)],
@@ -46,8 +52,8 @@ const leastContrast = 4.5
 const step = 0.005
 
 /**
- * The accent of both themes from one colour: its hue, at the lightness nearest to its own at which it can be read as a text on every ground and on its
- * wash, and a text on it can be read, too.
+ * The accent of both themes from one colour: its hue, at the nearest lightness at which it is readable as a text on
+ * every background and on its wash, and a text on it is readable, too.
  */
 export function deriveAccent(colour: string): Accent {
   return { dark: inTheme(colour, 'dark'), light: inTheme(colour, 'light') }
@@ -59,7 +65,7 @@ function inTheme(colour: string, theme: Theme): AccentOfTheme {
   const wash = hexOf({ ...chosen, l: washed.l, c: Math.min(chosen.c, washed.c) })
   for (let distance = 0; distance <= 1; distance += step) {
     for (const l of [chosen.l + distance, chosen.l - distance]) {
-      // Its own lightness is itself, to the last digit.
+      // At distance 0 the colour itself, free of rounding.
       const accent = distance === 0 ? colour.toLowerCase() : hexOf({ ...chosen, l })
       if ([...grounds, on, wash].every((each) => wcagContrast(accent, each) >= leastContrast)) {
         const moved = distance === 0 ? null : l > chosen.l ? 'lighter' : 'darker'
@@ -70,7 +76,7 @@ function inTheme(colour: string, theme: Theme): AccentOfTheme {
   throw new Error(`no lightness of ${colour} can be read`)
 }
 
-/** Of what screens can show: what is too vivid for its lightness is less so. */
+/** The nearest colour that screens can show, with less chroma if necessary. */
 function hexOf({ mode, l, c, h }: Oklch): string {
   return formatHex(clampChroma({ mode, l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'))
 }

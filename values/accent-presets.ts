@@ -1,7 +1,7 @@
 /** `#rrggbb`, in either case. */
 export const colourPattern = /^#[0-9a-f]{6}$/i
 
-/** Offered beside the shipped one; none is near the colours that say a state. */
+/** Offered beside the built-in accent; none is close to the colours that mean a state. */
 export const accentPresets = {
   sea: '#00c8d8',
   sky: '#59bbfb',

@@ -1,9 +1,9 @@
-/** Where else an author is found. */
+/** A link to an author's page on another site. */
 export type AuthorLink = { readonly label: string; readonly url: string }
 
 export const longestAuthorName = 100
 export const longestAuthorLine = 160
-/** Markdown. */
+/** In characters of Markdown. */
 export const longestAuthorWords = 10_000
 export const mostAuthorLinks = 8
 export const longestLinkLabel = 60

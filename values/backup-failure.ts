@@ -1,4 +1,4 @@
-/** What the operator can mend, but for `unknown`. */
+/** Why a backup failed; the operator can fix all of these but `unknown`. */
 export const backupFailures = [
   'no-place',
   'place-away',

@@ -1,9 +1,9 @@
-/** Of a file that comes in parts, or in the folder of an import. */
+/** For a file that is uploaded in parts, or is in the folder of an import. */
 export const mostBookFileBytes = 1_000_000_000
-/** Of one that comes in one request, which begins anew when it is cut off. */
+/** For a file that is uploaded in one request, which starts again when it is interrupted. */
 export const mostBookRequestBytes = 100_000_000
 
-/** A book's files, by the ending of their names. */
+/** The types of a book's files, by the ending of their names. */
 export const bookFileTypes = {
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
@@ -12,7 +12,7 @@ export const bookFileTypes = {
 
 export type BookFileType = keyof typeof bookFileTypes
 
-/** Null for any other name. */
+/** The type by the ending of a file's name; null for any other. */
 export function bookFileTypeOf(name: string): BookFileType | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return ending === 'pdf' || ending === 'epub' || ending === 'zip' ? ending : null

@@ -1,22 +1,22 @@
-/** Of a video; times are seconds from its beginning. */
+/** A caption of a video; times are seconds from its beginning. */
 export type Caption = {
   readonly start: number
   readonly end: number
-  /** As WebVTT has it: lines, and tags such as `<i>`. */
+  /** In WebVTT: lines, and tags such as `<i>`. */
   readonly text: string
-  /** Where it stands on the picture, as WebVTT says it. */
+  /** The position on the picture, in WebVTT. */
   readonly settings?: string
 }
 
 export type CaptionProblem = {
-  /** Among the captions, from 0. */
+  /** The index of the caption, from 0. */
   readonly index: number
   readonly code: 'caption-empty' | 'caption-ends-early' | 'caption-out-of-order'
 }
 
 export const mostCaptions = 20_000
 
-/** What keeps captions from being saved. */
+/** The problems because of which captions cannot be saved. */
 export function captionProblems(captions: readonly Caption[]): CaptionProblem[] {
   return captions.flatMap(({ start, end, text }, index): CaptionProblem[] => {
     const before = captions[index - 1]
@@ -26,7 +26,7 @@ export function captionProblems(captions: readonly Caption[]): CaptionProblem[] 
   })
 }
 
-/** Captions, from 0, that begin before an earlier one has ended: allowed, and rarely meant. */
+/** Indexes, from 0, of captions that begin before an earlier one has ended: allowed, but rarely intended. */
 export function overlappingCaptions(captions: readonly Caption[]): number[] {
   let until = 0
   return captions.flatMap(({ start, end }, index) => {
@@ -36,7 +36,7 @@ export function overlappingCaptions(captions: readonly Caption[]): number[] {
   })
 }
 
-/** `h:mm:ss.mmm`, the hours only where there are any. */
+/** `mm:ss.mmm`, or `hh:mm:ss.mmm` from an hour on. */
 export function captionTime(seconds: number): string {
   const milliseconds = Math.max(0, Math.round(seconds * 1000))
   const [hours, rest] = [Math.floor(milliseconds / 3_600_000), milliseconds % 3_600_000]
@@ -47,7 +47,7 @@ export function captionTime(seconds: number): string {
 
 const time = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]?\d)(?:[.,](\d{1,3}))?$/
 
-/** Seconds of `1:05.5`, `00:01:05,500` and the like; else null. */
+/** The seconds of times such as `1:05.5` and `00:01:05,500`; null for any other text. */
 export function parseCaptionTime(text: string): number | null {
   const [, hours, minutes, seconds, fraction = '0'] = time.exec(text.trim()) ?? []
   if (minutes === undefined || seconds === undefined) return null

@@ -1,4 +1,4 @@
-/** A code as people read it, in groups of four. */
+/** A code as it is shown, in groups of four. */
 export function readableCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-')
 }

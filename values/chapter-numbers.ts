@@ -1,9 +1,9 @@
-/** Where a chapter stands; `number` null: it is counted, empty: it has none. */
+/** A chapter's depth; `number` is null if it is to be counted, and empty if it has none. */
 type Placed = { readonly depth: number; readonly number: string | null }
 
 /**
- * As chapters of a folder are counted: one is at most a level below the one before it, and those that say their number are not
- * counted.
+ * Numbers chapters in the way of an imported folder: a chapter is at most one level below the one before it, and
+ * chapters with their own number are not counted.
  */
 export function countChapters(chapters: readonly Placed[]): { depth: number; number: string }[] {
   const counter = new ChapterCounter()
@@ -13,7 +13,7 @@ export function countChapters(chapters: readonly Placed[]): { depth: number; num
   })
 }
 
-/** The other way round: null for those whose number is what counting gives. */
+/** The reverse of `countChapters`: null for chapters whose number is the one that counting gives. */
 export function saidNumbers(chapters: readonly { depth: number; number: string }[]): (string | null)[] {
   const counter = new ChapterCounter()
   return chapters.map(({ depth, number }) => {

@@ -4,17 +4,17 @@ import type { LocalizedText } from './localized-text.ts'
 import { parseClock } from './parse-clock.ts'
 import { isStorableText } from './storable-text.ts'
 
-/** A part of a video, until the next one begins. */
+/** A part of a video, from `second` until the next chapter begins. */
 export type Chapter = { readonly second: number; readonly title: string }
 
 export const chapterLimits = { chapters: 100, title: 100, text: 20_000 } as const
 
-/** What authors paste from their descriptions: `0:00 Hello`, `1:02:30 - The end`, `(4:10) A test`. */
+/** The lines that authors paste from their descriptions: `0:00 Hello`, `1:02:30 - The end`, `(4:10) A test`. */
 const linePattern = /^[([]?([\d:]+)[)\]]?(?:\s+[-–—:|])?\s+(\S.*)$/
 
 /**
- * The chapters of a text with one a line, in the order of the video. `wrongLine`: the first line, from 1, that says no time and title,
- * or no later time than the line before it; what comes before it is read.
+ * Reads chapters from a text with one per line, in the order of the video. `wrongLine`: the first line, counted from 1,
+ * that has no time and title, or no later time than the line before it; the chapters before it are returned.
  */
 export function readChapters(text: string): { chapters: Chapter[]; wrongLine: number | null } {
   const chapters: Chapter[] = []
@@ -33,12 +33,12 @@ export function readChapters(text: string): { chapters: Chapter[]; wrongLine: nu
   return { chapters, wrongLine: null }
 }
 
-/** The text that `readChapters` reads as these. */
+/** The text from which `readChapters` reads these chapters. */
 export function chapterText(chapters: readonly Chapter[]): string {
   return chapters.map(({ second, title }) => `${clockLabel(second)} ${title}`).join('\n')
 }
 
-/** Where chapters begin on a bar of a video, from 0 to 1, in the reader's language; none at its very beginning. */
+/** Where chapters begin in a video, from 0 to 1, in the reader's language; without one at its very beginning. */
 export function chapterCuts(
   text: LocalizedText,
   { locale, durationSeconds }: { locale: Locale; durationSeconds: number },
@@ -49,7 +49,7 @@ export function chapterCuts(
     .map(({ second }) => second / durationSeconds)
 }
 
-/** In the reader's language, else as `localize` chooses; none without any. */
+/** The chapters in the reader's language, or else in the fallback or another language; null without any. */
 export function chaptersIn(
   text: LocalizedText,
   locale: Locale,

@@ -18,7 +18,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Firefox · Linux"; null for what is no browser. */
+/** Browser and system, such as "Firefox · Linux"; null when it is no known browser. */
 export function clientName(userAgent: string | null): string | null {
   const find = (known: readonly (readonly [string, string])[]) =>
     known.find(([sign]) => userAgent?.includes(sign))?.[1]

@@ -31,7 +31,7 @@ const aliases: Record<string, CodeLanguage> = {
   yml: 'yaml',
 }
 
-/** By name or usual short form; else plain text. */
+/** The language by its name or usual abbreviation; plain text for any other. */
 export function codeLanguage(name: string): CodeLanguage {
   const lower = name.toLowerCase()
   return Object.hasOwn(codeLanguages, lower) ? (lower as CodeLanguage) : (aliases[lower] ?? 'text')

@@ -1,4 +1,4 @@
-/** How long the title of a comment may be. */
+/** For a comment's title. */
 export const mostTitleCharacters = 120
-/** Of the HTML as sent. */
+/** In bytes of HTML, as it is sent. */
 export const mostCommentBytes = 20_000

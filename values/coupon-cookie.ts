@@ -1,7 +1,7 @@
-/** Remembers the coupon of `?coupon=` until it is used. */
+/** The cookie that remembers the coupon of `?coupon=` until it is used. */
 export const couponCookie = 'aula_coupon'
 
-/** Nobody's coupon is longer; what is, is none. */
+/** Longer than any coupon's code; longer values are ignored. */
 export const longestCoupon = 40
 
 /** The remembered code in a `Cookie` header, or null. */

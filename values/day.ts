@@ -1,33 +1,33 @@
 const dayMs = 86_400_000
 
-/** The UTC day: `2026-12-24`. */
+/** The day of a moment in UTC: `2026-12-24`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** Negative when `to` is earlier. */
+/** The number of days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((startOf(to) - startOf(from)) / dayMs)
 }
 
-/** The moment on which the next day begins. */
+/** The moment at which the next day (UTC) begins. */
 export function nextDay(moment: Date): Date {
   return new Date(startOf(dayOf(moment)) + dayMs)
 }
 
-/** First moment of a day as it is typed; null unless `2026-12-24`. */
+/** The first moment (UTC) of a typed day such as `2026-12-24`; null for any other text. */
 export function firstMomentOf(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const moment = new Date(startOf(day))
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? null : moment
 }
 
-/** As an address says a day; empty for what is none. */
+/** The day if the text is one, as in an address; empty otherwise. */
 export function readDay(typed: string): string {
   return firstMomentOf(typed) ? typed : ''
 }
 
-/** "Until the 24th" includes the 24th. Null unless `2026-12-24`. */
+/** The last moment (UTC) of a typed day, as "until the 24th" includes the 24th; null for any other text. */
 export function lastMomentOf(day: string): Date | null {
   const first = firstMomentOf(day)
   return first && new Date(first.getTime() + dayMs - 1)

@@ -6,7 +6,7 @@ export function clockLabel(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** "6 h 10 min", "45 min", "50 s"; the same in both languages. */
+/** Such as "6 h 10 min", "45 min" or "50 s", which is the same in both languages. */
 export function totalLabel(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   if (whole < 60) return `${whole} s`

@@ -1,9 +1,12 @@
-/** Replaces a deleted account's address; `.invalid` is reserved (RFC 2606). */
+/**
+ * The address that replaces that of a deleted account; `.invalid` is reserved, so nothing can be mailed there (RFC
+ * 2606).
+ */
 export function erasedEmail(userId: string): string {
   return `erased-${userId}@deleted.invalid`
 }
 
-/** Nothing can be mailed there. */
+/** Whether an address replaces that of a deleted account. */
 export function isErasedEmail(email: string): boolean {
   return email.endsWith('@deleted.invalid')
 }

@@ -5,5 +5,5 @@ export type ErrorCode = keyof typeof messages.errors
 
 type WhatIsMissing<Code> = Code extends `${infer What}-not-found` ? What : never
 
-/** What can be missing: there is a sentence for each. */
+/** What can be missing: whatever has a sentence for `…-not-found`. */
 export type Findable = WhatIsMissing<ErrorCode>

@@ -1,4 +1,4 @@
-/** For texts and for attributes between double quotes. */
+/** For text, and for attributes between double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** Makes Markdown show a text as it is; lines stay lines. */
+/** Markdown that shows a text as it is, with its lines. */
 export function escapeMarkdown(text: string): string {
   return text
     .trim()
@@ -12,7 +12,7 @@ function escapeLine(line: string): string {
     line
       .trim()
       .replace(/[\\`*_~[\]<>#|&$]/g, '\\$&')
-      // Marks at the beginning of a line: lists, underlines of headings.
+      // Characters that begin a list or underline a heading.
       .replace(/^(?=[-+=])/, '\\')
       .replace(/^(\d{1,9})(?=[.)])/, '$1\\')
   )

@@ -7,7 +7,7 @@ const hosts: Record<ExternalPlayer, RegExp> = {
   vimeo: /^(?:(?:www|player)\.)?vimeo\.com$/,
 }
 
-/** Of an id, or of an address that somebody copied from the browser or from "Share"; null for anything else. */
+/** The id in a pasted text: an id, or an address copied from the browser or from "Share"; null for anything else. */
 export function externalVideoId(player: ExternalPlayer, pasted: string): string | null {
   const text = pasted.trim()
   if (ids[player].test(text)) return text

@@ -3,7 +3,11 @@ import type { ErrorCode } from './error-code.ts'
 
 export type FieldErrors = Record<string, ErrorCode[]>
 
-/** The problems by field; those of the whole under `form`. A rule's message is its code (`z.email('email-invalid')`); without one, `required`, `too-long`, `number-too-small`, `number-too-large`, `unknown-field` or `invalid-value`. */
+/**
+ * The error codes by field; those of the whole input under `form`. A rule's message is its code
+ * (`z.email('email-invalid')`); rules without one give `required`, `too-long`, `number-too-small`, `number-too-large`,
+ * `unknown-field` or `invalid-value`.
+ */
 export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
@@ -14,7 +18,7 @@ export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
     const field = String(issue.path[0] ?? 'form')
     const codes = errors[field] ?? []
     const code = codeOf(issue)
-    // Two rules may give the same reason.
+    // Two rules may give the same code.
     errors[field] = codes.includes(code) ? codes : [...codes, code]
   }
   return errors
@@ -23,7 +27,7 @@ export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
 const code = /^[a-z]+(?:-[a-z]+)*$/
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  // `tests/locales.test.ts` checks that each has a sentence.
+  // `tests/locales.test.ts` checks that each code has a sentence.
   if (code.test(issue.message)) return issue.message as ErrorCode
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   if (issue.code === 'too_small' && issue.origin === 'number') return 'number-too-small'

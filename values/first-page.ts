@@ -1,5 +1,5 @@
-/** Of the free class on the first page this much plays, over and over, in seconds. */
+/** Seconds of the free class that are played, over and over, on the first page. */
 export const sampleSeconds = 16
 
-/** The longest words that an owner may put at its top, in characters. */
+/** In characters, for the texts that the owner may write at its top. */
 export const firstPageLimits = { headline: 120, lead: 300 } as const

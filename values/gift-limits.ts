@@ -1,2 +1,2 @@
-/** Of what a giver writes. */
+/** For the giver's message. */
 export const mostGiftCharacters = 1_000

@@ -1,4 +1,4 @@
-/** The default first, with hex values for the API (specification, J4). */
+/** Colours of highlights with their hex values for the API (specification, J4); the first is the default. */
 export const highlightColors = {
   purple: '#8B5CF6',
   gray: '#9CA3AF',

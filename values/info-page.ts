@@ -1,4 +1,4 @@
-/** Pages that are there before anybody writes them, by the last part of their address; their texts are in `locales/`. */
+/** Built-in pages, by the last part of their address; their texts are in `locales/`, until somebody writes them. */
 export const shippedPages = ['about', 'clases-exlusives', 'clases-code'] as const
 
 export type ShippedPage = (typeof shippedPages)[number]
@@ -7,7 +7,7 @@ export function isShippedPage(slug: string): slug is ShippedPage {
   return shippedPages.some((each) => each === slug)
 }
 
-/** Without the base. */
+/** The path of the page, without the base of the shop's address. */
 export function infoPagePath(slug: string): string {
   return isShippedPage(slug) ? `/${slug}` : `/page/${slug}`
 }

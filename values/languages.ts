@@ -1,23 +1,23 @@
-/** Its texts are `locales/<code>.json`. */
+/** A language of the interface; its texts are in `locales/<code>.json`. */
 type Language = {
-  /** In its own words. */
+  /** In the language itself. */
   readonly name: string
-  /** Locale of numbers, whatever the country (docs/decisions/money.md). */
+  /** The locale for formatting numbers, in every country (docs/decisions/money.md). */
   readonly numbers: string
-  /** Before an amount in US dollars. */
+  /** Placed before an amount in US dollars. */
   readonly dollarSign: string
   readonly openGraph: string
   readonly payPal: string
-  /** In the filter of books and in the API. */
+  /** Its name in the filter of books and in the API. */
   readonly wireName: string
 }
 
-/** The default first. To add one, see docs/tasks/language.md. */
+/** The first is the default. To add a language, see docs/tasks/language.md. */
 export const languages = {
   es: {
     name: 'español',
     numbers: 'es-CO',
-    // No line is broken at this space.
+    // A space at which lines are not broken.
     dollarSign: 'US$\u00a0',
     openGraph: 'es_ES',
     payPal: 'es-ES',

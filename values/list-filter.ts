@@ -1,28 +1,31 @@
 import type { Locale } from './locale.ts'
 
-/** Of each list: a list that fits is shown whole. */
+/** The page size of each list of products; a list of at most so many is shown whole. */
 export const productsOnPage = 24
 
-/** What a person asks a list of products for (specification, C2 and D1). */
+/** What a person filters a list of products by (specification, C2 and D1). */
 export type ListFilter = {
   price: 'all' | 'free' | 'pay'
   /** A slug. */
   category: string | null
-  /** Ads do not count. Always false for visitors. */
+  /** Only purchased products; access with ads does not count. Always false for visitors. */
   purchased: boolean
   language: 'all' | Locale
 }
 
-/** All that a list is filtered by. `language` is null for products that have none. */
+/** The properties of a product by which it is filtered. `language` is null for products without one. */
 export type FilteredBy = {
   category: string
   language: 'all' | Locale | null
-  /** By the price now: an offer of 0 is free (specification, C5). */
+  /** By the price at this moment: an offer of 0 is free (specification, C5). */
   free: boolean
   bought: boolean
 }
 
-/** A product in all languages matches each. `listed-product-queries.ts` says the same in SQL. */
+/**
+ * Whether a product matches a filter. One in all languages matches each. `listed-product-queries.ts` does the same in
+ * SQL.
+ */
 export function matchesFilter({ category, language, free, bought }: FilteredBy, filter: ListFilter): boolean {
   if (filter.price !== 'all' && (filter.price === 'free') !== free) return false
   if (filter.category !== null && filter.category !== category) return false
@@ -31,7 +34,7 @@ export function matchesFilter({ category, language, free, bought }: FilteredBy, 
   return readable && (!filter.purchased || bought)
 }
 
-/** The asked page of a list, or the last one there is; an empty list has one. */
+/** The requested page of a list, or its last page; an empty list has one page. */
 export function placePage(count: number, { page, size }: { page: number; size: number }) {
   const pages = Math.max(1, Math.ceil(count / size))
   return { page: Math.min(page, pages), pages }

@@ -1,10 +1,13 @@
-/** Where a page of a list begins or ends: by what its row is sorted, and the key that tells it from others that sort alike. */
+/**
+ * Where a page of a list begins or ends: the value by which its row is sorted, and the key that distinguishes it from
+ * rows with the same value.
+ */
 export type ListPlace<Key extends number | string = number> = {
   readonly value: string | number
   readonly key: Key
 }
 
-/** As addresses and the API have it. */
+/** The place as a text, for addresses and the API. */
 export function writePlace({ value, key }: ListPlace<number | string>): string {
   return `${key}.${typeof value === 'number' ? 'n' : 't'}${value}`
 }
@@ -14,7 +17,7 @@ export function readPlace(text: string | null): ListPlace | null {
   return key ? { key: Number(key), value: type === 'n' ? Number(value) : value } : null
 }
 
-/** Of a list whose keys are ids of people. */
+/** Like `readPlace`, for a list whose keys are ids of people. */
 export function readPersonPlace(text: string | null): ListPlace<string> | null {
   const [, key, rest] = /^([^.]{1,100})(\..*)$/s.exec(text ?? '') ?? []
   const place = readPlace(`0${rest}`)

@@ -1,7 +1,7 @@
 import type { Blockquote, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** GitHub's alerts, mildest first. */
+/** The kinds of GitHub's alerts, mildest first. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
 export type CalloutKind = (typeof calloutKinds)[number]
@@ -15,8 +15,8 @@ declare module 'mdast' {
 }
 
 /**
- * Turns quotations that begin with `[!NOTE]` on a line of its own into callouts: `data.callout` is their kind, and the line is
- * gone. `source`: what the tree was parsed from, since an escaped bracket begins none.
+ * Turns quotations whose first line is a marker such as `[!NOTE]` into callouts: `data.callout` is their kind, and the
+ * line is removed. `source`: the text from which the tree was parsed, as an escaped bracket begins no callout.
  */
 export function markCallouts(tree: Root, source: string): void {
   visit(tree, 'blockquote', (quote) => {

@@ -3,8 +3,9 @@ import type {} from 'remark-math'
 import { SKIP, visit } from 'unist-util-visit'
 
 /**
- * Marks the formulas that mean nothing else in any text, as GitHub and GitLab write them: `` $`x^2`$ `` in a line, and a fenced
- * block of the language `math`. `source`: what the tree was parsed from, since an escaped dollar marks none.
+ * Marks the formulas whose syntax cannot mean anything else, as in GitHub and GitLab: `` $`x^2`$ `` within a line, and
+ * a fenced block in the language `math`. `source`: the text from which the tree was parsed, as an escaped dollar begins
+ * no formula.
  */
 export function markFormulas(tree: Root, source: string): void {
   visit(tree, (node, index, parent) => {
@@ -61,8 +62,9 @@ function inlineData(value: string) {
 }
 
 /**
- * Parses a text whose dollars are formulas, by Pandoc's rule: no space inside the dollars and no digit after, so "$5 and $10" is
- * money. Other dollars are escaped until none is left: `source` has those escapes. `$$…$$` is a block, even on one line.
+ * Parses a text in which dollars mark formulas, by Pandoc's rule: no space inside the dollars and no digit after them,
+ * so "$5 and $10" is money. Dollars of money are escaped and the text is parsed again, until none is left; `source`
+ * contains those escapes. `$$…$$` is a block, even on one line.
  */
 export function parseDollars(
   markdown: string,

@@ -1,11 +1,11 @@
 import { languages } from './languages.ts'
 import type { Locale } from './locale.ts'
 
-/** Each has two decimals. */
+/** The currencies of prices, each with two decimals. */
 export const currencies = ['USD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Minor units (cents), a safe integer. */
+/** An amount in minor units (cents), a safe integer. */
 export type Money = { readonly amount: number; readonly currency: Currency }
 
 export function money(amount: number, currency: Currency = 'USD'): Money {
@@ -26,13 +26,16 @@ export function add(...amounts: [Money, ...Money[]]): Money {
   )
 }
 
-/** Half a cent is rounded away from zero. Only this and `atRate` round. */
+/** A percentage of an amount; half a cent is rounded away from zero. Only this and `atRate` round. */
 export function percentOf(of: Money, percent: number): Money {
   const exact = (of.amount * percent) / 100
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), of.currency)
 }
 
-/** Minor units of a currency with two decimals, at a decimal text such as "36.4215". Half a unit goes up; computed in integers. */
+/**
+ * Converts an amount to minor units of a currency with two decimals, at a rate such as "36.4215" (decimal text). Half a
+ * unit is rounded up; computed in integers.
+ */
 export function atRate({ amount }: Money, rate: string): number {
   const [whole = '0', decimals = ''] = rate.split('.')
   const scale = 10n ** BigInt(decimals.length)
@@ -40,13 +43,16 @@ export function atRate({ amount }: Money, rate: string): number {
   return Number((scaled * 2n + scale) / (scale * 2n))
 }
 
-/** For the API: "12.50". */
+/** The amount as a decimal text for the API: "12.50". */
 export function toDecimal({ amount }: Money): string {
   const cents = Math.abs(amount)
   return `${amount < 0 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** With the currency's name, since "$" alone is the peso to many; `short` omits the decimals of whole dollars. */
+/**
+ * The amount with the name of its currency, as "$" alone means pesos to many; `short` omits the decimals of whole
+ * dollars.
+ */
 export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
   const digits = short && amount % 100 === 0 ? 0 : 2
   return `${amount < 0 ? '-' : ''}${signs[currency](locale)}${formatDecimal(Math.abs(amount) / 100, locale, digits)}`
@@ -54,12 +60,12 @@ export function formatMoney({ amount, currency }: Money, locale: Locale, { short
 
 const signs: Record<Currency, (locale: Locale) => string> = { USD: (locale) => languages[locale].dollarSign }
 
-/** As amounts are written in a language, whatever the country (docs/decisions/money.md). */
+/** A number as it is written in a language, whatever the country (docs/decisions/money.md). */
 export function formatDecimal(value: number, locale: Locale, digits: number): string {
   return numberFormat(locale, digits).format(value)
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached, as creating a formatter takes a hundred times as long as using it. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: Locale, digits: number): Intl.NumberFormat {

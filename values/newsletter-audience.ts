@@ -2,26 +2,26 @@ import { type Locale, locales } from './locale.ts'
 import type { ProductReference } from './product.ts'
 import { productKey, readProductKey } from './product-key.ts'
 
-/** `owners`, `others`: who has a product, and who does not. */
+/** `owners`: people who have a product; `others`: people who do not have it. */
 export const audienceKinds = ['everybody', 'buyers', 'owners', 'others'] as const
 
-/** Of an audience, or of what a form says. */
+/** Whether the audience is chosen by a product. */
 export function isByProduct(who: string): boolean {
   return who === 'owners' || who === 'others'
 }
 
-/** Whom a newsletter goes to, among those who have confirmed. */
+/** To whom a newsletter goes, among the confirmed subscribers. */
 export type NewsletterAudience = {
   readonly who: (typeof audienceKinds)[number]
-  /** Of `owners` and `others` alone. */
+  /** Only for `owners` and `others`. */
   readonly product: ProductReference | null
-  /** In which they subscribed; null: in any. */
+  /** The language in which they subscribed; null for all languages. */
   readonly locale: Locale | null
 }
 
 export const everybody: NewsletterAudience = { who: 'everybody', product: null, locale: null }
 
-/** As a form sends it, a product as `course/12`. Null for what says no audience. */
+/** Reads the audience that a form sends, with a product as `course/12`. Null for invalid input. */
 export function readAudience(fields: {
   who: string
   product: string
@@ -35,7 +35,7 @@ export function readAudience(fields: {
   return product && { who, product, locale }
 }
 
-/** The same for the same audience. */
+/** A text that is equal for equal audiences. */
 export function audienceKey({ who, product, locale }: NewsletterAudience): string {
   return [who, productKey(product), locale ?? ''].join(' ')
 }

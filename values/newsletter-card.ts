@@ -3,14 +3,17 @@ import type { ProductType } from './product.ts'
 import { soldAt } from './purchase-address.ts'
 import { isSlug, reservedSlugs } from './slug.ts'
 
-/** What a line of a newsletter shows as a card. */
+/** What a link in a newsletter shows as a card. */
 export type CardTarget =
   | { readonly kind: ProductType; readonly slug: string }
   | { readonly kind: 'post'; readonly category: string; readonly slug: string }
 
 const post = /^\/blog\/([a-z0-9-]+)\/([a-z0-9-]+)$/
 
-/** Of a path of the shop, without its base: a page that sells something, a course's own page, or an article. */
+/**
+ * The card for a path of the shop, without its base: a purchase page, a course's page or an article; null for other
+ * pages.
+ */
 export function cardTarget(path: string): CardTarget | null {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   const sold = soldAt(plain)
@@ -21,7 +24,10 @@ export function cardTarget(path: string): CardTarget | null {
   return isSlug(course) && !reservedSlugs.has(course) ? { kind: 'course', slug: course } : null
 }
 
-/** The path of an address of this shop, without the base; null for any other. `home`: of the shop, with its base. */
+/**
+ * The path of an address of this shop, without its base; null for other addresses. `home`: the shop's address, with its
+ * base.
+ */
 export function shopPath(address: string, home: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, host, pathname } = new URL(address)
@@ -34,15 +40,15 @@ export function shopPath(address: string, home: string): string | null {
   return pathname
 }
 
-/** The word before the code of a coupon, beside `coupon`. */
+/** The word before a coupon's code in each language; `coupon` works in all. */
 const couponWords: Record<Locale, string> = { es: 'cupón', en: 'coupon' }
 
-/** A line that shows the card of a coupon, in the words of that language. */
+/** A line that shows the card of a coupon, with the word of that language. */
 export function couponLine(code: string, locale: Locale): string {
   return `{${couponWords[locale]}:${code}}`
 }
 
-/** In all languages, so that a text that is translated keeps its coupon. */
+/** Accepts the words of all languages, so that a translated text still shows its coupon. */
 const anyCouponLine = new RegExp(
   `^\\{(?:${['coupon', 'cupon', ...Object.values(couponWords)].join('|')}): ?([A-Za-z0-9_-]{2,32})\\}$`,
   'i',

@@ -3,8 +3,8 @@ export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'se
 export type NewsletterState = (typeof newsletterStates)[number]
 
 /**
- * Why one is not mailed. `changed`: it is no draft any more, or another text than the one that was seen; `broken`: a link to a page that
- * there is not, or a coupon that gives nothing.
+ * Why a newsletter cannot be sent. `changed`: it is no longer a draft, or its text is no longer the one that was seen;
+ * `broken`: it links to a page that does not exist, or shows a coupon that is not valid.
  */
 export const newsletterRefusals = ['changed', 'sent-before', 'broken', 'nobody', 'other-audience'] as const
 
@@ -24,7 +24,7 @@ export function isWholeIn({ subject, body }: { subject: Texts; body: Texts }, lo
   return hasWords(subject[locale]) === hasWords(body[locale])
 }
 
-/** Can be mailed: a subject and a text in at least one language, and no language with only one of them. */
+/** Whether it can be sent: a subject and a text in at least one language, and no language with only one of them. */
 export function isCompleteNewsletter(fields: { subject: Texts; body: Texts }): boolean {
   const locales = [...Object.keys(fields.subject), ...Object.keys(fields.body)]
   return Object.values(fields.body).some(hasWords) && locales.every((locale) => isWholeIn(fields, locale))

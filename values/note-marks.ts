@@ -1,6 +1,9 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** What people type into a note: lines, and a few marks of Markdown. `noteHtml` is stored, `noteWords` counted. */
+/**
+ * A note as it is typed: lines, with a few Markdown marks. `noteHtml` gives what is stored, `noteWords` what is
+ * counted.
+ */
 
 type Span = string | { tag: 'code' | 'strong' | 'em'; spans: Span[] }
 type Block = { tag: 'p' | 'ul' | 'ol' | 'h3' | 'pre'; lines: string[]; language?: string }
@@ -11,11 +14,11 @@ const marks: [RegExp, 'ul' | 'ol' | 'h3'][] = [
   [/^\s*\d{1,3}[.)]\s+(?=\S)/, 'ol'],
   [/^###\s+(?=\S)/, 'h3'],
 ]
-// snake_case_names have no marks.
+// Underscores in snake_case_names are not marks.
 const spanPattern =
   /`([^`]+)`|\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\p{L}\p{N}_])_([^\s_](?:[^_]*[^\s_])?)_(?![\p{L}\p{N}_])/gu
 
-/** Not sanitised: whoever keeps it does that. */
+/** The note as HTML. It is not sanitised, which the caller has to do before storing it. */
 export function noteHtml(source: string): string {
   return blocksOf(source)
     .map(({ tag, lines, language }) => {
@@ -31,7 +34,7 @@ export function noteHtml(source: string): string {
     .join('')
 }
 
-/** The words of it that a reader sees. */
+/** The note's text as a reader sees it, without marks. */
 export function noteWords(source: string): string {
   return blocksOf(source)
     .flatMap(({ tag, lines }) => (tag === 'pre' ? lines : lines.map((line) => wordsOf(spansOf(line)))))

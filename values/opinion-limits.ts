@@ -1,3 +1,3 @@
-/** Of the words of an opinion, and of its answer. */
+/** For an opinion and for its answer. */
 export const mostOpinionCharacters = 2_000
 export const mostAnswerCharacters = 2_000

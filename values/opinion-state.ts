@@ -1,4 +1,4 @@
-/** What an opinion in the studio waits for, or that it is hidden. */
+/** The states of opinions in the studio: two that wait for somebody, and hidden. */
 export const opinionStates = ['unanswered', 'reported', 'hidden'] as const
 
 export type OpinionState = (typeof opinionStates)[number]

@@ -1,6 +1,6 @@
-/** Of a note that the shop's people write on an order. */
+/** For a note by staff on an order. */
 export const mostNoteCharacters = 2_000
-/** Of why a transfer was not accepted. */
+/** For the reason why a transfer was refused. */
 export const mostRejectionCharacters = 500
-/** Of why money was given back. */
+/** For the reason of a refund. */
 export const mostRefundReasonCharacters = 500

@@ -1,4 +1,4 @@
-/** Seconds of `m:ss` or `h:mm:ss`; else null. */
+/** The seconds of `m:ss` or `h:mm:ss`; null for any other text. */
 export function parseClock(text: string): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim())
   if (!match) return null

@@ -1,3 +1,3 @@
-/** In the order offered. */
+/** In the order in which they are offered. */
 export const paymentMethods = ['card', 'wallet', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from './day.ts'
 
-/** Days of UTC, both included: `2026-12-01` to `2026-12-24`. */
+/** Days in UTC, both inclusive: `2026-12-01` to `2026-12-24`. */
 export type Period = { readonly from: string; readonly to: string }
 
 export const steps = ['day', 'week', 'month'] as const
@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number]
 
 const dayMs = 86_400_000
 
-/** Negative: earlier. */
+/** The day after a number of days, or before for a negative number. */
 export function dayAfter(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs))
 }
@@ -17,10 +17,10 @@ export function lengthOf({ from, to }: Period): number {
   return daysBetween(from, to) + 1
 }
 
-/** Ten years. */
+/** About ten years. */
 const longestDays = 3_660
 
-/** Of days that the database and ISO dates have, in their order, and not too many; each a day by itself. */
+/** Whether the two valid days are in order, within the years 2000 to 2999, and not too far apart. */
 export function isPeriod(period: Period): boolean {
   const { from, to } = period
   return '2000-01-01' <= from && from <= to && to <= '2999-12-31' && lengthOf(period) <= longestDays
@@ -30,24 +30,24 @@ export function daysIn(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, index) => dayAfter(period.from, index))
 }
 
-/** The last day is today. */
+/** The last `count` days, including today. */
 export function lastDays(count: number, today: string): Period {
   return { from: dayAfter(today, 1 - count), to: today }
 }
 
-/** As many days, right before. */
+/** The period of the same length immediately before. */
 export function periodBefore(period: Period): Period {
   const to = dayAfter(period.from, -1)
   return { from: dayAfter(to, 1 - lengthOf(period)), to }
 }
 
-/** So that a chart has at most about a hundred bars. */
+/** The step by which a chart has at most about a hundred bars. */
 export function stepFor(period: Period): Step {
   const days = lengthOf(period)
   return days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
 }
 
-/** In which a period can be cut without too many parts for a chart. */
+/** The steps by which a chart of the period does not have too many bars. */
 export function stepsFor(period: Period): Step[] {
   const usual = stepFor(period)
   return steps.filter(
@@ -55,7 +55,7 @@ export function stepsFor(period: Period): Step[] {
   )
 }
 
-/** Weeks begin on Monday; the first and the last part may be shorter. */
+/** Cuts a period into days, weeks (from Monday) or months; the first and the last part may be shorter. */
 export function cut(period: Period, step: Step): Period[] {
   const parts: Period[] = []
   for (let from = period.from; from <= period.to; ) {

@@ -1,9 +1,9 @@
 import type { LocalizedText } from './localized-text.ts'
 
 /**
- * Images in the texts of classes, info pages and articles and in descriptions. Their Markdown has an address that only authors can
- * open; a reader's names what shows the image, so that who may read the one sees the other. The name says the size, so that a page
- * can leave room before the image is there.
+ * Addresses of images in descriptions and in the texts of classes, info pages and articles. In Markdown, the address is
+ * one that only authors can open; in what readers get, it names the page's item, so that whoever may read the text can
+ * load the image. The image's name contains its size, so that a page can reserve its space before it is loaded.
  */
 export const authorsPictures = '/media/pictures/'
 const folder = authorsPictures
@@ -17,7 +17,7 @@ export function pictureName({
   width,
   height,
 }: {
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   digest: string
   width: number
   height: number
@@ -29,12 +29,12 @@ export function isPictureName(text: string): boolean {
   return namePattern.test(text)
 }
 
-/** For Markdown. */
+/** The address of an image in Markdown. */
 export function pictureAddress(fileName: string): string {
   return `${folder}${fileName}`
 }
 
-/** Null for any other address. */
+/** The image of an address in Markdown; null for any other address. */
 export function readPictureAddress(
   address: string,
 ): { fileName: string; width: number; height: number } | null {
@@ -44,7 +44,7 @@ export function readPictureAddress(
   return { fileName, width: Number(width), height: Number(height) }
 }
 
-/** Sanitised HTML with addresses for its readers, who find its images in `readersFolder`. */
+/** Sanitised HTML in which images have the addresses for readers, below `readersFolder`. */
 export function withReadersPictures(text: LocalizedText, readersFolder: string): LocalizedText {
   return inEveryLanguage(text, (html) => html.replaceAll(sources, ` src="${readersFolder}$1"`))
 }
@@ -52,7 +52,7 @@ export function withReadersPictures(text: LocalizedText, readersFolder: string):
 const images = /<img [^>]*>/g
 const leftEmpty = /<(a|p)(?: [^>]*)?>\s*<\/\1>\n?/g
 
-/** Sanitised HTML for a place that has no room for images. */
+/** Sanitised HTML without its images, and without links and paragraphs that are empty without them. */
 export function withoutPictures(text: LocalizedText): LocalizedText {
   return inEveryLanguage(text, (html) =>
     html.replaceAll(images, '').replaceAll(leftEmpty, '').replaceAll(leftEmpty, ''),
@@ -67,7 +67,7 @@ function inEveryLanguage(text: LocalizedText, change: (html: string) => string):
   return Object.fromEntries(texts)
 }
 
-/** Whether sanitised HTML, of readers or as it is stored, names this image. */
+/** Whether sanitised HTML, for readers or as stored, contains this image. */
 export function namesPicture(text: LocalizedText, fileName: string): boolean {
   return Object.values(text).some((html) => html.includes(`/${fileName}"`))
 }

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const blockEnd = /<(?:br|hr)\b[^>]*>|<\/(?:p|li|h[1-6]|div|pre|t[dhr]|blockquote|figcaption|d[dt])>/gi
 
-/** At most so many characters, cut between words where possible. */
+/** At most `most` characters, cut between words where possible, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most - 1)
@@ -9,7 +9,7 @@ export function shortened(text: string, most: number): string {
   return `${(space > most / 2 ? start.slice(0, space) : start.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s.,;:]+$/, '')}…`
 }
 
-/** What a person reads of some HTML, on one line. */
+/** The visible text of HTML, on one line. */
 export function plainText(html: string): string {
   return html
     .replace(blockEnd, ' ')

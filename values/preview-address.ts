@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from './locale.ts'
 
-/** As whom an author looks at a draft. */
+/** The kinds of people as whom an author can view a draft. */
 export const previewPeople = ['visitor', 'buyer', 'exclusive', 'ads'] as const
 export type PreviewPerson = (typeof previewPeople)[number]
 
@@ -12,7 +12,7 @@ export type PreviewKey = {
 
 const folder = '/studio/previews'
 
-/** Below it lie the pages of the shop, as that person sees them. */
+/** The base path below which the pages of the shop are shown as that person sees them. */
 export function previewBase({ draftId, person, locale }: PreviewKey): string {
   return `${folder}/${draftId}/${person}/${locale}`
 }
@@ -21,11 +21,11 @@ const basePattern = new RegExp(`^${folder}/([1-9]\\d{0,7})/([a-z]+)/([a-z]{2})(?
 
 export type PreviewAddress = {
   readonly key: PreviewKey
-  /** In the shop, without what the router appends. */
+  /** The path in the shop, without the router's suffix `.data`. */
   readonly path: string
 }
 
-/** Null for an address that belongs to no preview. */
+/** The preview of an address; null for an address that belongs to none. */
 export function readPreviewAddress(path: string): PreviewAddress | null {
   const [base, draftId, person, locale] = basePattern.exec(path) ?? []
   const known = previewPeople.find((each) => each === person)

@@ -1,25 +1,25 @@
 import type { PreviewPerson } from './preview-address.ts'
 
 /**
- * Which page of what is looked at: the zero-based place of a part among its siblings, after those of the parts that hold it;
- * empty is the page of the item itself.
+ * Which page of an item is viewed: the indexes, from 0, of the part and of the parts that contain it, outermost first;
+ * empty for the page of the item itself.
  */
 export type PreviewPage = readonly number[]
 
-/** Where the shop shows a kind of item, and what of it to whom. */
+/** Where the shop shows a kind of item, and which pages to whom. */
 type PreviewPages = {
   readonly people: readonly [PreviewPerson, ...PreviewPerson[]]
-  /** Those for whom parts have pages; the others have that of the item alone. */
+  /** The people for whom parts have pages; others only see the page of the item. */
   readonly readers: readonly PreviewPerson[]
-  /** `name`: the slug, that of an article after its category's. */
+  /** `name`: the slug; for an article, preceded by its category's. */
   readonly pathOf: (page: PreviewPage, who: { name: string; person: PreviewPerson }) => string
-  /** `start`: the address leads on to a part. Null: it shows nothing of the item. */
+  /** The page at a path. `start`: the address leads on to a part. Null: it shows nothing of the item. */
   readonly pageOf: (path: string, name: string) => PreviewPage | 'start' | null
-  /** What its pages ask for beside themselves. */
+  /** Whether the item's pages load this path besides themselves. */
   readonly asksFor: (path: string, name: string) => boolean
 }
 
-/** An item with one page. */
+/** An item with a single page. */
 function single(folder: string, people: PreviewPages['people']): PreviewPages {
   return {
     people,
@@ -32,12 +32,12 @@ function single(folder: string, people: PreviewPages['people']): PreviewPages {
 
 const coursePeople = ['visitor', 'buyer', 'exclusive', 'ads'] as const
 
-/** By kind of draft. */
+/** By the kind of a draft's item. */
 export const previewPages = {
   course: {
     people: coursePeople,
     readers: coursePeople,
-    // Visitors watch free classes only, at an address of their own.
+    // Visitors watch only free classes, at a separate address.
     pathOf: (page, { name, person }) =>
       page.length === 0
         ? `/inscribe/${name}`
@@ -75,7 +75,7 @@ export function pagesOf(kind: PreviewedKind): PreviewPages {
   return previewPages[kind]
 }
 
-/** The numbers that follow `/name` in a path. */
+/** The numbers that follow `/name` in a path; null for other paths. */
 function placesBelow(path: string, name: string): number[] | null {
   const [start, own, ...places] = path.split('/')
   if (start !== '' || own !== name || !places.every((each) => /^(?:0|[1-9]\d{0,3})$/.test(each))) return null

@@ -1,7 +1,7 @@
 import { type ProductReference, productTypes } from './product.ts'
 import { readId } from './sent-id.ts'
 
-/** What `productKey` wrote; null for anything else. */
+/** The product of a text by `productKey`; null for anything else. */
 export function readProductKey(text: string): ProductReference | null {
   const [type, id = ''] = text.split('/')
   const productType = productTypes.find((each) => each === type)
@@ -9,7 +9,7 @@ export function readProductKey(text: string): ProductReference | null {
   return productType && productId !== null ? { productType, productId } : null
 }
 
-/** `course/12`; empty without a product. */
+/** A product as a text such as `course/12`; empty without a product. */
 export function productKey(product: ProductReference | null): string {
   return product ? `${product.productType}/${product.productId}` : ''
 }

@@ -1,10 +1,10 @@
-/** What all rooms need of a kind of product. */
+/** The properties of a kind of product that all parts of the code need. */
 type ProductKind = {
-  /** It gives other products and nothing by itself. */
+  /** It consists of other products and gives nothing of its own. */
   readonly holdsProducts: boolean
-  /** Extras are sold with it: code per class, exclusive. */
+  /** Extras are sold with it: source code, exclusive classes. */
   readonly hasExtras: boolean
-  /** Access with ads does not count as bought. */
+  /** It may be had with ads, which does not count as bought. */
   readonly mayHaveAds: boolean
   /** Path prefixes before the slug. */
   readonly purchasePage: string
@@ -12,7 +12,7 @@ type ProductKind = {
   readonly confirmationPage: string
 }
 
-/** To add a kind, see docs/tasks/product-kind.md. */
+/** The kinds of products. To add one, see docs/tasks/product-kind.md. */
 export const productKinds = {
   course: {
     holdsProducts: false,
@@ -43,7 +43,7 @@ export const productKinds = {
 export type ProductType = keyof typeof productKinds
 export const productTypes = Object.keys(productKinds) as [ProductType, ...ProductType[]]
 
-/** What a pack may hold, and anybody may have. */
+/** The kinds that a pack may contain. */
 export type ItemType = {
   [Type in ProductType]: (typeof productKinds)[Type]['holdsProducts'] extends true ? never : Type
 }[ProductType]

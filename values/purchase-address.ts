@@ -9,29 +9,29 @@ export type PurchaseChoice = {
 
 export const noExtras: PurchaseChoice['extras'] = { exclusive: false, sourceCode: false }
 
-/** `?exclusive=1&code=1`. */
+/** The extras in a query such as `?exclusive=1&code=1`. */
 export function readExtras(search: URLSearchParams): PurchaseChoice['extras'] {
   return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }
 }
 
-/** What else the address of a purchase page says. */
+/** What else the address of a purchase page contains. */
 export type PurchaseState = {
-  /** The ways to pay are shown. */
+  /** Whether the ways to pay are shown. */
   ready?: boolean
   gift?: boolean
-  /** Empty: no coupon, whatever the cookie says. */
+  /** Empty: without a coupon, whatever the cookie contains. */
   coupon?: string | null
-  /** ISO 3166, of the local transfer's currency; empty: pays in dollars. */
+  /** ISO 3166 country whose currency is used for a local transfer; empty: pays in dollars. */
   country?: string | null
-  /** Of the unpaid order; a guest's number proves that it is theirs. */
+  /** The number of the unpaid order; a guest's number proves that the order is theirs. */
   orderNumber?: string | null
-  /** Nothing is chosen, whatever was remembered. */
+  /** Whether to begin without any remembered choice. */
   plain?: boolean
   /** The code of the affiliate whose link led here. */
   affiliate?: string | null
 }
 
-/** Of the purchase page from which the order was made. */
+/** The state of the purchase page from which the order was made. */
 export function stateOf(order: {
   giftTo: string | null
   regional: { readonly country: string } | null
@@ -70,7 +70,7 @@ export function purchasePath(
   return `${productKinds[productType].purchasePage}/${slug}${query && `?${query}`}`
 }
 
-/** Specification, L6. */
+/** The path of the page that confirms a purchase (specification, L6). */
 export function confirmationPath({
   productType,
   slug,
@@ -82,7 +82,7 @@ export function confirmationPath({
   return hasExtras ? `${path}/${Number(extras.exclusive)}/${Number(extras.sourceCode)}` : path
 }
 
-/** What is sold at the path, without base and query; null for other pages. */
+/** What is sold at a path (without base and query); null for other pages. */
 export function soldAt(path: string): Pick<PurchaseChoice, 'productType' | 'slug'> | null {
   const place = path.lastIndexOf('/')
   const [page, slug] = [path.slice(0, place), path.slice(place + 1)]
@@ -90,12 +90,12 @@ export function soldAt(path: string): Pick<PurchaseChoice, 'productType' | 'slug
   return productType && isSlug(slug) ? { productType, slug } : null
 }
 
-/** Where somebody finds what they bought. */
+/** The path where a buyer finds the product. */
 export function productPath({ productType, slug }: Pick<PurchaseChoice, 'productType' | 'slug'>): string {
   return `${productKinds[productType].ownPage}/${slug}`
 }
 
-/** A guest's order opens to anybody with its number. */
+/** The path of an order; a guest's order is shown to anybody who has its number. */
 export function orderPath(orderNumber: string): string {
   return `/mis-compras/${orderNumber}`
 }

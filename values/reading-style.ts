@@ -1,14 +1,14 @@
-/** How wide the lines of the reader are. */
+/** The width of lines in the reader. */
 export const lineWidths = ['narrow', 'medium', 'wide'] as const
 export type LineWidth = (typeof lineWidths)[number]
 
 export const typefaces = ['serif', 'sans'] as const
 export type Typeface = (typeof typefaces)[number]
 
-/** Relative to the usual size (specification, section 9). */
+/** Factors of the usual size (specification, section 9). */
 export const textSizes = { least: 0.5, most: 3.1, step: 0.1, usual: 1 } as const
 
-/** Without binary fractions' error. */
+/** The size some steps away, within the limits and without binary rounding errors. */
 export function textSizeFrom(size: number, steps: number): number {
   const { least, most, step } = textSizes
   return Math.round(Math.min(Math.max(size + steps * step, least), most) * 10) / 10

@@ -1,37 +1,40 @@
 import { type Money, money, percentOf } from './money.ts'
 
-/** What a refund of an order starts from, as far as a person may know it. Amounts in minor units. */
+/** What the effect of a refund depends on, as far as a person may know it. Amounts in minor units. */
 export type RefundTerms = {
   readonly currency: Money['currency']
-  /** Of the order. */
+  /** The order's total. */
   readonly total: number
-  /** Paid and neither given back nor about to be. */
+  /** What was paid and is neither refunded nor about to be. */
   readonly kept: number
-  /** By one refund; 0 when nothing is left. */
+  /** The most that a single refund can give back; 0 when nothing is left. */
   readonly most: number
-  /** By a refund without an amount: less than `most` after a second payment of which a part went back. */
+  /** What a refund without an amount gives back; less than `most` when a second payment was refunded in part. */
   readonly all: number
-  /** It gave access, which ends with the last of the money. */
+  /** Whether the order gives access, which ends when nothing paid is left. */
   readonly hasAccess: boolean
   readonly commission: {
     readonly percent: number
-    /** Left of it so far. */
+    /** What is left of it so far. */
     readonly amount: number
     readonly refunded: number
-    /** In a payout: it is not taken back. */
+    /** Whether it is in a payout, so that it is not taken back. */
     readonly fixed: boolean
   } | null
 }
 
 export type RefundEffect = {
-  /** Left of what was paid. */
+  /** What is left of the payment. */
   readonly kept: Money
-  /** `none`: the order gave none. */
+  /** `none`: the order gives no access. */
   readonly access: 'stays' | 'ends' | 'none'
   readonly commission: { readonly before: Money; readonly after: Money } | null
 }
 
-/** What giving back this much would do (docs/decisions/refunds.md); a test compares it with what does happen. */
+/**
+ * What a refund of this amount (in minor units) would do (docs/decisions/refunds.md); a test compares it with what
+ * happens.
+ */
 export function effectOfRefund(terms: RefundTerms, amount: number): RefundEffect {
   const { currency, total, hasAccess, commission } = terms
   const kept = terms.kept - amount

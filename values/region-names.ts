@@ -1,18 +1,18 @@
 import { perLocale } from './locale.ts'
 import type { LocalizedText } from './localized-text.ts'
 
-/** Making one takes far longer than using it. */
+/** Created once, as creating one takes far longer than using it. */
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
-/** By ISO 3166 code. */
+/** The name of a country, by its ISO 3166 code. */
 export function countryName(country: string): LocalizedText {
   return perLocale((locale) => regions[locale].of(country) ?? country)
 }
 
-/** No countries, though they have a code. */
+/** Codes that are not countries. */
 const others = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** ISO 3166 codes of the countries and territories that have a name; not those of former ones. */
+/** ISO 3166 codes of the countries and territories that have a name, without former ones. */
 export function countryCodes(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -22,7 +22,7 @@ export function countryCodes(): string[] {
     .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
 }
 
-/** By ISO 4217 code, in the plural: "bolívares venezolanos". */
+/** The name of a currency by its ISO 4217 code, in the plural: "bolívares venezolanos". */
 export function currencyName(currency: string): LocalizedText {
   return perLocale((locale) => {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })

@@ -1,4 +1,4 @@
-/** What a local transfer was priced by, stored with the order (specification, L8). */
+/** The terms by which a local transfer was priced, stored with the order (specification, L8). */
 export type RegionalTerms = {
   /** ISO 3166, two letters. */
   readonly country: string

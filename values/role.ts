@@ -1,7 +1,7 @@
-/** What somebody may do (docs/decisions/roles.md). */
+/** The roles of people (docs/decisions/roles.md). */
 export const roles = ['learner', 'author', 'support', 'owner'] as const
 export type Role = (typeof roles)[number]
-/** Those who work in the studio. */
+/** The roles that work in the studio. */
 export type StaffRole = Exclude<Role, 'learner'>
 
 export function isStaffRole(role: Role): role is StaffRole {

@@ -1,25 +1,25 @@
 import { fallbackLocale, type Locale, locales } from './locale.ts'
 import { type LocalizedText, localize } from './localized-text.ts'
 
-/** What one needs to know before: nothing, the basics, or the craft. */
+/** What a learner has to know beforehand: nothing, the basics, or the craft. */
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof levels)[number]
 
 /** `answer` is Markdown. */
 export type Question = { readonly question: string; readonly answer: string }
-/** Each language has its own; one without them shows another's. */
+/** The questions of each language; where a language has none, those of another are shown. */
 export type Questions<Each extends Question = Question> = Partial<Record<Locale, readonly Each[]>>
-/** `html`: the answer, sanitised. */
+/** `html`: the answer as sanitised HTML. */
 export type ShownQuestion = Question & { readonly html: string }
 
-/** What a page that sells says beside the description. */
+/** What a product's page says beside the description. */
 export type SalesWords = {
   readonly level: Level | null
   readonly outcomes: LocalizedText
   readonly questions: Questions
 }
 
-/** Limits of what a page that sells says beside the description. */
+/** The most outcomes and questions, and characters of each text. */
 export const salesLimits = {
   outcomes: 12,
   outcome: 200,
@@ -28,12 +28,12 @@ export const salesLimits = {
   answer: 4_000,
 } as const
 
-/** What one will be able to do or have built, a line each. */
+/** What learners will be able to do or will have built, one outcome per line. */
 export function outcomesIn(outcomes: LocalizedText, locale: Locale): string[] {
   return linesOf(localize(outcomes, locale))
 }
 
-/** Without blank ones and without the space around them. */
+/** The lines of a text, without blank ones and surrounding spaces. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -41,10 +41,10 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** With its answers as HTML. */
+/** As stored, with the answers as HTML, too. */
 export type StoredSales = Omit<SalesWords, 'questions'> & { readonly questions: Questions<ShownQuestion> }
 
-/** As they were typed. */
+/** The texts as they were typed, without the answers' HTML. */
 export function salesWordsOf({ level, outcomes, questions }: SalesWords): SalesWords {
   const typed = Object.entries(questions).map(([locale, each]) => [
     locale,
@@ -53,7 +53,7 @@ export function salesWordsOf({ level, outcomes, questions }: SalesWords): SalesW
   return { level, outcomes, questions: Object.fromEntries(typed) }
 }
 
-/** In the reader's language, else the fallback, else any. */
+/** The questions in the reader's language, else in the fallback, else in any. */
 export function questionsIn<Each extends Question>(
   questions: Questions<Each>,
   locale: Locale,

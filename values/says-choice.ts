@@ -1,4 +1,4 @@
-/** Whether an address of a purchase page says anything that may be remembered, or that nothing may be. */
+/** Whether the query of a purchase page contains a choice that may be remembered, or says that none may be. */
 export function saysChoice(search: URLSearchParams): boolean {
   return ['exclusive', 'code', 'gift', 'coupon', 'country', 'plain', 'orden'].some((name) => search.has(name))
 }

@@ -1,8 +1,8 @@
-/** What a search of the whole site takes. */
+/** Characters of a search of the whole site; longer texts are cut. */
 export const longestSearch = 100
 export const shortestSearch = 2
 
-/** Without case and accents (specification, G7). */
+/** The text without case and accents (specification, G7). */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -13,7 +13,7 @@ export function containsText(text: string, searched: string): boolean {
 
 export type TextPart = { readonly text: string; readonly marked: boolean }
 
-/** The text in pieces; words with one of these beginnings are marked. */
+/** The text in pieces, in which words with one of these beginnings are marked. */
 export function markWords(text: string, beginnings: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -26,7 +26,7 @@ export function markWords(text: string, beginnings: readonly string[]): TextPart
   return parts
 }
 
-/** The words around the first match; null when there is none. */
+/** About `length` characters around the first match; null when there is none. */
 export function passageAround(text: string, beginnings: readonly string[], length = 160): string | null {
   const [first] = wordsOf(text, beginnings)
   if (!first) return null
@@ -49,14 +49,14 @@ function wordsOf(text: string, beginnings: readonly string[]): { index: number; 
 const longestCounted = 60
 
 /**
- * A search as it is counted, without case and accents, at most 60 characters. Null for what may say who searched: an address, a
- * number as long as that of a telephone or an order.
+ * A search as it is counted: without case and accents, at most 60 characters. Null for what might identify the person:
+ * an address, or a number as long as that of a telephone or an order.
  */
 export function countedSearch(text: string): string | null {
   const said = folded(text).replace(/\s+/g, ' ').trim()
   const digits = said.replace(/\D/g, '').length
   const isPersonal = /[@\p{Cc}]|:\/\//u.test(said) || digits > 4 || /\w{4}-\w{4}-\w{4}/.test(said)
-  // By characters: half of one is no text that a database stores.
+  // Cut by characters, as the database does not store half of one.
   return isPersonal || said.length < shortestSearch
     ? null
     : [...said].slice(0, longestCounted).join('').trim()

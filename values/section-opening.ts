@@ -1,10 +1,10 @@
 import { firstMomentOf } from './day.ts'
 
-/** When a section opens to those who have the course. With both, the later one counts. */
+/** When a section opens for people who have the course. With both, the later time counts. */
 export type SectionOpening = {
-  /** After access began, in whole days. */
+  /** Whole days after the person's access began. */
   readonly opensAfterDays: number | null
-  /** On that UTC day: `2026-12-24`. */
+  /** A day in UTC: `2026-12-24`. */
   readonly opensOn: string | null
 }
 
@@ -12,7 +12,10 @@ export const mostOpeningDays = 3_650
 
 const dayMs = 86_400_000
 
-/** Null: from the beginning. `since`: when the person's access began; null for somebody who has none. */
+/**
+ * When the section opens; null when it is open from the beginning. `since`: when the person's access began, or null
+ * without access.
+ */
 export function opensAt({ opensAfterDays, opensOn }: SectionOpening, since: Date | null): Date | null {
   const moments = [
     opensAfterDays && since ? since.getTime() + opensAfterDays * dayMs : null,

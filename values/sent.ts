@@ -1,12 +1,12 @@
-/** What a request says: a form, or the query of an address. Anybody may write what they like in it. */
+/** What a request contains: a form, or the query of an address. Anybody may send anything. */
 export type Sent = { get(name: string): unknown }
 
-/** Empty for what was not sent. */
+/** The text of a field; empty when it was not sent. */
 export function textIn(sent: Sent, name: string): string {
   return String(sent.get(name) ?? '')
 }
 
-/** Null for what is none of them. */
+/** The choice in a field; null when it is none of these. */
 export function choiceIn<Choice extends string>(
   sent: Sent,
   name: string,
@@ -15,7 +15,7 @@ export function choiceIn<Choice extends string>(
   return choices.find((each) => each === sent.get(name)) ?? null
 }
 
-/** Of a checkbox. */
+/** Whether a checkbox is checked. */
 export function isTicked(form: Sent, name: string): boolean {
   return form.get(name) === 'on'
 }

@@ -1,42 +1,42 @@
 import type { Accent } from './accent-colour.ts'
 
-/** Of the name of a stored logo: the digest of what was uploaded, and the pixels of its image. */
+/** The name of a stored logo: the digest of the uploaded file, and the image's size in pixels. */
 export const logoPattern = /^[0-9a-f]{64}-\d{1,3}x\d{1,3}$/
 
 export const mostLogoBytes = 500_000
 
-/** Pixels of a stored logo at most: thrice of what is shown. */
+/** The largest size of a stored logo in pixels: three times that in which it is shown. */
 export const logoBox = { width: 480, height: 96 } as const
 
-/** A logo wider than this many times its height is no icon. */
+/** A logo wider than this many times its height does not serve as an icon. */
 const widestIcon = 2
 
-/** What an owner chose; null: as shipped. */
+/** What the owner chose; null for the built-in look. */
 export type ShopLook = {
   readonly accent: Accent | null
   readonly logo: {
     /** Names of stored logos. */
     readonly dark: string
-    /** Null: that of the dark theme in both. */
+    /** Null when the logo of the dark theme is used in both. */
     readonly light: string | null
-    /** What the image says. */
+    /** The text that the image shows. */
     readonly text: string
   } | null
 }
 
 export type LogoFile = 'webp' | 'png' | 'icon'
 
-/** In the storage. */
+/** The key of a logo's file in the storage. */
 export function logoKey(name: string, file: LogoFile): string {
   return `logos/${name}${file === 'icon' ? '-icon.png' : `.${file}`}`
 }
 
-/** Below the root of the host. */
+/** The path of a logo's file, from the root of the host. */
 export function logoAddress(name: string, file: LogoFile): string {
   return `/media/${logoKey(name, file)}`
 }
 
-/** As it is shown in bars and mails: a third of its pixels. */
+/** A logo as it is shown in bars and mails: within a third of `logoBox`. */
 export function shownLogo(name: string): { src: string; width: number; height: number } {
   const { width, height } = sizeOf(name)
   const scale = Math.min(1, logoBox.height / 3 / height, logoBox.width / 3 / width)

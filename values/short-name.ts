@@ -1,9 +1,12 @@
 import { withoutLinks } from './without-links.ts'
 
-/** Characters that are shown of a name. */
+/** The number of characters of a name that are shown. */
 export const longestShortName = 40
 
-/** A typed name for a sentence or a mail's subject: one short line without addresses, telephone numbers, quotes or brackets. May be empty. */
+/**
+ * A typed name for use in a sentence or a mail's subject: one short line without addresses, telephone numbers, quotes
+ * or brackets. May be empty.
+ */
 export function shortName(typed: string): string {
   const clean = withoutLinks(
     withoutLinks(typed)

@@ -1,4 +1,4 @@
-/** Pages of the shop that everybody finds at one address. A test compares the route table. */
+/** Pages of the shop that have the same address for everybody. A test compares them with the route table. */
 export const sitePaths: ReadonlySet<string> = new Set([
   '/',
   '/about',

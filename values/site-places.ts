@@ -1,4 +1,4 @@
-/** Pages of the shop that its menu and its footer may lead to, by the key of their name in the texts. */
+/** Pages of the shop to which its menu and footer may link, by the key of their name in the texts. */
 export const sitePlaces = {
   courses: '/',
   books: '/libros',
@@ -12,7 +12,7 @@ export const sitePlaces = {
 
 export type SitePlace = keyof typeof sitePlaces
 
-/** As long as the owner chooses nothing else (specification, B1 and B2). */
+/** The menu and footer until the owner chooses others (specification, B1 and B2). */
 export const shippedMenu: readonly SitePlace[] = ['courses', 'books', 'packs']
 export const shippedFooter: readonly SitePlace[] = [
   'about',

@@ -1,4 +1,4 @@
-/** Empty when the title has no letters of our alphabet. */
+/** A slug made of a title; empty when the title has no Latin letters or digits. */
 export function slugFromTitle(title: string): string {
   return title
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function slugFromTitle(title: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** The wanted slug, or the first of `slug-2`, `slug-3` … that is free. */
+/** The wanted slug, or the first of `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`

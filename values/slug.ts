@@ -5,7 +5,10 @@ export function isSlug(value: string): boolean {
   return slugPattern.test(value)
 }
 
-/** First segments of the site's own addresses, since a course lives at `/{slug}`. A test compares the route table. */
+/**
+ * First segments of the site's other addresses, which no course may have, as a course is found at `/{slug}`. A test
+ * compares them with the route table.
+ */
 export const reservedSlugs = new Set([
   'about',
   'academia',
@@ -72,5 +75,5 @@ export const reservedSlugs = new Set([
   'webhooks',
 ])
 
-/** Paths under `/book/` and `/libro/`. */
+/** Segments under `/book/` and `/libro/` that no book may have. */
 export const reservedBookSlugs = new Set(['categories', 'inscribe-success', 'visor'])

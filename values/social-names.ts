@@ -1,4 +1,4 @@
-/** Where the shop is found besides its own pages. */
+/** The networks and platforms where the shop may have a page. */
 export const socialNames = [
   'youtube',
   'github',

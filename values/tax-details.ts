@@ -1,4 +1,4 @@
-/** What a buyer wants on a receipt; empty where nothing was given. */
+/** The details that a buyer wants on a receipt; empty where none was given. */
 export type TaxDetails = {
   readonly company: string
   readonly taxId: string
@@ -9,7 +9,7 @@ export type TaxDetails = {
 
 export const longestTaxText = { company: 200, taxId: 40, address: 400, country: 60 } as const
 
-/** A country alone says nothing. */
+/** Whether any details were given; a country alone does not count. */
 export function hasTaxDetails({ company, taxId, address }: TaxDetails): boolean {
   return [company, taxId, address].some((text) => text !== '')
 }

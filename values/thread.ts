@@ -1,13 +1,13 @@
-/** Comments of one person under a class, or a message by the contact form. */
+/** Comments of one person under a class, or a message from the contact form. */
 export const threadKinds = ['comments', 'message'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 export type ThreadKey = { readonly kind: ThreadKind; readonly id: number }
 
-/** `done` says nothing of who has read it. `hidden`, `reported`: of one comment at least. */
+/** `done` does not mean that anybody has read it. `hidden`, `reported`: at least one of its comments is. */
 export const threadStates = ['open', 'reported', 'done', 'hidden'] as const
 export type ThreadState = (typeof threadStates)[number]
 
-/** `c12` or `m5`: what an address says. */
+/** The name of a thread in an address: `c12` or `m5`. */
 export function threadName({ kind, id }: ThreadKey): string {
   return `${kind === 'comments' ? 'c' : 'm'}${id}`
 }

@@ -1,9 +1,9 @@
-/** The process ends before the work does. */
+/** The work was stopped because the process ends. */
 export class VideoStoppedError extends Error {
   override readonly name = 'VideoStoppedError'
 }
 
-/** The program could not make anything of the file; the message is what it said. */
+/** The program could not process the file; the message is its output. */
 export class VideoFailedError extends Error {
   override readonly name = 'VideoFailedError'
 }

@@ -1,7 +1,10 @@
-/** What a person chose once, for all videos: `auto`, or a size such as `720p`. */
+/** A person's choice for all videos: `auto`, or a size such as `720p`. */
 export const videoQuality = /^(?:auto|[1-9]\d{1,3}p)$/
 
-/** Which of the sizes of a video, the smallest first, that is: the best that is no larger. Null: the player chooses. */
+/**
+ * The size of a video for a choice: the largest that is not larger than it, or else the smallest; `names` are sorted,
+ * smallest first. Null: the player chooses.
+ */
 export function sizeFor(quality: string | undefined, names: readonly string[]): string | null {
   if (quality === undefined || quality === 'auto') return null
   const most = Number.parseInt(quality, 10)

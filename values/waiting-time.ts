@@ -1,4 +1,4 @@
-/** In the unit that a person would count in, rounded up. */
+/** A duration in the unit in which people would say it, rounded up. */
 export type WaitingTime = { unit: 'second' | 'minute' | 'hour'; count: number }
 
 export function waitingTime(seconds: number): WaitingTime {

@@ -7,7 +7,7 @@ import type { ThreadKey } from '#values/thread.ts'
 export type ThreadRow = ThreadKey & {
   /** Null once the account is deleted. */
   person: { id: string | null; name: string } | null
-  /** The last that they wrote: a title, or the beginning of a message. */
+  /** What they wrote last: a title, or the beginning of a message. */
   excerpt: string
   /** When it began to wait, or else when it was done or last written. */
   at: Date

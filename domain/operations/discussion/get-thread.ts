@@ -73,7 +73,7 @@ export type ThreadDetail =
       course: { slug: string; title: LocalizedText }
       lesson: { title: LocalizedText; section: number; lesson: number }
       comments: ThreadComment[]
-      /** The class has more of them. */
+      /** Whether the class has more comments. */
       more: boolean
       /** Whether comments may be hidden and reports dismissed. */
       mayModerate: boolean

@@ -10,7 +10,7 @@ export type Conversion = VisitSums & { orders: number }
 
 export type SalesBar = SaleSums & {
   period: Period
-  /** Of the days before that lie as far into their period. */
+  /** The sums of the same days in the period before. */
   before: SaleSums
 }
 

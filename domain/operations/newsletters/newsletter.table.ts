@@ -40,7 +40,7 @@ export const newsletters = pgTable(
     audienceAt: at('audience_at'),
     /** Counts how often sending began or was resumed; jobs of an earlier run send nothing. */
     run: integer('run').notNull().default(0),
-    /** Whether everybody in the audience has a delivery. */
+    /** Whether everybody in the audience who still waits has a delivery of this run. */
     spread: boolean('spread').notNull().default(false),
     finishedAt: at('finished_at'),
     /** The number of mails sent; counted here, as deliveries are deleted with their subscription. */

@@ -24,7 +24,7 @@ import {
 } from './staff-mail-queries.ts'
 
 type Telling = {
-  /** What is told once. */
+  /** Identifies what is told, so that it is told only once. */
   key: string
   mail: StaffMail
   audience: MailAudience
@@ -47,7 +47,7 @@ export async function tellStaff(context: Context, event: StaffEvent): Promise<vo
   })
 }
 
-/** Those who chose it have one mail about what yesterday sold. */
+/** Mails yesterday's sales (UTC) to the staff who chose it. */
 export async function tellSalesOfDay(context: Context): Promise<void> {
   requireSystem(context)
   const today = dayOf(context.now())
