@@ -5,7 +5,7 @@ export const mostVideoBytes = 10 * 1024 * megabyte
 /** Hours of speech are about 200 KB. */
 export const mostCaptionBytes = 600_000
 export const mostImageBytes = 20_000_000
-/** Of one person at the same time. */
+/** Unfinished uploads of one person. */
 export const mostOpenUploads = 20
 
 /** The most that a request with a part of an upload may contain, whatever program sends it. */

@@ -8,7 +8,7 @@ export type OwnGift = GiftMessage & { id: number; product: GiftProduct }
 
 export type OwnGifts = {
   waiting: OwnGift[]
-  /** By `<type>-<id>`: the giving account's name; null for a guest. */
+  /** The name of the giver's account, or null for a guest, by product (`<type>-<id>`). */
   givers: Record<string, string | null>
 }
 
@@ -19,7 +19,7 @@ export async function listOwnGifts(context: Pick<Context, 'db' | 'actor'>): Prom
   for (const { gift, order, payerName } of rows) {
     const words = describeGiver(gift, payerName)
     if (gift.state === 'delivered') {
-      // Payers never receive their result gift.
+      // Payers never receive the gift that they paid for.
       if (order.userId !== userId) result.waiting.push({ id: gift.id, ...words, product: giftProduct(order) })
       continue
     }

@@ -26,7 +26,7 @@ export const comments = pgTable(
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     hiddenById: text('hidden_by_id').references(() => users.id, { onDelete: 'set null' }),
     hiddenReason: text('hidden_reason'),
-    /** Null for staff comments that do not answer a thread. */
+    /** Null for comments by staff that answer no thread, and for deleted comments. */
     threadId: integer('thread_id').references(() => commentThreads.id, { onDelete: 'set null' }),
     /** The author's position in the video when they wrote it, in seconds. */
     atSecond: integer('at_second'),

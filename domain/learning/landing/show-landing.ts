@@ -145,8 +145,8 @@ function listed({ id, type, title, durationSeconds, free, place }: LandingLesson
 }
 
 /**
- * The owner's choice while it is free; otherwise the first free video that this site plays itself, or else the first
- * free class.
+ * The owner's choice while it is free; otherwise the first free video, preferably one that this site plays itself, or else
+ * the first free class.
  */
 function findSample(outline: CourseOutline, chosen: number | null) {
   const free = placed(outline).filter((lesson) => lesson.free && lesson.access === 'yes')

@@ -27,10 +27,7 @@ const priceList = z
   })
   .transform((text) => text.split(',').map((id) => id.trim() || null))
 
-/**
- * The settings that the owner may also save in the studio, in the form of the environment; messages are sentences about
- * the rule.
- */
+/** The settings that the owner may also save in the studio, with the rule for their texts in the form of the environment. */
 export const environmentShapes = {
   AULA_SELLER_NAME: z.string().default('Aula'),
   AULA_SELLER_ADDRESS: z.string().default(''),
