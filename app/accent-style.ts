@@ -1,6 +1,9 @@
 import type { Accent } from '#values/accent-colour.ts'
 
-/** For the `style` of an element with both themes in it: what `tokens.css` takes in place of the shipped accent. */
+/**
+ * Custom properties that replace the shipped accent in `tokens.css`, for the `style` of an element in which either theme may
+ * show.
+ */
 export function accentStyle({ dark, light }: Accent): Readonly<Record<`--${string}`, string>> {
   return {
     '--accent-dark': dark.accent,

@@ -7,7 +7,7 @@ import { loadMessages, shownLocale } from './messages.ts'
 const opensWithComments = new URLSearchParams(location.search).get('tab') === 'comments'
 const loaded = Promise.all([loadMessages(shownLocale()), opensWithComments && loadCommentsPanel()])
 
-// Once its first line has arrived, React Router handles no failure of an answer's stream, not even that it aborts itself.
+// Once the first line of a streamed answer has arrived, React Router handles no failure of the stream, not even its own abort.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()
 })

@@ -24,12 +24,15 @@ for (const locale of locales) addMessages(locale, catalogues[locale])
 
 export const streamTimeout = renderTimeout - 1_000
 
-/** In development a component changes with what it imports, and scripts begin with what replaces them. */
+/**
+ * False in development, where the HTML of a part may not be cached and the script that starts the page begins with hot
+ * replacement.
+ */
 const isBuilt = import.meta.env.MODE !== 'development'
 
 /**
- * Renders a page whole: loaders have answered before, so nothing would be streamed but the code of parts that are loaded already,
- * and whole answers are compressed and sent in one piece.
+ * Renders a page as a whole and does not stream it: loaders have answered already, so only parts whose code is loaded anyway
+ * would be streamed, and a whole answer is compressed and sent in one piece.
  */
 export default async function handleRequest(
   request: Request,
@@ -41,7 +44,7 @@ export default async function handleRequest(
   const requestContext = context.get(requestContextKey)
   const { nonce, markup, locale, writePage } = requestContext
   for (const actionHeaders of Object.values(entry.staticHandlerContext.actionHeaders)) {
-    // Documents only get route headers; this one is common to all.
+    // Documents only get the headers of routes, so the one header that actions set is copied here.
     const seconds = actionHeaders.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
   }
@@ -69,18 +72,18 @@ export default async function handleRequest(
   return new Response(null, { headers, status: failed ? 500 : status })
 }
 
-/** Pages of the shop load the routes of the shop (`scripts/write-route-manifests.mjs`). */
+/** Lets pages of the shop load only the routes of the shop (`scripts/write-route-manifests.mjs`). */
 function withManifest(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry
   const matched = staticHandlerContext.matches.map(({ route }) => route.id)
-  // React Router makes a route of each that is in it, for every page.
+  // React Router creates a route for each entry of the manifest, for every page, so only the matched ones stay in it.
   const routes = Object.fromEntries(matched.map((id) => [id, manifest.routes[id]]))
   const url = matched.some(isStudioRoute) ? manifest.url : shopManifestUrl(manifest.url)
   return { ...entry, manifest: { ...manifest, routes, url } }
 }
 
 /**
- * Preloads the texts of the page, which its code would request only once it runs. Around the page and not beside it: a sibling
+ * Preloads the texts of the page, which its code would request only once it runs. It wraps the page, because as a sibling it
  * would give `useId` other ids than in the browser.
  */
 function PreloadTexts({
@@ -100,7 +103,7 @@ function PreloadTexts({
   return children
 }
 
-/** Client errors are not logged. */
+/** Logs server errors; errors of the client (statuses below 500) are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

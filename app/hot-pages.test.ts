@@ -9,15 +9,15 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 
-// With the caches of the product.
+// With the catalog cache that production uses.
 const services = await createTestServices({ catalogCache: createCatalogCache() })
 const app = await createTestApp(services)
 
-/** Session included, where it is not cached. */
+/** The most queries that each page may take, including that of the session where it is not cached. */
 const atMost = {
   '/un-curso/0/1': { cold: 5, warm: 1 },
   '/un-curso/0/1.data': { cold: 5, warm: 1 },
-  // With what stands above the list.
+  // Includes what stands above the list.
   '/': { cold: 9, warm: 2 },
   '/libros': { cold: 5, warm: 1 },
   '/mis-recursos': { cold: 5, warm: 3 },
@@ -34,7 +34,7 @@ test('the hot pages of a buyer take few queries, fewer while the catalog is cach
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const browser = app.browser()
   await browser.signInAs(user)
-  // They empty the caches, also between two of the requests below.
+  // Notifications empty the caches, which could also happen between two of the requests below.
   await notificationsArrived(services)
   const queries = spyOnQueries(services.connection.db)
   const cost = async (path: string) => {

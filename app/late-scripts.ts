@@ -3,9 +3,9 @@ const startType = ' type="module" async="">'
 const start = /^(<script\b[^>]* type="module" async="">)([^<]+)(<\/script>)/
 
 /**
- * Lets the browser fetch the page's scripts once it has painted: until then typefaces and pictures have the line to themselves.
- * A page in the background paints nothing and waits for nothing. Throws when React Router writes something else than what this
- * knows.
+ * Lets the browser fetch the page's scripts only after the first paint, so that typefaces and pictures have the connection to
+ * themselves until then. A page in a background tab is not painted and does not wait. Throws when the HTML of React Router does
+ * not have the expected form.
  */
 export function withLateScripts(html: string): string {
   const headEnd = html.indexOf('</head>')
@@ -29,7 +29,7 @@ function afterPaint(files: readonly (string | undefined)[]): string {
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));`
 }
 
-/** As static imports would run, which a script cannot put off. */
+/** Turns static imports, which cannot be delayed, into dynamic ones that run in the same order. */
 function inOrder(code: string): string {
   const late = code
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);')

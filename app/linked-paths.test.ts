@@ -12,9 +12,9 @@ test('every path that a page names leads to a page of its own', () => {
   )
   expect(named.length).toBeGreaterThan(50)
   const lost = named.filter(({ path }) => {
-    // The server answers for the API and for files.
+    // The server answers for the API and for files, without a page.
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return false
-    // What no page has would be the address of a course.
+    // A path that belongs to no page would be taken for the address of a course.
     const deepest = matchRoutes(known, path)?.at(-1)?.route
     return !deepest || (deepest.path?.startsWith(':') ?? false) || deepest.path === '*'
   })

@@ -18,12 +18,12 @@ type BrowserRoom = Exclude<TextRoom, 'server'>
 const rooms = new Set<BrowserRoom>(['site'])
 const loads = new Map<string, Promise<void>>()
 const loaded = new Map<Locale, Messages>()
-/** The last language that was requested, maybe not shown yet. */
+/** The language that was requested last; the page may not show it yet. */
 let requested: Locale | null = null
 
 /**
- * Loads the texts of rooms; called by each module that uses them (`scripts/texts.ts`). Waits while the server is unreachable:
- * the browser would remember a module that failed.
+ * Loads the texts of these rooms; called by each module that uses them (`scripts/texts.ts`). Waits while the server is
+ * unreachable, since the browser would remember that a module failed.
  */
 export async function loadRooms(names: readonly BrowserRoom[]): Promise<void> {
   for (const name of names) rooms.add(name)
@@ -33,21 +33,21 @@ export async function loadRooms(names: readonly BrowserRoom[]): Promise<void> {
   await Promise.all(names.flatMap((name) => [...inUse].map((locale) => loadOrWait(name, locale))))
 }
 
-/** Loads the texts of all rooms so far, before the page shows another language. */
+/** Loads the texts of all rooms in use, before the page shows another language. */
 export async function loadMessages(locale: Locale): Promise<void> {
   requested = locale
   await Promise.all([...rooms].map((room) => load(room, locale)))
 }
 
-/** For the server, which has all texts. */
+/** Adds texts to those that are loaded. The server calls it directly with all texts. */
 export function addMessages(locale: Locale, messages: Partial<Messages>): void {
-  // The same objects, so that what is shown finds new texts; some of a namespace may come with another room.
+  // Changes the same objects, so that the page on screen finds new texts; another room may hold more texts of the same namespace.
   const known: Record<string, object> = loaded.get(locale) ?? {}
   for (const [name, texts] of Object.entries(messages)) known[name] = Object.assign(known[name] ?? {}, texts)
   loaded.set(locale, known as Messages)
 }
 
-/** Call once they are loaded. */
+/** The loaded texts of a language; throws when none are loaded. */
 export function messagesOf(locale: Locale): Messages {
   const messages = loaded.get(locale)
   if (!messages) throw new Error(`the texts of ${locale} are not loaded`)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** CSP nonce of this response; empty in the browser. */
+/** CSP nonce of this response; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -5,7 +5,7 @@ import { pageDataScripts } from './page-data.ts'
 test('data reaches the router as it was, whatever it holds, and ends no script before its end', async () => {
   const data = '["</script><script>alert(1)</script><!--","ñ 𝄞 \u2028 & \\" `"]'
   const bytes = new TextEncoder().encode(data)
-  // Cut within a letter of several bytes.
+  // Cut in the middle of a letter that takes several bytes.
   const cut = bytes.indexOf(0xc3) + 1
   const html = await pageDataScripts(new Blob([bytes.slice(0, cut), bytes.slice(cut)]).stream(), 'n')
   const scripts = [...html.matchAll(/<script nonce="n">(.*?)<\/script>/gs)].map(([, code]) => code)

@@ -11,18 +11,18 @@ export type PublicSettings = {
   sandboxPayments: boolean
   /** Null when PayPal is not configured. */
   paypal: { clientId: string; environment: 'sandbox' | 'production' } | null
-  /** The page of card payments offers Apple Pay, Google Pay and Link where the device has them. */
+  /** Whether the page of card payments offers Apple Pay, Google Pay and Link on devices that have them. */
   wallets: boolean
-  /** Mails are stored, not sent. */
+  /** Whether mails are stored in the outbox and not sent. */
   outbox: boolean
-  /** Address with `{name}`; null: draw initials. */
+  /** Address of an avatar service, with `{name}` in it; null draws initials. */
   avatarUrl: string | null
-  /** `style` of the root element; missing with the shipped accent. */
+  /** The `style` of the root element; missing with the shipped accent. */
   accent?: ReturnType<typeof accentStyle>
-  /** What an image of it has, by theme; missing without one. */
+  /** The attributes of the logo's image for each theme; missing where the shop has no logo. */
   logo?: { text: string; dark: LogoImage; light: LogoImage }
-  /** Address of a PNG; missing: the shipped one. */
+  /** Address of a PNG; missing where the shipped icon is used. */
   icon?: string
-  /** Configured ones only. */
+  /** The social links that are configured. */
   links: { name: string; href: string }[]
 }

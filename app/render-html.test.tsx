@@ -10,7 +10,7 @@ function Sign({ text }: { text: string }) {
   return <b id={useId()}>{text}</b>
 }
 
-/** A page with a part whose code comes after a turn of the event loop. */
+/** A page with a part whose code arrives after one turn of the event loop. */
 function latePage(Part: ComponentType<{ text: string }>) {
   const Late = lazy(async () => {
     await setImmediate()
@@ -67,7 +67,7 @@ test('a page that was waited for leaves no timer behind', async () => {
   let begun = 0
   const hook = createHook({
     init: (id, type) => {
-      // Other tests of this process may have left something running that begins timers too.
+      // Other tests of this process may still start timers of their own.
       if (type !== 'Timeout' || !new Error().stack?.includes('render-html.ts')) return
       begun += 1
       timers.add(id)

@@ -10,8 +10,9 @@ const unfinished = '<!--$!-->'
 export type Rendered = { html: string; failed: boolean }
 
 /**
- * The markup of a page. At once where all its code is there, which takes two thirds of a stream's time; a late part whose code
- * nobody has asked for since the start is waited for. A part that fails is left to the browser: `failed`, and `onError` is told.
+ * The markup of a page. Rendered synchronously when all its code is loaded, which takes two thirds of the time of a stream;
+ * otherwise a stream waits for the code of late parts. A part that fails is left to the browser: `onError` is called and `failed`
+ * is true.
  */
 export async function renderHtml(page: ReactNode, onError: (error: unknown) => void): Promise<Rendered> {
   const html = renderAtOnce(page)
@@ -23,7 +24,7 @@ function renderAtOnce(page: ReactNode): string | null {
     const html = renderToString(page)
     return html.includes(unfinished) ? null : `<!DOCTYPE html>${html}`
   } catch {
-    // Rendered whole it fails again, and tells by what.
+    // The stream renders the page again and reports the error.
     return null
   }
 }
@@ -31,7 +32,7 @@ function renderAtOnce(page: ReactNode): string | null {
 async function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<Rendered> {
   let failed = false
   const lateness = new AbortController()
-  // It holds the whole rendering, so it ends with the page.
+  // The timer references the whole rendering, so it is cleared when the page is done.
   const timeout = setTimeout(() => lateness.abort(), renderTimeout)
   try {
     const stream = await renderToReadableStream(page, {

@@ -13,27 +13,27 @@ export type RequestContext = {
   domain: Context
   accounts: Accounts
   limits: RequestLimits
-  /** What is missing or dangerous in how the shop is set up; for the owner. */
+  /** What is missing or dangerous in how the shop is set up; shown to the owner. */
   examineShop: () => Promise<readonly Complaint[]>
-  /** Unsent mails; null without permission. */
+  /** Unsent mails; null when the caller may not see them. */
   outbox: Outbox | null
   locale: Locale
-  /** ISO 3166, from a trusted proxy; else null. */
+  /** ISO 3166 code from a trusted proxy; else null. */
   country: string | null
   preferences: Preferences
   settings: PublicSettings
   nonce: string
-  /** Below which the pages lie: empty, `/academia`, or that of a preview. */
+  /** Path that all pages of this request lie below: empty, `/academia`, or that of a preview. */
   base: string
-  /** Stays at the root of the host (`routes.ts`). */
+  /** Whether the requested address stays at the root of the host under route type `local` (`route-traits.ts`). */
   atRoot: boolean
   /** HTML of the rendered page by id, so that loader data does not repeat it. Null where no page is rendered. */
   markup: Map<string, string> | null
-  /** Takes the HTML of the page: the router would make a stream of it, to be read again. */
+  /** Takes the HTML of the page directly, because the router would wrap it in a stream that has to be read again. */
   writePage: (html: string) => void
   /** True when the server answers the error itself. */
   takeFault: (error: unknown) => boolean
-  /** A `Set-Cookie` value. */
+  /** The value of a `Set-Cookie` header that stores the preferences. */
   savePreferences: (preferences: Preferences) => string
 }
 

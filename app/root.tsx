@@ -38,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data
 }
 
-/** Navigation changes nothing; forms may. */
+/** Plain navigation changes none of this data; forms may. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
-        {/* With a precedence React writes it before the preloads of scripts. */}
+        {/* The precedence makes React write it before the preloads of scripts. */}
         <link rel="stylesheet" href={siteStyles} precedence="site" />
         <link rel="icon" href={data?.settings.icon ?? '/favicon.svg'} />
         {import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}

@@ -1,40 +1,43 @@
 type Secret = `:${string}` | `?${string}`
 
-/** Facts about an address, whoever answers it. */
+/** Facts about an address, whether a page, a form or the server itself answers it. */
 export type RouteTraits = {
-  /** Same for all visitors of a language, country and theme; cached for them. */
+  /** The page is the same for all visitors of a language, country and theme, so it is cached for them. */
   cached?: boolean
   /** Secret parts: `:name` in the path, `?name` in the query. Masked in the log, never sent as referrer. */
   secret?: Secret | readonly Secret[]
-  /** Larger body; the default limit is 1 MB. `part`: of an upload, which changes nothing that people see. */
+  /** Allows a body above the default limit of 1 MB. `part`: a part of an upload, which changes nothing that people see. */
   upload?: 'photo' | 'image' | 'text' | 'book' | 'part' | 'folder'
-  /** Payments and signing in: answered before anything else while there is too much to do. */
+  /** Payments and signing in, which are answered before everything else when the server is overloaded. */
   urgent?: true
   /** Under route type `local`, stays at the root of the host. `only`: redirects there from below the base. */
   atRoot?: true | 'only'
-  /** The site itself may show it in a frame. */
+  /** A page of the site itself may show it in a frame. */
   framed?: true
-  /** Mails in a browser may show it: an image. */
+  /** Mails that are read in a browser may show it: an image. */
   inMails?: true
 }
 
-/** Active entry of the bars. */
+/** The entry of the navigation bars that is marked as current. */
 export type Place = 'courses' | 'books' | 'packs' | 'library' | 'log-in' | 'register' | 'profile'
 
 export type PageTraits = RouteTraits & {
-  /** `sitemap`: listed; `index`: may be indexed; `noindex`: read only; `disallow`: not requested. */
+  /**
+   * `sitemap`: in the site map; `index`: may be indexed; `noindex`: may be requested but not indexed; `disallow`: may not be
+   * requested by robots.
+   */
   search: 'sitemap' | 'index' | 'noindex' | 'disallow'
-  /** Same for all pages of a first segment; none by default. */
+  /** The same for all pages with the same first path segment; missing where no entry is current. */
   place?: Place
   /** PayPal's button may appear there. */
   sells?: true
   /** Shows the floating contact button. */
   contactButton?: true
-  /** False: skipped by the accessibility journey. */
+  /** False: the accessibility tests skip the page. */
   audited?: false
 } & ({ search: 'sitemap' | 'index'; cached: boolean } | { search: 'noindex' | 'disallow' })
 
-/** A React Router entry with `traits`. */
+/** An entry of React Router's route table, with its `traits`. */
 export type RouteEntry = {
   path?: string
   index?: true
@@ -46,7 +49,7 @@ export type RouteEntry = {
   children?: RouteEntry[]
 }
 
-/** The empty path is the parent's index. */
+/** A route with a page. An empty path makes it the index of its parent. */
 export function page(
   path: string,
   file: string,
@@ -66,7 +69,7 @@ export function layout(file: string, children: RouteEntry[]): RouteEntry {
   return { file, page: null, traits: {}, children }
 }
 
-/** Answered without React Router; matched exactly. */
+/** An address that is answered without React Router; letter case matters. */
 export type ServerEntry = { path: string; caseSensitive: true; traits: RouteTraits }
 
 export function served(path: string, traits: RouteTraits): ServerEntry {
@@ -75,7 +78,7 @@ export function served(path: string, traits: RouteTraits): ServerEntry {
 
 const placed = (path: string) => (path === '' ? ({ index: true } as const) : { path })
 
-/** With its full path, no leading slash. */
+/** A route with its full path, which has no leading slash. */
 export type FlatRoute = Pick<RouteEntry, 'file' | 'page' | 'traits'> & { id: string; path: string }
 
 export function flatten(entries: readonly RouteEntry[], above = ''): FlatRoute[] {

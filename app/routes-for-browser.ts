@@ -2,8 +2,7 @@ import { flatten } from './route-traits.ts'
 import siteMap from './routes.ts'
 import { serverRoutes } from './server-routes.ts'
 
-// Evaluated at build time (`scripts/vite-plugins.ts`), so that
-// the table itself is not sent to browsers.
+// Evaluated at build time (`scripts/vite-plugins.ts`), so that the table itself is not sent to browsers.
 
 const routes = flatten(siteMap)
 const first = (path: string) => path.split('/')[0] ?? ''
@@ -19,12 +18,12 @@ export const places = Object.fromEntries(
   routes.flatMap(({ path, page }) => (page?.place ? [[first(path), page.place]] : [])),
 )
 
-/** React Router patterns. */
+/** Path patterns, as React Router writes them, of the pages that sell. */
 export const purchasePages: readonly string[] = routes.flatMap(({ path, page }) =>
   page?.sells ? [`/${path}`] : [],
 )
 
-/** Fewer than those without it, of which the studio has most. */
+/** Ids of the routes that show the contact button. The routes without it are many more, most of them in the studio. */
 export const withContactButton: readonly string[] = routes.flatMap(({ id, page }) =>
   page?.contactButton ? [id] : [],
 )

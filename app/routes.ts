@@ -3,7 +3,7 @@ import { accountPages } from './account/routes.ts'
 import { layout, page, resource } from './route-traits.ts'
 import { studioPages, studioResources } from './studio/routes.ts'
 
-/** Every address with its id from the specification (specification, A1) and its traits (`route-traits.ts`). */
+/** Every address with its traits (`route-traits.ts`) and the id that the specification gives it (specification, A1). */
 const siteMap = [
   layout('shell/page-container.tsx', [
     page('', 'catalog/course-list-page.tsx', 'index', {

@@ -1,6 +1,6 @@
 import { served } from './route-traits.ts'
 
-/** Addresses answered without React Router that have traits. Handlers are in `server/`; a test compares them. */
+/** Addresses answered without React Router that have traits. Their handlers are in `server/`; a test compares the two lists. */
 export const serverRoutes = [
   served('api/*', {}),
   served('api/v1/tutorial', { cached: true }),

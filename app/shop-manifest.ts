@@ -1,11 +1,14 @@
-// Which routes a page of the shop knows. Also read by the build.
+// Which routes a page of the shop knows. The build reads this module too.
 
-/** Routes that only pages of the studio lead to. */
+/** Whether only pages of the studio lead to this route. */
 export function isStudioRoute(id: string): boolean {
   return id.startsWith('studio')
 }
 
-/** Of the file with the routes of the shop, beside that with all; the same while developing. */
+/**
+ * Address of the manifest with the routes of the shop only, which stands beside the complete one; in development there is one for
+ * both.
+ */
 export function shopManifestUrl(url: string): string {
   return url.replace(/\/(manifest-\w+\.js)$/, '/shop-$1')
 }

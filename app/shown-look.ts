@@ -2,7 +2,10 @@ import { hasIcon, logoAddress, type ShopLook, shownLogo } from '#values/shop-loo
 import { accentStyle } from './accent-style.ts'
 import type { PublicSettings } from './public-settings.ts'
 
-/** What pages need of it, so that they need little code for it: nothing of what is as shipped. Server only. */
+/**
+ * The parts of the look that pages need, without those that are as shipped, so that browsers need little code for them. Server
+ * only.
+ */
 export function shownLook({ accent, logo }: ShopLook): Pick<PublicSettings, 'accent' | 'logo' | 'icon'> {
   const image = (name: string): NonNullable<PublicSettings['logo']>['dark'] => ({
     ...shownLogo(name),

@@ -5,7 +5,7 @@ import { messagesOf } from './messages.ts'
 
 type TextsProps = { locale: Locale; children: ReactNode }
 
-/** The texts of a language for what is in it. */
+/** Provides the texts of a language to its children. */
 export const SiteTexts = import.meta.env.SSR ? ServerTexts : ProvidedTexts
 
 function ProvidedTexts({ locale, children }: TextsProps) {
@@ -19,8 +19,8 @@ function ProvidedTexts({ locale, children }: TextsProps) {
 const provided = new Map<Locale, JSX.Element>()
 
 /**
- * The provider makes the formatters of dates, amounts and plurals, which takes a tenth of a long page and does not depend on the
- * page: what it returned for one is cached for all. It is called as the hook that it is, since it takes no context from outside.
+ * The provider creates the formatters of dates, amounts and plurals, which takes a tenth of the time of a long page and does not
+ * depend on the page. So its result is cached and used for all pages. It can be called like a hook because it reads no context.
  */
 function ServerTexts({ locale, children }: TextsProps) {
   const element =

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Otherwise server and browser know it by two addresses: React waits for the second one, and no answer of a form is shown meanwhile.
+ * With both, server and browser know the sheet by two addresses: React waits for the second one, and meanwhile no form shows its
+ * answer.
  */
 test('a style sheet is loaded with its module, or linked by its address, but not both', () => {
   const ways = new Map<string, Set<string>>()

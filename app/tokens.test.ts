@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const css = await readFile(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** Resolves `var(--other)`. */
+/** The luminance of each colour of a theme, with `var(--other)` resolved. */
 function coloursOf(theme: 'dark' | 'light'): Map<string, number> {
   const [, block = ''] = new RegExp(`\\[data-theme="${theme}"\\] \\{(.*?)\\n\\}`, 's').exec(css) ?? []
   const values = new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))

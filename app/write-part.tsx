@@ -10,7 +10,7 @@ type Surroundings = Pick<RequestContext, 'locale' | 'base' | 'atRoot'>
 
 const mostCharacters = 8 * 1024 * 1024
 
-/** By all that the part is made of, so that nobody is shown what was made of another person's data. */
+/** HTML by everything that a part is made of, so that nobody is shown HTML made of another person's data. */
 const written = new LRUCache<string, string>({
   maxSize: mostCharacters,
   sizeCalculation: (html, key) => html.length + key.length,
@@ -18,7 +18,9 @@ const written = new LRUCache<string, string>({
 
 const numbers = new Map<unknown, number>()
 
-/** Props must survive `JSON.stringify`, but for dates. */
+/**
+ * Writes parts for pages with these surroundings, from the cache where it can. Props must survive `JSON.stringify`, except dates.
+ */
 export function partWriter({ locale, base, atRoot }: Surroundings): WritePart {
   const surroundings = JSON.stringify([locale, base, atRoot])
   return (Part, props) => {
@@ -39,7 +41,7 @@ function numberOf(Part: unknown): number {
 
 const id = 'root'
 
-/** A page of its own, of whose data there is only what `key` above names. */
+/** Renders a part in a page that knows nothing but what the cache key contains. */
 function writePart<Props extends object>(
   Part: ComponentType<Props>,
   props: Props,

@@ -3,22 +3,22 @@ import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { refusalOf, responseInit, retryAfter, secondsOf, statusOf } from './refusal.ts'
 
-/** Codes are keys of `errors` in the locales. */
+/** Why a form was refused. Codes are keys of `errors` in the locales. */
 export type FormProblem = {
   ok: false
   fields: FieldErrors
-  /** An error of the whole form. */
+  /** An error that concerns the whole form. */
   code: ErrorCode | null
   seconds: number
-  /** Typed values without passwords, for forms without scripts. */
+  /** The typed values except passwords and tokens, to fill the form again without scripts. */
   typed: Record<string, string>
 }
 
 type Found = Partial<Pick<FormProblem, 'fields' | 'code' | 'seconds'>>
 
 /**
- * What a use case returned, with the status of the code's kind; problems of fields alone are invalid input. `at`: the field that
- * shows the code.
+ * A problem that a use case returned, with the status of the code's kind; field errors alone have the status of invalid input.
+ * `at`: the field that shows the code.
  */
 export function formProblem(
   form: FormData,
@@ -41,7 +41,7 @@ function problemOf(form: FormData, { fields = {}, code = null, seconds = 0 }: Fo
 }
 
 /**
- * Runs a form's work. Refusals become a problem of a field or the form, with the status of their kind; other errors are
+ * Runs the work of a form. A refusal becomes a problem of a field or of the form, with the status of its kind; other errors are
  * rethrown.
  */
 export async function formOutcome<Result>(form: FormData, work: () => Promise<Result>) {

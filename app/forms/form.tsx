@@ -9,8 +9,8 @@ import type { FormProblem } from './form-outcome.ts'
 import { OnceForm } from './once-form.tsx'
 
 /**
- * Shows the problem on top; after a refusal focuses the first invalid field, and scrolls to its reason, else the problem. `order`:
- * field names if not in page order.
+ * A form that shows its problem on top. After a refusal it focuses the first invalid field and scrolls to the reason, or focuses
+ * the problem where no field is invalid. `order`: names of the fields, where it is not that of the page.
  */
 export function PostForm({
   problem,
@@ -30,7 +30,7 @@ export function PostForm({
     const wrong = first ? `[name=${first}]` : '[aria-invalid=true], [data-problem]'
     const field = form.current?.querySelector<HTMLElement>(wrong)
     field?.focus()
-    // Its reason stands below it, and a field that had the focus already does not move out from under a bar.
+    // The reason stands below its field. A field that already had the focus is not scrolled into view by the browser.
     const reason = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
     if (reason) document.getElementById(reason)?.scrollIntoView({ block: 'nearest' })
   }, [problem, order])
@@ -48,7 +48,7 @@ export function PostForm({
   )
 }
 
-/** Shows its first problem and the typed value. */
+/** A field that shows its first error and the value that was typed. */
 export function FormField({
   name,
   problem,
@@ -71,7 +71,7 @@ export function useSending(): boolean {
   return useNavigation().state === 'submitting'
 }
 
-/** `seconds`: how long to wait after too many attempts. */
+/** Returns the words for an error code. `seconds`: how long to wait after too many attempts. */
 export function useErrorMessage(): (code: ErrorCode, params?: { seconds: number }) => string {
   const t = useTranslations('errors') as unknown as (code: string, params?: object) => string
   return (code, params) => t(code, params && waitingTime(params.seconds))

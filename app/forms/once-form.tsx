@@ -4,8 +4,8 @@ import { type FetcherWithComponents, Form, useSubmit } from 'react-router'
 export type FormFetcher = Pick<FetcherWithComponents<unknown>, 'submit'>
 
 /**
- * A form that posts, and ignores further submissions until the first was answered: a second Enter comes before the button is
- * rendered as disabled, and the server would do everything twice. `fetcher`: submits without leaving the page.
+ * A form that posts and ignores further submissions until the first one was answered. Without this, a second Enter before the
+ * button is rendered as disabled would do everything twice. `fetcher`: submits without leaving the page.
  */
 export function OnceForm({
   fetcher,
@@ -27,7 +27,7 @@ export function OnceForm({
         if (isRefused) return
         isUnderWay.current = true
         const { submitter } = event.nativeEvent as SubmitEvent & { submitter: HTMLButtonElement | null }
-        // Ends with the navigation, also with one that was broken off or failed.
+        // Resolves at the end of the navigation, even of one that was cancelled or failed.
         await (fetcher?.submit ?? navigate)(submitter ?? event.currentTarget, {
           preventScrollReset,
           defaultShouldRevalidate,

@@ -5,13 +5,13 @@ import type { RequestContext } from '../request-context.ts'
 import { redirectTo } from './redirect-to.ts'
 import { refusalOf, responseInit } from './refusal.ts'
 
-/** A path without the base, or null for a 404. */
+/** A path without the base, or null for a 404 answer. */
 type Way = string | null | ((refusal: DomainError) => string)
 
-/** By error code, then kind, then `otherwise`. */
+/** Looked up by error code, then by kind, then under `otherwise`. */
 export type Ways = { [On in ErrorCode | ErrorKind | 'otherwise']?: Way }
 
-/** For a loader's `.catch()`. Errors without an entry are rethrown. */
+/** For the `.catch()` of a loader: answers a refusal with a redirect or a 404. Errors without an entry are rethrown. */
 export function redirectRefusal(requestContext: Pick<RequestContext, 'base' | 'atRoot'>, ways: Ways) {
   return (error: unknown): never => {
     const refusal = refusalOf(error)

@@ -5,10 +5,10 @@ import type { Messages } from '../messages.ts'
 
 type Kind = keyof typeof errorStatuses
 
-/** What a use case returns as the reason of a refusal; some pages have words of their own for it. */
+/** The reason for a refusal that a use case returns; for some of them pages have their own words. */
 export type ReturnedCode = ErrorCode | keyof Messages['checkout']['refusals'] | NewsletterRefusal
 
-/** The kinds of returned codes that say more than that something typed is invalid. */
+/** The kinds of returned codes; a code that is missing here means that the input is invalid. */
 export const returnedKinds: Readonly<Partial<Record<ReturnedCode, Kind>>> = {
   'invalid-credentials': 'unauthenticated',
   'sign-in-over': 'unauthenticated',

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { withStorage } from '#app/shell/browser-storage.ts'
 import { isSameAffiliateLink } from '#values/affiliate-link.ts'
 
-/** Specification, A6. */
+/** Keys in the local storage of the code and its time (specification, A6). */
 const keys = { code: 'aula_affiliate', time: 'aula_affiliate_time' }
 
-/** Specification, section 9. */
+/** 30 days (specification, section 9). */
 const validMs = 30 * 24 * 60 * 60 * 1000
 
-/** Stores the code of `?affiliate=`; the reader's own code clears it. */
+/** Stores the code of `?affiliate=`. The code of `ownLink`, the reader's own link, clears the stored one. */
 export function useAffiliateCode(ownLink: string | null) {
   const code = useSearchParams()[0].get('affiliate')
-  // Before the effects of the parts of the page, which read it.
+  // Runs before the effects of the page's parts, which read the code.
   useLayoutEffect(() => {
     if (!code) return
     if (ownLink && isSameAffiliateLink(code, ownLink)) clearAffiliateCode()
@@ -31,7 +31,7 @@ function writeAffiliateCode(code: string, time: number) {
   )
 }
 
-/** Null once expired. */
+/** The stored code; null when there is none from the last 30 days. */
 export function readAffiliateCode(now = Date.now()): string | null {
   return withStorage(
     'localStorage',
@@ -40,7 +40,7 @@ export function readAffiliateCode(now = Date.now()): string | null {
   )
 }
 
-/** Specification, L6. */
+/** Forgets the code: done when a confirmation page opens (specification, L6). */
 export function clearAffiliateCode() {
   withStorage(
     'localStorage',

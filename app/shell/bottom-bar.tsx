@@ -16,7 +16,7 @@ import { type RootData, useRootData } from './root-data.ts'
 
 const icons: Record<string, LucideIcon> = { '/': GraduationCap, '/libros': BookOpen, '/pack': Package }
 
-/** Navigation under 700 px. */
+/** Navigation of windows narrower than 700 px. */
 export function BottomBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)

@@ -11,13 +11,13 @@ export function withStorage<Result>(
   }
 }
 
-/** Stores a value with its time; without storage it lives as long as the page. */
+/** Stores a value with the time. Where storage is blocked, nothing is stored. */
 export function storeDated(key: string, value: unknown) {
   const text = JSON.stringify({ value, at: Date.now() })
   withStorage('localStorage', (storage) => storage.setItem(key, text), undefined)
 }
 
-/** Null when nothing was stored in the last `validMs` milliseconds. */
+/** The stored value; null when none was stored in the last `validMs` milliseconds. */
 export function readDated(key: string, validMs: number): unknown {
   return withStorage(
     'localStorage',

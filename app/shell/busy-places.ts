@@ -5,7 +5,7 @@ const words = 'h1, h2, h3, h4, p, li, dt, dd, th, td, label, legend'
 
 export type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Rectangles in the window, without `floating` itself. */
+/** Rectangles of controls and prices, in pixels of the window, without those inside of `floating`. */
 export const busyPlaces = (floating: Element): Place[] => placesOf(busy, floating)
 
 export const wordPlaces = (floating: Element): Place[] => placesOf(words, floating)
@@ -21,13 +21,13 @@ function placesOf(what: string, floating: Element): Place[] {
     .map(({ place }) => place)
 }
 
-/** Ignores faded floating elements; an invisible control may still be pressed through its label. */
+/** Whether an element is visible. Faded floating elements are not; a transparent control is, because its label can be pressed. */
 function isThere(element: Element): boolean {
   const opacityProperty = element.matches('[data-floats]')
   return element.checkVisibility({ opacityProperty, visibilityProperty: true })
 }
 
-/** In square pixels. */
+/** The area of `floating` that the places cover, in square pixels. */
 export function coveredArea(floating: Place, places: readonly Place[]): number {
   return places.reduce((sum, { left, top, right, bottom }) => {
     const width = Math.min(floating.right, right) - Math.max(floating.left, left)

@@ -3,19 +3,19 @@ import { useSearchParams } from 'react-router'
 import { couponCookie, longestCoupon } from '#values/coupon-cookie.ts'
 
 const days = 24 * 60 * 60
-/** As long as an affiliate code. */
+/** The same time as that of an affiliate code. */
 const maxAgeSeconds = 30 * days
 
-/** Stores the coupon of `?coupon=` in a cookie, which the server needs to price the page. */
+/** Stores the coupon of `?coupon=` in a cookie, because the server needs it to price the page. */
 export function useCouponCode() {
   const code = useSearchParams()[0].get('coupon')?.trim()
-  // Before page effects, which may clear it.
+  // Runs before the effects of pages, which may clear the cookie.
   useLayoutEffect(() => {
     if (code && code.length <= longestCoupon) write(code, maxAgeSeconds)
   }, [code])
 }
 
-/** Used, removed or refused. */
+/** Clears the coupon once it was used, removed or refused. */
 export function forgetCoupon() {
   write('', 0)
 }

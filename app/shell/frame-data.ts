@@ -6,20 +6,20 @@ import { sitePlaces } from '#values/site-places.ts'
 
 /** An entry of the menu or of the footer. */
 export type FrameLink = {
-  /** Without the base; or begins with `https://`. */
+  /** A path without the base, or an address that begins with `https://`. */
   to: string
   title: string
-  /** Where it is not the reader's. */
+  /** The language of the title, where it is not the reader's. */
   lang?: Locale
-  /** Hidden in narrow windows: the bar at the top has no room for it, and it stands in the footer. */
+  /** Hidden in narrow windows, where it stands in the footer because the top bar has no space for it. */
   wide?: true
-  /** Of the footer: hidden in wide windows, where it stands in the menu. */
+  /** An entry of the footer that is hidden in wide windows, where it stands in the menu. */
   narrow?: true
 }
 
 const ofBottomBar: readonly string[] = ['courses', 'books', 'packs']
 
-/** In the reader's language, so that browsers need no texts of the places; server only. */
+/** Menu and footer with titles in the reader's language, so that browsers need no texts for them. Server only. */
 export function frameData({ menu, footer, tagline, social }: SiteFrame, locale: Locale) {
   const inWords = (link: ShownLink) => frameLink(link, locale)
   const isWide = (link: ShownLink) => !('place' in link && ofBottomBar.includes(link.place))

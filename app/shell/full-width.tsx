@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Specification, A2. */
+/** Layout of the class page and the reader: full width, without a footer (specification, A2). */
 export default function FullWidth() {
   return (
     <main id="content" tabIndex={-1} className="w-full flex-1">

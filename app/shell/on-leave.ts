@@ -1,14 +1,14 @@
 /**
- * Runs on navigation, on pagehide and when the tab is hidden (may fire twice); use sendBeacon. `early`: for what the next page
- * shows, since that is requested before this one hides; some browsers then load a page anew on the way back. Returns an
- * unsubscribe function.
+ * Calls `call` on pagehide and when the tab is hidden (may fire twice); use `sendBeacon` in it. `early` also calls it before a
+ * new document is requested, for data that the next page shows; with it, some browsers load the page anew on the way back.
+ * Returns a function that unsubscribes.
  */
 export function onLeave(call: () => void, { early = false } = {}): () => void {
   const subscription = new AbortController()
   const { signal } = subscription
   if (early) addEventListener('beforeunload', call, { signal })
   addEventListener('pagehide', call, { signal })
-  // Phones may only report the tab as hidden.
+  // Phones may only report that the tab is hidden.
   const hide = () => {
     if (document.visibilityState === 'hidden') call()
   }

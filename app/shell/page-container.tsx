@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 
-/** Specification, A2. */
+/** Layout of all pages with limited width and a footer; `full-width.tsx` is the other one (specification, A2). */
 export default function PageContainer() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useSavePreferences, useTheme } from './preferences.ts'
 const buttonClass =
   'inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-line-strong font-semibold text-sm text-chalk transition-colors duration-(--quick) hover:border-mint hover:text-mint'
 
-/** A form without scripts. */
+/** A button in a form, so that it works without scripts. */
 function PreferenceButton({
   name,
   value,
@@ -51,7 +51,7 @@ export function ThemeButton() {
   )
 }
 
-/** Each language is named in itself. */
+/** Buttons for the other languages, each named in its own language. */
 export function LanguageButtons() {
   const locale = useLocale()
   const save = useSavePreferences()

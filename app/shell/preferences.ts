@@ -8,10 +8,10 @@ import { useOnChange } from '../ui/use-on-change.ts'
 import { useRootData } from './root-data.ts'
 import { useSentOnLeave, useUnanswered } from './sent-on-leave.ts'
 
-/** Shared, so that every control shows the pending value. */
+/** Key of the fetcher that all controls share, so that each of them shows the value that is being saved. */
 export const preferencesFetcher = 'preferences'
 
-/** Includes a pending change; dark unless stored as off (specification, B7). */
+/** The theme, including a change that is being saved; dark unless stored otherwise (specification, B7). */
 export function useTheme(): 'dark' | 'light' {
   const root = useRootData()
   const pending = useFetchers()
@@ -22,7 +22,7 @@ export function useTheme(): 'dark' | 'light' {
 
 type PreferenceChange = Omit<Preferences, 'lastSections' | 'opinionsAsked'>
 
-/** Saves in the browser and, when logged in, on the account. */
+/** Saves preferences in a cookie and, for signed-in people, in their account. */
 export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
   const unanswered = useUnanswered(preferencesFetcher)
@@ -33,15 +33,16 @@ export function useSavePreferences(): (change: PreferenceChange) => void {
     if (failed) toast.error(t('preferencesFailed'))
   })
   return (change) => {
-    // A fetcher's next submission cancels the one on its way, maybe before the server has it. The fetcher of this render may be older.
+    // A fetcher's next submission cancels the previous one, maybe before it reached the server, so it repeats that one's changes.
+    // This render's own fetcher may be outdated.
     fetcher.submit(Object.assign({}, ...unanswered(), change), { method: 'post', action: '/preferences' })
   }
 }
 
-/** Debounce for steps. */
+/** Waiting time after the last change, in milliseconds. */
 const settleMs = 700
 
-/** Changes of this tab that are not sent yet. */
+/** Changes made in this tab that were not sent yet. */
 let waiting: PreferenceChange | null = null
 let timer: ReturnType<typeof setTimeout>
 
@@ -52,14 +53,14 @@ function takeWaiting(): PreferenceChange | null {
   return taken
 }
 
-/** Debounced. */
+/** Saves preferences once no change was made for 700 ms, and when the component unmounts. */
 export function useSettledPreferences(): (change: PreferenceChange) => void {
   const save = useSavePreferences()
   const send = () => {
     const change = takeWaiting()
     if (change) save(change)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on client navigation; the save of any render does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the component unmounts; `send` of any render does the same.
   useEffect(() => send, [])
   return (change) => {
     waiting = { ...takeWaiting(), ...change }
@@ -67,7 +68,7 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
   }
 }
 
-/** Once on a page: when it is left, what waits and what is on its way goes along in one form. */
+/** Sends waiting and unanswered changes together when the page is left. Use it once on a page. */
 export function usePreferencesOnLeave(): void {
   const unanswered = useUnanswered(preferencesFetcher)
   useSentOnLeave('/preferences', () => [Object.assign({}, ...unanswered(), takeWaiting())])

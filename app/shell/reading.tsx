@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** `docs/decisions/layout.md`. */
+/** A narrow column for text (`docs/decisions/layout.md`). */
 export function Reading({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={clsx('mx-auto w-full max-w-[46rem] pb-(--gap-section)', className)}>{children}</div>
 }
@@ -9,7 +9,7 @@ export function Reading({ children, className }: { children: ReactNode; classNam
 /** Space above pages without a header. */
 export const readingTop = 'pt-[clamp(2rem,6vw,4.5rem)]'
 
-/** A page of one form. */
+/** A page that consists of one form. */
 export function FormPage({
   title,
   lead,

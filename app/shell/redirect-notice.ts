@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toast } from '../ui/toast.ts'
 
-/** Codes of `errors` that redirects may carry. */
+/** The codes of `errors` that a redirect may put into `?notice=`. */
 const notices = [
   'course-needs-sign-in',
   'book-needs-sign-in',
@@ -12,7 +12,7 @@ const notices = [
   'affiliate-sellers-only',
 ] as const
 
-/** Specification, G14. */
+/** Shows the error that a redirect brought along in `?notice=` (specification, G14). */
 export function useRedirectNotice(): void {
   const t = useTranslations('errors')
   const navigate = useNavigate()

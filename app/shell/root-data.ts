@@ -20,13 +20,13 @@ export function rootDataOf(
     locale,
     base,
     atRoot,
-    /** Absolute address of the index. */
+    /** Absolute address of the index page. */
     siteUrl: domain.siteUrl('/'),
     settings,
     site,
     preferences,
     theme: preferences.theme ?? ('dark' as const),
-    /** To ignore the reader's own code (specification, A6). */
+    /** The affiliate link of the signed-in person, whose code is ignored on their own visits (specification, A6). */
     affiliateLink: actor.kind === 'user' ? actor.affiliateLink : null,
     user:
       actor.kind === 'user'
@@ -44,7 +44,7 @@ export function rootDataOf(
   }
 }
 
-/** Undefined when the root loader failed. */
+/** The data of the root loader; undefined when that loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined
 }

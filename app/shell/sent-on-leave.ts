@@ -4,7 +4,10 @@ import { onLeave } from './on-leave.ts'
 
 type Form = Record<string, unknown>
 
-/** The forms that fetchers with keys that begin so have on their way to the server, maybe not there yet. */
+/**
+ * Returns a function that lists the forms that fetchers are sending, of those whose keys begin with `prefix`. The server may not
+ * have them yet.
+ */
 export function useUnanswered(prefix: string): () => Form[] {
   const router = useContext(DataRouterContext)?.router
   return () =>
@@ -13,7 +16,10 @@ export function useUnanswered(prefix: string): () => Form[] {
     )
 }
 
-/** Posts these forms when the page is left, which ends what is on its way: the server may have each of them twice. */
+/**
+ * Posts these forms when the page is left, since leaving cancels the requests that are under way. The server may get a form
+ * twice.
+ */
 export function useSentOnLeave(path: string, collect: () => Form[]): void {
   const address = useHref(path)
   const send = () => {
@@ -23,6 +29,6 @@ export function useSentOnLeave(path: string, collect: () => Form[]): void {
       if (String(form)) navigator.sendBeacon(address, form)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is collected is of the router and of the tab, whatever is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `collect` reads the router and module state, so that of any render will do.
   useEffect(() => onLeave(send, { early: true }), [address])
 }

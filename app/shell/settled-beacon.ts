@@ -1,10 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { onLeave } from './on-leave.ts'
 
-/** Rest after a scroll before a place is saved. */
+/** How long nothing must change before the form is sent, in milliseconds. */
 const restMs = 1_500
 
-/** Posts the latest form after a rest, and on leaving the page or the component; the answer is of no matter. */
+/**
+ * Returns a function that posts its latest form after a rest of 1.5 s, and on leaving the page or unmounting. The answer is
+ * ignored.
+ */
 export function useSettledBeacon(address: string): (form: Record<string, string>) => void {
   const beacon = useMemo(() => {
     let waiting: Record<string, string> | null = null

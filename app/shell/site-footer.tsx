@@ -10,7 +10,7 @@ const linkClass =
 
 const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 
-/** Specification, B2. */
+/** Footer with the configured links only (specification, B2). */
 export function SiteFooter() {
   const t = useTranslations('layout')
   const root = useRootData()

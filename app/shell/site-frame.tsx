@@ -36,7 +36,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useRedirectNotice()
   useVerifiedNotice()
   useUnsentNotes(root?.user?.id ?? null, root?.base ?? '')
-  // The studio has bars of its own; whom it refuses is still in the shop.
+  // The studio has its own bars, but an error page for those whom it refuses shows the bars of the shop.
   const studio = useRouteLoaderData('studio/studio-frame') !== undefined
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--buy-bar))]">
@@ -69,7 +69,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 type Match = { loaderData: unknown; handle?: { bar?: ComponentType<{ data: unknown }> } }
 
-/** That of the site, or the one that a page brings along as its `handle`; in place of a page without data stands an error. */
+/** The bar of the site, or the one in the `handle` of the page. A page without data shows an error and does not count. */
 function PageBar() {
   const page = (useMatches() as Match[]).findLast(({ loaderData }) => loaderData)
   const Bar = page?.handle?.bar ?? TopBar

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 
 const page = '/profile/second-factor'
 
-/** Asks who works in the shop to set up the second factor that their role needs. */
+/** Asks people who work in the shop to set up the second factor that their role needs. */
 export default function StaffBanner({ role }: { role: StaffRole }) {
   const t = useTranslations('secondFactor')
   const there = useLocation().pathname === page

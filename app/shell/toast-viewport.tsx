@@ -7,7 +7,7 @@ import { useClearPlace } from './use-clear-place.ts'
 
 const manager = Toast.createToastManager()
 
-/** Specification, B6. Timers pause on hover and focus. */
+/** Shows toasts, 2 s for success and 4 s for the rest (specification, B6). Timers pause on hover and focus. */
 export default function ToastViewport() {
   useEffect(
     () =>

@@ -16,10 +16,10 @@ import { SiteLink } from './site-link.tsx'
 const linkClass =
   'bar-place inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk'
 
-/** The place that an address belongs to, or itself. */
+/** The place in the bars that a path belongs to, or the path itself. */
 const placeIn = (path: string) => placeOf(path) ?? path
 
-/** Specification, B1. */
+/** Bar at the top of every page (specification, B1). */
 export function TopBar() {
   const t = useTranslations('layout')
   const { pathname } = useLocation()

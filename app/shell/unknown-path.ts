@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Specification, A3. */
+/** An unknown address leads to the index (specification, A3). */
 export function loader() {
   return redirect('/')
 }

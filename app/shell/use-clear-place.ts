@@ -5,13 +5,13 @@ import { busyPlaces, coveredArea, type Place, wordPlaces } from './busy-places.t
 type Offset = { x: number; y: number }
 const corner: Offset = { x: 0, y: 0 }
 
-/** Search grid in pixels. */
+/** Distance between the places that are tried, in pixels. */
 const step = 8
 
-/** Top bar and margin in pixels. */
+/** Height of the top bar and a margin, in pixels. */
 const headroom = 72
 
-/** A pixel of distance weighs as much as this many covered square pixels of text. */
+/** A pixel of distance counts as much as this many square pixels of covered text. */
 const near = 8
 
 /**
@@ -20,7 +20,7 @@ const near = 8
  */
 export function useClearPlace(floating: RefObject<HTMLElement | null>, count: number): void {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below the element.
   useLayoutEffect(() => {
     const element = floating.current
     if (!element) return
@@ -45,7 +45,7 @@ export function useClearPlace(floating: RefObject<HTMLElement | null>, count: nu
     const grown = new ResizeObserver(look)
     grown.observe(element)
     grown.observe(document.body)
-    // Late content may change no size.
+    // Content that arrives late may leave all sizes as they are.
     const changed = new MutationObserver(moved)
     const attributeFilter = ['class', 'hidden', 'open']
     changed.observe(document.body, { childList: true, subtree: true, attributeFilter })

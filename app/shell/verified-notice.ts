@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toast } from '../ui/toast.ts'
 
-/** Specification, B5. */
+/** Says once that the address is verified, after `?verified=1` (specification, B5). */
 export function useVerifiedNotice() {
   const t = useTranslations('layout')
   const [search, setSearch] = useSearchParams()

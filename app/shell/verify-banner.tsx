@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CodeForm, ResendForm } from '../account/verify-forms.tsx'
 import { useRootData } from './root-data.ts'
 
-/** Specification, B5. */
+/** Asks people to verify their address (specification, B5). */
 export default function VerifyBanner() {
   const t = useTranslations('account')
   const root = useRootData()
@@ -15,7 +15,7 @@ export default function VerifyBanner() {
   return (
     <aside
       aria-label={t('verifyTitle')}
-      // Hidden where the page asks the same.
+      // Hidden where the page itself asks for the verification.
       className="verify-banner border-line border-b bg-mint-wash [:root:has(.verify-in-place)_&]:hidden"
     >
       <div className="mx-auto max-w-[77rem] px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">

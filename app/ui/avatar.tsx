@@ -10,7 +10,9 @@ const sizes = {
   large: 'size-16 text-lg',
 }
 
-/** Decorative. Initials in a colour derived from the id, or the service of `AULA_AVATAR_URL`. */
+/**
+ * A decorative picture of a person: initials in a colour derived from the id, or an image of the service in `AULA_AVATAR_URL`.
+ */
 export function Avatar({
   id,
   name,
@@ -28,7 +30,7 @@ export function Avatar({
   if (template && !failed) {
     return (
       <img
-        // It may have failed before hydration.
+        // The image may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(true)
         }}

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
 export type ButtonLook = {
-  /** `primary`: one per screen. */
+  /** `primary`: at most one per screen. */
   variant?: 'primary' | 'secondary' | 'quiet'
   wide?: boolean
-  /** Horizontal padding; `none` aligns with text. */
+  /** Horizontal padding; `none` aligns the button with text. */
   inset?: 'full' | 'small' | 'none'
 }
 

@@ -14,7 +14,7 @@ export function CopyField({
   label: ReactNode
   hint?: ReactNode
   value: string
-  /** Text of the toast. */
+  /** Text of the toast that says that the value was copied. */
   copied: string
 }) {
   const t = useTranslations('ui')

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now. Pages without TLS have no `navigator.clipboard`, and the browser's older way alone. */
+/** Copies the text; false when that failed. Pages without TLS have no `navigator.clipboard`, only the browser's older way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +14,7 @@ function copySelected(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.className = 'sr-only'
-  // Nothing outside an open dialog takes the focus.
+  // Nothing outside of an open dialog can take the focus.
   const place = focused.closest('dialog, [role=dialog]') ?? document.body
   place.append(area)
   area.select()

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { hashOf } from './hash-of.ts'
 
-/** Stored in several widths and formats (`domain/kernel/ports/image.ts`). */
+/** A picture that is stored in several widths and formats (`domain/kernel/ports/image.ts`). */
 export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
 
-/** 320 by 180. */
+/** SVG paths on an area of 320 by 180. */
 const shapes = [
   'M0 130 C80 60 160 180 320 70 V180 H0Z',
   'M0 150 L90 60 L150 120 L230 30 L320 140 V180 H0Z',
@@ -16,13 +16,13 @@ const shapes = [
 
 export type DrawnCover = { readonly hue: number; readonly shape: string; readonly name: string }
 
-/** Of what has no picture: shape and hue derive from the slug. */
+/** The cover of a product without a picture: shape and hue derive from the slug. */
 export function drawnCover(slug: string): DrawnCover {
   const hash = hashOf(slug)
   return coverOf(hash % 360, (hash >>> 9) % shapes.length)
 }
 
-/** Null where no slug has such a cover. */
+/** The drawn cover with this name; null for a name that no slug can have. */
 export function drawnCoverNamed(name: string): DrawnCover | null {
   const [hue = -1, index = -1] = name.split('-').map(Number)
   const cover = coverOf(hue, index)
@@ -33,10 +33,13 @@ function coverOf(hue: number, index: number): DrawnCover {
   return { hue, shape: shapes[index] ?? '', name: `${hue}-${index}` }
 }
 
-/** A book shows x 100 to 220. The shape is scaled and moved beside the spine, to hide its repeats. */
+/** A book shows x from 100 to 220. The shape is scaled and moved beside the spine, which hides its repeats. */
 const besideSpine = 'translate(164.5 90) scale(1.15) translate(-160 -90)'
 
-/** Decorative. The author's picture or a drawn one, or the poster of the video of a class in its place; its space is reserved. */
+/**
+ * A decorative cover: the author's picture or a drawn one, or `poster`, that of the video of a class, in its place. Its space is
+ * reserved before it loads.
+ */
 export function Cover({
   slug,
   image,
@@ -51,9 +54,9 @@ export function Cover({
   image: CoverImage | null
   poster?: { address: string; width: number; height: number } | null
   sizes: string
-  /** On the first screen. */
+  /** Set on the first screen, where it should not load lazily. */
   eager?: boolean
-  /** Takes part in the view transition; one per slug and page. */
+  /** Takes part in the view transition; only one per slug on a page. */
   moving?: boolean
   shape?: 'wide' | 'book'
   className?: string

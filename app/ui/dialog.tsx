@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Load it with `lazy()`: most visits open none. */
+/** A modal dialog. Load it with `lazy()`, because most visits open none. */
 export default function Dialog({
   open,
   onOpenChange,
@@ -23,7 +23,7 @@ export default function Dialog({
   className?: string
   /** Default: the first field, except on touch screens. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** For when the previous element is gone. */
+  /** Returns the element that gets the focus on closing, for when the one that had it before is gone. */
   finalFocus?: () => HTMLElement | null
 }) {
   const t = useTranslations('ui')

@@ -7,13 +7,16 @@ import { isUnreachable } from '../connection/unreachable.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Retries by itself when the server was unreachable. Without `wayOut` where the navigation beside it is one. */
+/**
+ * Says what went wrong, and retries by itself when the server was unreachable. `wayOut`: false where navigation beside it leads
+ * on.
+ */
 export function ErrorScreen({ error, wayOut = true }: { error: unknown; wayOut?: boolean }) {
   const t = useTranslations('layout')
   const lost = useTranslations('connection')
   const status = isRouteErrorResponse(error) ? error.status : 0
   const missing = status === 404
-  // Server errors arrive as responses.
+  // Errors of the server arrive as responses.
   const unreachable = error instanceof Error && isUnreachable(error)
   const refusal = refusalIn(error)
   const kind = missing ? 'notFound' : refusal ? 'refused' : 'error'
@@ -41,7 +44,7 @@ export function ErrorScreen({ error, wayOut = true }: { error: unknown; wayOut?:
           {unreachable ? lost('lostText') : (refusal ?? t(missing ? 'notFoundText' : 'errorText'))}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          {/* Who may not is no nearer to it the next time. */}
+          {/* Trying again would not help where something is missing or forbidden. */}
           {!missing && status !== 403 && <RetryButton />}
           {wayOut && (
             <ButtonLink to="/" reloadDocument={!missing}>
@@ -54,7 +57,7 @@ export function ErrorScreen({ error, wayOut = true }: { error: unknown; wayOut?:
   )
 }
 
-/** `server/pages.ts` */
+/** The message that `server/pages.ts` sends with a refusal; null without one. */
 function refusalIn(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const message: unknown = error.data?.message
@@ -70,13 +73,13 @@ function useReload(): () => Promise<void> {
   const { pathname, search, hash, state } = useLocation()
   return useCallback(async () => {
     const options = { replace: true, preventScrollReset: true, state }
-    // With the same hash nothing would be loaded.
+    // A navigation to the same hash would load nothing.
     await navigate({ pathname, search }, options)
     if (hash) await navigate({ pathname, search, hash }, options)
   }, [navigate, pathname, search, hash, state])
 }
 
-/** Reloads once the server answers. */
+/** Reloads the page once the server answers again. */
 function useReturn(wanted: boolean): void {
   const reload = useReload()
   useEffect(() => {
@@ -90,7 +93,7 @@ function useReturn(wanted: boolean): void {
   }, [wanted, reload])
 }
 
-/** Without scripts, a link to the page. */
+/** Without scripts it is a link to the page. */
 export function RetryButton() {
   const t = useTranslations('layout')
   const { pathname, search } = useLocation()

@@ -17,9 +17,9 @@ export function Field({
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** A `TextArea`, or another part in place of a line. */
+  /** A `TextArea` or another component in place of the `input`. */
   as?: ElementType
-  /** Of a `TextArea`. */
+  /** Most characters, for a `TextArea`. */
   most?: number
 } & ComponentProps<'input'> &
   Pick<ComponentProps<'textarea'>, 'rows'>) {
@@ -77,7 +77,7 @@ export function FieldFrame({
   )
 }
 
-/** A switch when it applies at once. */
+/** `asSwitch`: looks like a switch, for a setting that applies without a further button. */
 export function Checkbox({
   label,
   className,

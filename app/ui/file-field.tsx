@@ -3,7 +3,9 @@ import { Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldFrame, fieldDescription, inputClass } from './field.tsx'
 
-/** The browser's button may have another language. The invisible input covers the line. */
+/**
+ * A file input with our own button, because the browser's may be in another language. The invisible input covers the whole line.
+ */
 export function FileField({
   label,
   hint,
@@ -16,14 +18,14 @@ export function FileField({
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Button text. */
+  /** Text of the button. */
   choose: ReactNode
-  /** Shown without a file. */
+  /** Shown while no file is chosen. */
   none: ReactNode
 } & Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Unknown before hydration.
+  // Undefined before hydration, when it is not known whether a file is chosen.
   const [name, setName] = useState<string | null>()
   useEffect(() => setName(input.current?.files?.[0]?.name ?? null), [])
   return (

@@ -9,7 +9,7 @@ const tones = {
   red: 'text-red',
 }
 
-/** Never colour alone (specification, G6). */
+/** A label with a tone; its text says the same as its colour (specification, G6). */
 export function Flag({
   tone,
   children,

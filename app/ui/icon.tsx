@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'dangerouslySetInnerHTML'> & { size?: number }
 
 /**
- * In place of `createLucideIcon` of lucide-react (`plainIcons` in scripts/vite-plugins.ts). That one puts all attributes together
- * anew whenever an icon is rendered, a twentieth of the work for a signed-in page; here an icon is one element with fixed markup,
+ * Replaces `createLucideIcon` of lucide-react (`plainIcons` in scripts/vite-plugins.ts), which merges all attributes anew
+ * whenever an icon is rendered: a twentieth of the work for a signed-in page. Here an icon is one element with fixed markup,
  * which is also smaller to download.
  */
 export default function createIcon(markup: string) {
@@ -22,7 +22,7 @@ export default function createIcon(markup: string) {
         strokeLinejoin="round"
         aria-hidden={props['aria-label'] === undefined}
         {...props}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: of the library's own drawings.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is a drawing of the library.
         dangerouslySetInnerHTML={inner}
       />
     )

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
 
 /**
- * A part of a page that the server draws and whose code comes after the page's own. When something else changes before that code is
- * there, such as the address, React takes what the server sent away and shows the fallback: the same once more, so that nothing jumps.
+ * A part of a page that the server renders and whose code loads after the page's code. When something changes before that code is
+ * there, such as the address, React removes the server's HTML and shows the fallback, which repeats that HTML so that nothing
+ * jumps.
  */
 export function LatePart({ children }: { children: ReactNode }) {
   const id = useId()

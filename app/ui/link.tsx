@@ -5,20 +5,20 @@ import { isRootPath } from '../site-map.ts'
 
 type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
 
-/** Which the router leaves as it is. */
+/** Paths that the router would not change when it resolves them. */
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*(?:\?[\w=&-]*)?)?$/
 
-/** Takes a path without the base. Under route type `local`, links between the root and `/academia` reload the document. */
+/** A link to a path without the base. Under route type `local`, links between the root and `/academia` load a new document. */
 export function Link({ to, ...props }: LinkProps) {
   const root = useRootData()
   const leavesBase = root?.base ? isRootPath(to) : false
   const reloads = root?.base ? leavesBase !== root.atRoot : false
-  // On the server the router writes the same anchor, but resolves each address and parses it again.
+  // The router would write the same anchor on the server, but resolves and parses each address again.
   if (reloads || (import.meta.env.SSR && root && plainPath.test(to))) {
     const href = leavesBase || !root?.base ? to : `${root.base}${to === '/' ? '' : to}`
     return <a {...anchorOf(props)} href={href} />
   }
-  // Every route is known from the start: there is none to discover.
+  // Every route is known from the start, so none has to be discovered.
   return <RouterLink to={to} viewTransition prefetch="intent" discover="none" {...props} />
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const tones = { mint: 'border-mint', yellow: 'border-yellow', red: 'border-red' }
 
-/** `live` announces it: `polite` for success, `assertive` for errors. */
+/** `live` makes screen readers announce it: `polite` for success, `assertive` for errors. */
 export function Notice({
   tone = 'mint',
   live,

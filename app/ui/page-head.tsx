@@ -5,7 +5,10 @@ import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
-/** Head elements; one per page. `image`: path or address; `indexed`: false for private pages; `page`: of a long list. */
+/**
+ * Head elements; use it once per page. `image`: path or address; `indexed`: false for private pages; `page`: the page number in a
+ * long list.
+ */
 export function PageHead({
   title,
   description,
@@ -55,7 +58,10 @@ export function PageHead({
   )
 }
 
-/** For who reads the page without running it, so the browser has no code of it. React leaves what a server wrote in the head. */
+/**
+ * Head elements for robots, which do not run the page, so browsers get no code for them. React leaves what the server wrote in
+ * the head.
+ */
 function ForRobots({
   title,
   description,
@@ -96,7 +102,7 @@ function ForRobots({
   )
 }
 
-/** Takes a path without the base. */
+/** The absolute address of a path, which is given without the base. */
 export function absolute(root: Pick<RootData, 'siteUrl'>, path: string): string {
   if (isRootPath(path)) return new URL(path, root.siteUrl).href
   return path === '/' ? root.siteUrl : root.siteUrl.replace(/\/$/, '') + path

@@ -1,17 +1,17 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 
-/** The markup of a component with these props. */
+/** Returns the HTML of a component with these props. */
 export type WritePart = <Props extends object>(Part: ComponentType<Props>, props: Props) => string
 
-/** Server only (`write-part.tsx`). */
+/** Set on the server only (`write-part.tsx`); null in the browser. */
 export const PartContext = createContext<WritePart | null>(null)
 
 type Part<Props> = { of: ComponentType<Props>; props: Props }
 
 /**
- * An item of a list, or a row of a table, whose content the server writes once for all who are shown the same; the browser renders
- * it. Its component may depend on its props and, of what surrounds it, on the texts and the base of links; it must not use `useId`,
- * and nothing that differs from one moment to the next should be among its props.
+ * An item of a list or a row of a table whose HTML the server writes once for all people who see the same; the browser renders it
+ * as usual. Its component may depend on nothing but its props, the texts and the base of links. It must not use `useId`, and
+ * props should not contain anything that differs from one moment to the next.
  */
 export function PartItem<Props extends object>({
   as: Item = 'li',

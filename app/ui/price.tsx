@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, type Money } from '#values/money.ts'
 
-/** Specification, C4 and C5. */
+/** A price, with the offer price when there is one; 0 is free (specification, C4 and C5). */
 export function Price({
   price,
   offer,

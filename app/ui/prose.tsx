@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { copyText } from './copy-text.ts'
 
-/** An author's HTML, sanitised by the domain. `lang`: if it may differ from the reader's; `reading`: larger, for long texts. */
+/**
+ * HTML of an author, sanitised by the domain. `lang`: if it may differ from the reader's language; `reading`: larger, for long
+ * texts.
+ */
 export function Prose({
   html,
   lang,
@@ -19,7 +22,7 @@ export function Prose({
   reading?: boolean
   className?: string
   id?: string
-  /** Taken from the page (`useMarkup`), so not identical to the server's string. */
+  /** The HTML comes from the document (`useMarkup`), so it may differ from the string of the server. */
   fromPage?: boolean
   onCopied?: () => void
 }) {
@@ -29,7 +32,7 @@ export function Prose({
   useEffect(() => {
     told.current = onCopied
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons go into what this very HTML became.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are added to the elements of this HTML.
   useEffect(() => {
     const blocks = frame.current?.querySelectorAll('pre') ?? []
     const undo = Array.from(blocks, (block) =>
@@ -76,7 +79,7 @@ function drawIcon(path: string): SVGElement {
   return svg
 }
 
-/** Returns the cleanup. */
+/** Adds a button that copies the block; returns a function that removes it. */
 function addCopyButton(
   block: HTMLPreElement,
   { copy, copied }: { copy: string; copied: string },

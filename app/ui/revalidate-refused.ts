@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * As a page's `shouldRevalidate`: the router does not load its data again after a form was refused, so that what changed meanwhile, and
- * is the reason, would stay on the page as it was.
+ * For use as a page's `shouldRevalidate`. By default the router does not load data again after a form was refused, so a page
+ * would not show the change of somebody else that is the reason for the refusal.
  */
 export function revalidateRefused(change: ShouldRevalidateFunctionArgs): boolean {
   return (change.actionStatus ?? 0) >= 400 || change.defaultShouldRevalidate

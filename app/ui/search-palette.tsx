@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 type Group<Item> = { readonly name: string; readonly label: string; readonly items: readonly Item[] }
 
-/** Class names; each place has sizes of its own. */
+/** Class names; sizes differ between the places that use it. */
 type Look = {
   popup?: string
   input: string
@@ -18,7 +18,7 @@ type Look = {
   iconSize: number
 }
 
-/** A dialog that looks for what is typed: the arrows go through what was found, Enter opens it, Escape closes. */
+/** A dialog that searches for what is typed: arrow keys go through the results, Enter opens one, Escape closes the dialog. */
 export function SearchPalette<Item>({
   words,
   look,
@@ -35,17 +35,17 @@ export function SearchPalette<Item>({
 }: {
   words: { title: string; label: string; placeholder: string; close: string; results: string }
   look: Look
-  /** In characters. */
+  /** Most characters of the search text. */
   longest: number
   typed: string
   onType: (typed: string) => void
   onClose: () => void
   isSearching: boolean
   groups: readonly Group<Item>[]
-  /** An `Autocomplete.Item`. */
+  /** Renders a result as an `Autocomplete.Item`. */
   line: (item: Item) => ReactNode
   above?: ReactNode
-  /** Read out when it changes. */
+  /** Read out by screen readers when it changes. */
   status: ReactNode
   below?: ReactNode
 }) {

@@ -1,4 +1,4 @@
-/** schema.org */
+/** Data of schema.org for search engines. */
 export function StructuredData({ data }: { data: { readonly [property: string]: unknown } }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   return (

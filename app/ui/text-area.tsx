@@ -11,8 +11,8 @@ import {
 import { useTranslations } from 'use-intl'
 
 /**
- * Several lines of text, or `as` an `input` one, that are counted near `most`, and may be longer: a browser that cuts what somebody
- * pastes does not say so. The server refuses what is too long.
+ * A text area, or an `input` with `as`, that counts its characters near `most`. More may be typed: a browser that cuts pasted
+ * text does not say so. The server refuses what is too long.
  */
 export function TextArea({
   as: Control = 'textarea',
@@ -26,7 +26,7 @@ export function TextArea({
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [])
   const [length, setLength] = useState(0)
-  // As the server counts.
+  // Counted in the same way as by the server.
   const count = () => setLength(area.current?.value.normalize('NFC').trim().length ?? 0)
   useEffect(count)
   const isOver = length > most
@@ -49,7 +49,7 @@ export function TextArea({
   )
 }
 
-/** In place of `maxLength`, which cuts what is pasted. */
+/** A line of text with a counter, in place of `maxLength`, which cuts pasted text. */
 export function TextLine(props: Omit<ComponentProps<typeof TextArea>, 'as'>) {
   return <TextArea as="input" {...props} />
 }

@@ -1,4 +1,4 @@
-/** Specification, B6. */
+/** A short message in the corner of the page (specification, B6). */
 type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
 
 const waiting: Toast[] = []
@@ -11,14 +11,17 @@ function show(toast: Toast) {
   wake?.(toast.text)
 }
 
-/** Success: 2000 ms, others 4000 ms. Browser only. */
+/** Shows a toast, 2000 ms for success and 4000 ms for the others. Browser only. */
 export const toast = {
   success: (text: string) => show({ kind: 'success', text }),
   warning: (text: string) => show({ kind: 'warning', text }),
   error: (text: string) => show({ kind: 'error', text }),
 }
 
-/** Called with the text of each toast; of earlier ones with the newest. */
+/**
+ * Calls `callback` with the text of each toast, and first with the newest of those already waiting. Returns a function that ends
+ * it.
+ */
 export function whenToasted(callback: (text: string) => void): () => void {
   wake = callback
   const newest = waiting.at(-1)
@@ -28,7 +31,7 @@ export function whenToasted(callback: (text: string) => void): () => void {
   }
 }
 
-/** Includes waiting toasts. */
+/** Sends toasts to `receiver`, first those already waiting. Returns a function that ends it. */
 export function receiveToasts(receiver: (toast: Toast) => void): () => void {
   deliver = receiver
   for (const each of waiting.splice(0)) receiver(each)

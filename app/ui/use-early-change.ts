@@ -1,6 +1,9 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Tells `onChange` what was typed, chosen or ticked before hydration, which React would overwrite. */
+/**
+ * Calls `onChange` with what was typed, chosen or ticked before hydration, which React would overwrite. Returns the ref of the
+ * input.
+ */
 export function useEarlyChange<Input extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>({
   value,
   checked,
@@ -11,7 +14,7 @@ export function useEarlyChange<Input extends HTMLInputElement | HTMLTextAreaElem
   onChange?: (event: ChangeEvent<Input>) => void
 }): RefObject<Input | null> {
   const input = useRef<Input>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the page came to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was entered before hydration matters.
   useEffect(() => {
     const target = input.current as (Input & { checked?: boolean }) | null
     const isTyped = typeof value === 'string' && target?.value !== value
