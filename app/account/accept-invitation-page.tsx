@@ -14,14 +14,14 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/accept-invitation-page'
 import { rememberEmail } from './typed-email.ts'
 
-/** The address is secret. */
+/** The address of the page is secret, so no cache may store it. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
 const pathOf = ({ token }: { token: string }) => `/studio/invitation/${token}`
 
-/** GET changes nothing: mail programs open links by themselves. */
+/** A GET request changes nothing, because mail programs open links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const { actor } = domain
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return formOutcome(form, async () => {
     const accepted = await acceptInvitation(domain, params)
     if (!accepted) return formProblem(form, { code: 'link-over' })
-    // The sessions of the account have ended with its former role.
+    // The account's sessions ended, because its role changed.
     const cookies = accounts.forgetSession().map((cookie): [string, string] => ['Set-Cookie', cookie])
     const place = goingOn('/login', '/profile/second-factor', { from: 'invited' })
     throw redirectTo(requestContext, place, new Headers(cookies))
@@ -55,7 +55,7 @@ export default function AcceptInvitationPage({
   const sending = useSending()
   const problem = actionData?.ok === false ? actionData : null
   const to = invitation?.email ?? ''
-  // The next page asks for the address that the invitation is for.
+  // The log-in then suggests the address that was invited.
   useEffect(() => {
     if (to !== '') rememberEmail(to)
   }, [to])

@@ -58,7 +58,7 @@ describe('the log-in page', () => {
   })
 
   test('shares its rate limit with the API', async () => {
-    // Too long to be hashed, so attempts are fast.
+    // The password is too long to be hashed, so that the attempts are fast.
     const form = { email: 'limited@example.org', password: 'x'.repeat(200) }
     const answers = []
     for (let attempt = 0; attempt < 11; attempt++) {

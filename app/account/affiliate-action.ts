@@ -12,10 +12,10 @@ export type AffiliateOutcome =
   | { field: 'link'; ok: true; value: string }
   | { field: 'email'; ok: true; value: string }
   | { field: 'link' | 'email'; ok: false; code: ErrorCode; typed: string }
-  /** No answer came; the field has what was typed. */
+  /** The server did not answer; the field still has what was typed. */
   | { field: null; ok: false; code: ErrorCode; typed: '' }
 
-/** Specification, N2 and N3. */
+/** Saves the affiliate link or the payout address (specification, N2 and N3). */
 export async function affiliateAction({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   if (requestContext.domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile')

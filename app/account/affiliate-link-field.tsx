@@ -9,10 +9,10 @@ import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
-/** Specification, section 8. */
+/** How long a refused link shows before it is reverted (specification, section 8). */
 const revertMs = 1_000
 
-/** Specification, N2. `refused`: the answer without scripts. */
+/** The field of the affiliate link (specification, N2). `refused`: the answer to a form without scripts. */
 export function AffiliateLinkField({
   link,
   note,
@@ -27,7 +27,7 @@ export function AffiliateLinkField({
   const fetcher = useFetcher<AffiliateOutcome>()
   const [typed, setTyped] = useState(refused?.typed ?? link)
   const [code, setCode] = useState(refused?.code ?? null)
-  /** Typed, and taken back a moment later. */
+  /** A refused link, which is about to be reverted. */
   const [reverted, setReverted] = useState<{ typed: string } | null>(null)
   const saving = fetcher.state !== 'idle'
   const outcome = saving ? undefined : fetcher.data
@@ -38,7 +38,7 @@ export function AffiliateLinkField({
   }, [typed])
   useEffect(() => {
     saved.current = link
-    // Only the answer was lost.
+    // The link was saved after all, only the answer was lost.
     if (link === now.current.trim()) setCode((code) => (code === 'unanswered' ? null : code))
   }, [link])
 
@@ -58,7 +58,7 @@ export function AffiliateLinkField({
   useEffect(() => {
     if (!reverted) return
     const timer = setTimeout(() => {
-      // Do not overwrite newer input.
+      // Newer input is not overwritten.
       setTyped((now) => (now === reverted.typed ? saved.current : now))
       setCode(null)
     }, revertMs)

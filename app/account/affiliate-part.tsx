@@ -8,7 +8,7 @@ import type { AffiliateOutcome } from './affiliate-action.ts'
 import { AffiliateLinkField } from './affiliate-link-field.tsx'
 import { PayoutEmailField } from './payout-email-field.tsx'
 
-/** Specification, N2 to N4. */
+/** The caller's affiliate link and payout address, and the way to the sales (specification, N2 to N4). */
 export function AffiliatePart({
   affiliate: { link, payoutEmail, percent, selling },
   editing,

@@ -19,7 +19,7 @@ const tones = {
 const rowClass =
   'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 bar:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
 
-/** Specification, O2. */
+/** The sales of an affiliate (specification, O2). */
 export function AffiliateSaleList({ sales }: { sales: AffiliateSale[] }) {
   return (
     <ul className="border-line border-t">

@@ -19,7 +19,7 @@ import { AffiliateSaleList, AffiliateSaleListSkeleton } from './affiliate-sale-l
 
 const path = '/affiliate/selling'
 
-/** Specification, O2. */
+/** The affiliate sales of the caller (specification, O2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { searchParams } = new URL(request.url)

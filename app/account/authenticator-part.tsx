@@ -7,7 +7,7 @@ import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
 import { StaffRemoval } from './staff-removal.tsx'
 
-/** Turned on by a code, off by the password. */
+/** Turns codes of an authenticator on with a code, and off with the password. */
 export function AuthenticatorPart({
   since,
   otherMeans,
@@ -15,11 +15,11 @@ export function AuthenticatorPart({
   setup,
   problemOf,
 }: {
-  /** Null while it is off. */
+  /** When it was turned on; null while it is off. */
   since: Date | null
-  /** Another second factor is active. */
+  /** Whether another second factor is active. */
   otherMeans: boolean
-  /** The role whose rights need a second factor. */
+  /** The role that needs a second factor for its rights; null without one. */
   roleNeedsOne: StaffRole | null
   setup: AuthenticatorKey | null
   problemOf: (part: SecondFactorPart) => FormProblem | null

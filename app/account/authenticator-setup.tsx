@@ -11,13 +11,13 @@ export function AuthenticatorSetup({
   setup,
   problem,
 }: {
-  /** Null after a wrong code without scripts. */
+  /** Null after a wrong code: the answer contains no key. */
   setup: AuthenticatorKey | null
   problem: FormProblem | null
 }) {
   const t = useTranslations('secondFactor')
   const sending = useSending()
-  // The answer to a wrong code has no key: keep the earlier one.
+  // The answer to a wrong code has no key, so the earlier one shows.
   const known = useRef(setup)
   useEffect(() => {
     if (setup) known.current = setup

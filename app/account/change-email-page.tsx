@@ -18,7 +18,7 @@ export function headers() {
 
 const tokenOf = (request: Request) => textIn(new URL(request.url).searchParams, 'token')
 
-/** GET changes nothing: mail programs open links by themselves. */
+/** A GET request changes nothing, because mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const email = await findEmailChange(requestOf({ context }).domain, { token: tokenOf(request) })
   return data({ email }, { status: email === null ? 404 : 200 })

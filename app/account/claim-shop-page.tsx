@@ -15,12 +15,12 @@ import { useDeparture } from './use-departure.ts'
 
 export { unlessDone as shouldRevalidate } from './unless-done.ts'
 
-/** The address is secret. */
+/** The address of the page is secret, so no cache may store it. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** GET does not use the link up: messengers open links for previews. */
+/** A GET request does not use the link up, because messengers open links for previews. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const claim = await findShopClaim(requestOf({ context }).domain, params)
   return data({ claim: claim && { owner: claim.owner?.email ?? null } }, { status: claim ? 200 : 404 })
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     const cookies = signedIn.ok ? signedIn.cookies : []
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-    // The first owner has a shop to prepare; whoever comes back has one.
+    // The first owner has to prepare the shop; a returning owner already has one.
     const next = isFirst ? '/studio/welcome' : '/'
     if (isPlainPost(request)) throw redirectTo(requestContext, next, headers)
     return data({ ok: true as const, next }, { headers })
@@ -86,7 +86,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
       <PageHead title={title} indexed={false} />
       <PostForm problem={problem}>
         {owner ? (
-          // Password managers save the password under this name.
+          // Password managers store the password under this name.
           <input type="hidden" name="username" autoComplete="username" value={owner} />
         ) : (
           <>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormField } from '../forms/form.tsx'
 
-/** Browsers may fill it from the mail. */
+/** A code from a mail, which browsers may fill in by themselves. */
 export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem' | 'hint' | 'autoFocus'>) {
   const t = useTranslations('account')
   return (

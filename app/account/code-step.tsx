@@ -21,7 +21,7 @@ export function CodeStep({
   done,
 }: SecondStep & {
   ticket: string
-  /** Where to continue after login. */
+  /** Path to continue at after the log-in; null without one. */
   place: string | null
   problem: FormProblem | null
   done: boolean

@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/delete-account-page'
 
-/** Null when logged out. */
+/** What deleting the account removes; null for visitors. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   return { preview: domain.actor.kind === 'user' ? await getDeletionPreview(domain) : null }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormField } from '../forms/form.tsx'
 import { recallEmail, rememberEmail } from './typed-email.ts'
 
-/** Shares the typed address between forms of the tab. */
+/** A field for a mail address, which is shared between the forms of a tab. */
 export function EmailField(
   props: Omit<ComponentProps<typeof FormField>, 'ref' | 'type' | 'name' | 'label' | 'inputMode'>,
 ) {
@@ -12,7 +12,7 @@ export function EmailField(
   useEffect(() => {
     if (!field.current) return
     if (field.current.value !== '') rememberEmail(field.current.value)
-    // Nothing appears under the caret.
+    // A field that somebody is already in is not filled.
     else if (field.current !== document.activeElement) field.current.value = recallEmail()
   }, [])
   return (

@@ -9,7 +9,7 @@ import { SecondCodeField } from './second-code-field.tsx'
 
 const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
 
-/** The second step of logging in in place. */
+/** The second step of a log-in within another page. */
 export function EnterCode({
   id,
   step,

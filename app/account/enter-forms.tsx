@@ -18,18 +18,21 @@ import { useMailedPlace } from './use-mailed-place.ts'
 export type EntryWay = 'register' | 'signIn'
 
 export type EnterProps = {
-  /** Of the form: its button may be outside of it. */
+  /** The id of the form, so that its button may stand outside of it. */
   id: string
   way: EntryWay
   onWay: (way: EntryWay) => void
-  /** Where the mailed link, and a form without scripts, return. */
+  /** Path to which the link in the mail leads, and to which a form without scripts returns. */
   place: string
   onEntered?: () => void
 }
 
 const pages = { register: '/register', signIn: '/login' } as const
 
-/** What is typed in one form is not lost in the other: the address goes along, and a known address leads to the log-in form. */
+/**
+ * The forms to register and to log in. What is typed in one is not lost in the other: the address is taken along, and a known
+ * address leads to the log-in.
+ */
 export default function EnterForms({ id, way, onWay, place, onEntered }: EnterProps) {
   const t = useTranslations('account')
   const [known, setKnown] = useState(false)

@@ -4,7 +4,7 @@ import type { EnterProps } from './enter-forms.tsx'
 
 const EnterForms = lazy(() => whenReached(() => import('./enter-forms.tsx')))
 
-/** Opens an account, or logs in to one, without leaving the page. Loaded for visitors who are about to buy. */
+/** Registers or logs in without leaving the page. Its code is loaded for visitors who are about to buy. */
 export function EnterInPlace(props: EnterProps) {
   return (
     <Suspense fallback={<div className="h-40" />}>

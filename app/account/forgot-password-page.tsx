@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { place: nextPlace(request, requestOf({ context }).base) }
 }
 
-/** Same answer whether or not the account exists. */
+/** The answer is the same whether or not the account exists. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, limits, base } = requestOf({ context })
   const form = await request.formData()

@@ -10,12 +10,12 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Unsent mails, for people who may see everybody's (`docs/decisions/sign-in.md`); 404 for others. */
+/** Unsent mails, for people who may see those of everybody (`docs/decisions/sign-in.md`); 404 for others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { outbox } = requestOf({ context })
   if (!outbox) throw data(null, { status: 404 })
   const mails = await outbox.list()
-  // The page's policy applies in the frame and allows only inline styles.
+  // The policy of the page also applies in the frame, where it allows only inline styles.
   return {
     mails: mails.map((mail) => ({ ...mail, html: mail.html.replace(/<style\b[\s\S]*?<\/style>/g, '') })),
   }
@@ -61,7 +61,7 @@ export default function OutboxPage() {
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm">
               {t('outboxLook')}
             </summary>
-            {/* No script runs in there, and its links open outside. */}
+            {/* No script runs in the frame, and its links open in a new tab. */}
             <iframe
               title={subject}
               srcDoc={html}

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Browsers require a press to create a passkey. */
+/** A button to create a passkey, because browsers require a press for that. */
 export default function PasskeySetup({ options }: { options: NewPasskeyOptions }) {
   const t = useTranslations('secondFactor')
   const submit = useSubmit()

@@ -27,11 +27,11 @@ export function PasskeysPart({
   problemOf,
 }: {
   passkeys: readonly OwnPasskey[]
-  /** Another second factor is active. */
+  /** Whether another second factor is active. */
   otherMeans: boolean
-  /** The role whose rights need a second factor. */
+  /** The role that needs a second factor for its rights; null without one. */
   roleNeedsOne: StaffRole | null
-  /** Creation options, once the password was right. */
+  /** Options to create a passkey, after the password was correct; else null. */
   newPasskey: NewPasskeyOptions | null
   problemOf: ProblemOf
 }) {
@@ -106,7 +106,7 @@ function Passkey({
         {t('passkeyDates', { day: day(createdAt), used: lastUsedAt ? day(lastUsedAt) : 'none' })}
       </p>
       <div className="grid">
-        {/* Begun anew under another name, so that it closes once that is saved. */}
+        {/* The key remounts the form once the new name is saved, so that it closes. */}
         <Opener key={name} title={t('passkeyRename')} name={name} open={renaming !== null}>
           <PostForm problem={renaming} preventScrollReset>
             <input type="hidden" name="part" value="passkey-rename" />
@@ -137,7 +137,7 @@ function Passkey({
   )
 }
 
-/** Works without scripts. */
+/** A form that opens on a press, and works without scripts. */
 function Opener({
   title,
   name,
@@ -145,7 +145,7 @@ function Opener({
   children,
 }: {
   title: string
-  /** For screen readers. */
+  /** The name of the passkey, for screen readers. */
   name: string
   open: boolean
   children: ReactNode

@@ -25,7 +25,7 @@ export function PasswordField(
         spellCheck={false}
         {...props}
       />
-      {/* Its room is kept: the button below would jump away from under who presses it. */}
+      {/* Takes up its space even when invisible, so that the button below does not move while somebody presses it. */}
       <Checkbox
         label={t('showPassword')}
         className={scripts ? undefined : 'invisible'}

@@ -5,7 +5,7 @@ import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
 
-/** A browser may have been left open. */
+/** A form that asks for the password, because the browser may have been left open. */
 export function PasswordForm({
   part,
   label,

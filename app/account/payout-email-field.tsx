@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
-/** Specification, N3. */
+/** The payout address of an affiliate (specification, N3). */
 export function PayoutEmailField({
   email,
   selling,
@@ -19,7 +19,7 @@ export function PayoutEmailField({
 }: {
   email: string
   selling: boolean
-  /** Without scripts from the address. */
+  /** Whether the address of the page has `?edit=email`, which works without scripts. */
   editing: boolean
   refused: Extract<AffiliateOutcome, { ok: false }> | null
 }) {
@@ -48,7 +48,7 @@ export function PayoutEmailField({
     focusField(frame.current)
   })
 
-  // The pressed button is gone: focus its replacement.
+  // The pressed button has disappeared, so its replacement gets the focus.
   const pressed = useRef(false)
   useEffect(() => {
     if (!pressed.current) return
@@ -84,7 +84,7 @@ export function PayoutEmailField({
         autoComplete="email"
         value={typed}
         disabled={!selling}
-        // Before hydration the edit link loads another page.
+        // Before hydration, the edit link loads another page, which focuses the field.
         autoFocus={asked && refused === null}
         readOnly={!editing || saving}
         className={editing ? undefined : 'border-dashed bg-transparent text-chalk-soft disabled:opacity-70'}

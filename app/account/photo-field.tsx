@@ -4,7 +4,7 @@ import { useErrorMessage } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { FileField } from '../ui/file-field.tsx'
 
-/** The server checks it again. */
+/** 5 MB. The server checks the size again. */
 const mostBytes = 5 * 1024 * 1024
 
 export function PhotoField({

@@ -7,7 +7,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 
-/** Specification, N1. */
+/** The preferences of the caller, each saved on change (specification, N1). */
 export function PreferenceFields() {
   const t = useTranslations('account')
   const root = useRootData()
@@ -43,7 +43,7 @@ export function PreferenceFields() {
         ))}
       </Choice>
       <div>
-        {/* Unchecked boxes send nothing. */}
+        {/* An unchecked box sends nothing, so this field stands in for it. */}
         <input type="hidden" name="autoplay" value="false" />
         <Checkbox
           name="autoplay"
@@ -110,7 +110,7 @@ function Option({
   )
 }
 
-/** Specification, section 9. */
+/** The text size of the reader, 0.5 to 3.1 in steps of 0.1 (specification, section 9). */
 function TextSize({ initial, onChoose }: { initial: number; onChoose: (size: number) => void }) {
   const t = useTranslations('account')
   const format = useFormatter()

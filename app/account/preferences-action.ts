@@ -24,7 +24,7 @@ const form = z.object({
   textSize: z.coerce.number().min(0.5).max(3.1).optional(),
   lineWidth: z.enum(lineWidths).optional(),
   typeface: z.enum(typefaces).optional(),
-  /** Where a form without scripts returns. */
+  /** The path to which a form without scripts returns. */
   back: z
     .string()
     .transform(parseSitePath)
@@ -36,7 +36,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Specification, N5. */
+/** Saves preferences in a cookie, and for signed-in people in their account (specification, N5). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain, preferences, savePreferences: cookie } = requestOf({ context })
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return !back ? data({ saved: true }, { headers }) : redirect(back, { headers })
 }
 
-/** Offline, the page stays and says so. */
+/** Without a connection the page stays and says that nothing was saved. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = affiliateAction
 
-/** Offline, typed values stay and the page says so. Without an error status: the page reloads its data, as only the answer may be lost. */
+/**
+ * Without a connection the page stays, with what was typed, and says so. The answer has no error status, so that the page reloads
+ * its data: the change may be saved although the answer was lost.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -34,7 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Specification, N1. */
+/** Account, preferences and affiliate link (specification, N1). */
 export default function ProfilePage({ loaderData: { affiliate }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const gems = useTranslations('gems')

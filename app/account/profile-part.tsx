@@ -6,7 +6,7 @@ export function ProfilePart({
   children,
 }: {
   title: string
-  /** Takes the place of the form whose button was pressed, and with it the focus. */
+  /** Takes the focus on mount, for a part that replaces the form whose button was pressed. */
   arrives?: boolean
   children: ReactNode
 }) {

@@ -19,7 +19,7 @@ import { nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** Redirects logged-in people (specification, A7). */
+/** Redirects signed-in people (specification, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const place = nextPlace(request, requestContext.base)
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { place }
 }
 
-/** Logs in and continues where they were (specification, S4). */
+/** Registers, logs in, and continues where the person came from (specification, S4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   const place = nextPlace(request, requestContext.base)

@@ -17,12 +17,12 @@ import { nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { rememberEmail } from './typed-email.ts'
 
-/** The address is secret. */
+/** The address of the page is secret, so no cache may store it. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** GET only checks the link: mail programs open links by themselves. */
+/** A GET request only checks the link, because mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, base } = requestOf({ context })
   const token = textIn(new URL(request.url).searchParams, 'token')
@@ -59,7 +59,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   const sending = useSending()
   const problem = actionData ?? null
   const over = email === null || problem?.code === 'link-over'
-  // The login page asks for the address next.
+  // The log-in page asks for the address next.
   useEffect(() => {
     if (email) rememberEmail(email)
   }, [email])

@@ -1,6 +1,6 @@
 import { page } from '../route-traits.ts'
 
-/** Where people sign in and change what is theirs. */
+/** Pages to sign in and to change what belongs to an account. */
 export const accountPages = [
   page('profile', 'account/profile-page.tsx', 'profile', { search: 'disallow', place: 'profile' }),
   page('profile/settings', 'account/settings-page.tsx', 'settings', {

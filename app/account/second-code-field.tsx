@@ -4,7 +4,7 @@ import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { FormField } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 
-/** The code of the second step of logging in, with the ticket of the first. What was typed is never shown again. */
+/** The code of the second step of a log-in, and the ticket of the first one. A code that was typed is never shown again. */
 export function SecondCodeField({
   step: { means, passkey },
   ticket,

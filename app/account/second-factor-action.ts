@@ -16,7 +16,7 @@ import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/second-factor-page'
 
-/** Request limits by form. */
+/** The request limit of each form; null without one. */
 const limits = {
   start: 'password-check',
   confirm: 'second-factor',
@@ -29,12 +29,12 @@ const limits = {
 } as const
 export type SecondFactorPart = keyof typeof limits
 
-/** Each value is shown once. */
+/** The result of a form. Keys and codes are shown only once. */
 type Outcome = {
   ok: true
   part: SecondFactorPart
   at: number
-  /** The key and its QR code. */
+  /** The key, and its QR code as the path of an SVG. */
   setup?: { key: string; size: number; path: string }
   newPasskey?: NewPasskeyOptions
   recoveryCodes?: string[] | null
@@ -49,7 +49,7 @@ type Change = (
   | { ok: false; fields: FieldErrors }
 >
 
-/** `form.part` names the form; errors return it among the typed values. */
+/** Handles all forms of the page: `part` in the form says which one it is, and returns among the typed values of a problem. */
 export async function secondFactorAction({
   request,
   context,
@@ -98,7 +98,7 @@ const change: Record<SecondFactorPart, Change> = {
   renew: ({ domain, accounts }, form) => renewRecoveryCodes(domain, accounts, passwordOf(form)),
 }
 
-/** A QR code as an SVG path, one unit per module. */
+/** A QR code as an SVG path with one unit per module; `size` is its width in units. */
 function square(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

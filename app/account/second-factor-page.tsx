@@ -25,7 +25,7 @@ import { ProfilePart } from './profile-part.tsx'
 import { type SecondFactorPart, secondFactorAction } from './second-factor-action.ts'
 import { VerifyInPlace } from './verify-in-place.tsx'
 
-/** Secrets are shown once: no cache may store them. */
+/** The answer contains secrets that are shown once, so no cache may store it. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = secondFactorAction
 
-/** Always reload: another tab may have changed it. */
+/** Reloads after refusals too, because another tab may have changed the second factor. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' || defaultShouldRevalidate
 }
@@ -54,7 +54,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const format = useFormatter()
   const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waitingRole, roleNeedsOne } =
     loaderData
-  // Reloading the data after a cut connection clears `actionData`, with the key and codes shown once.
+  // Data that reloads after a lost connection clears `actionData`, which has the key and codes that are shown only once.
   const [answer, setAnswer] = useState(actionData)
   if (actionData && actionData !== answer) setAnswer(actionData)
   const done = answer?.ok ? answer : null
@@ -124,7 +124,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** An error whose form is gone. */
+/** The error of a form that is no longer on the page; null without one. */
 function strayCode({ code, seconds, fields }: FormProblem): ErrorCode | null {
   return seconds > 0 ? null : (code ?? fields.passkey?.[0] ?? null)
 }
@@ -142,7 +142,7 @@ function StrayProblem({ code }: { code: ErrorCode }) {
   )
 }
 
-/** Shown once. */
+/** Recovery codes, which are shown only once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('secondFactor')
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/settings-page'
 export const settingsParts = ['name', 'email', 'password', 'sessions', 'tax'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
-/** `form.part` names the form; errors return it among the typed values. */
+/** Handles all forms of the page: `part` in the form says which one it is, and returns among the typed values of a problem. */
 export async function settingsAction({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   const requestContext = requestOf({ context })
   if (requestContext.domain.actor.kind !== 'user')
@@ -34,7 +34,7 @@ type Change = (
   headers: Headers,
 ) => Promise<FieldErrors | null>
 
-/** Null on success. */
+/** The work of each form: returns null on success, else the errors of its fields. */
 const change: Record<SettingsPart, Change> = {
   async name({ domain }, form) {
     const result = await renameAccount(domain, Object.fromEntries(form))
@@ -65,7 +65,7 @@ const change: Record<SettingsPart, Change> = {
   },
   async sessions({ domain, accounts }, form, headers) {
     const session = textIn(form, 'session')
-    // Not a session id.
+    // Ignores what is not a session id.
     if (session && !z.uuid().safeParse(session).success) return null
     await accounts.endSessions(requireUser(domain).id, headers, session || undefined)
     return null

@@ -87,7 +87,7 @@ test('the link to the second factor describes what it is for', async () => {
   const started = await startAuthenticator(context, services.accounts, { password })
   const code = started.ok ? generateSync({ secret: started.secret }) : ''
   await confirmAuthenticator(context, services.accounts, { code, headers: new Headers() })
-  // Turning it on ends every other session.
+  // Turning the second factor on ends all other sessions.
   await browser.signInAs(user)
   expect(await label()).toBe('Administrarla')
 })

@@ -22,7 +22,7 @@ import { nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** Redirects logged-in people (specification, A7). */
+/** Redirects signed-in people (specification, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const place = nextPlace(request, requestContext.base)
@@ -97,7 +97,7 @@ async function secondStep({
   return codeStep(requestContext, ticket, said, init)
 }
 
-/** After a success the loader would redirect before the welcome is read. */
+/** After a success, the loader would redirect before the welcome could be read. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 200 ? false : defaultShouldRevalidate
 }

@@ -3,12 +3,15 @@ import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/sign-out'
 import { placeOf } from './next-place.ts'
 
-/** Only a form can log out. */
+/** Only a form can log out; opening the address leads to the index. */
 export function loader() {
   return redirect('/')
 }
 
-/** Continues to the form's `next`. The cookie is cleared even when ending the session failed (specification, M3). */
+/**
+ * Logs out and continues at the form's `next`. The cookie is cleared even when the session could not be ended (specification,
+ * M3).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, base } = requestOf({ context })
   const place = placeOf((await request.formData()).get('next'), base) ?? '/'

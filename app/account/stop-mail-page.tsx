@@ -12,7 +12,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Needs no session. Opening the page changes nothing, since mail programs open links too; the button does. */
+/** Needs no session. Opening the page changes nothing, because mail programs open links too; only the button does. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = findStopped(requestOf({ context }).domain, params)?.mail ?? null
   return data({ mail }, { status: mail === null ? 404 : 200 })

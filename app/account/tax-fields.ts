@@ -1,7 +1,7 @@
 import { longestTaxText } from '#values/tax-details.ts'
 import { TextArea } from '../ui/text-area.tsx'
 
-/** How each of the tax details is typed, wherever somebody says them. */
+/** How each of the tax details is typed, for all forms that ask for them. */
 export const taxFields = [
   { name: 'company', maxLength: longestTaxText.company, autoComplete: 'organization' },
   { name: 'taxId', maxLength: longestTaxText.taxId, autoComplete: 'off', spellCheck: false },

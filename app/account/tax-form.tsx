@@ -11,7 +11,7 @@ import { taxFields } from './tax-fields.ts'
 
 const path = '/profile/settings'
 
-/** What a buyer wants on their receipts; all of it may stay empty. */
+/** Tax details that a buyer wants on receipts; all of them are optional. */
 export default function TaxForm({ details }: { details: TaxDetails | null }) {
   const t = useTranslations('settings.tax')
   const label = useTranslations('taxDetails')

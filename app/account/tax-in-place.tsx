@@ -4,7 +4,7 @@ import { useLoadWithCode } from '../connection/use-code-of.ts'
 import type { loader } from './settings-page.tsx'
 import TaxForm from './tax-form.tsx'
 
-/** Asks for what was saved when it is shown. */
+/** The form of the tax details, which are requested when it first shows. */
 export default function TaxInPlace() {
   const { load, data } = useFetcher<typeof loader>()
   const loadWithCode = useLoadWithCode(load)

@@ -2,7 +2,7 @@ import { withStorage } from '#app/shell/browser-storage.ts'
 
 const key = 'aula_email'
 
-/** The address last typed in this tab. */
+/** The address that was last typed in this tab; empty without one. */
 export function recallEmail(): string {
   return withStorage('sessionStorage', (storage) => storage.getItem(key) ?? '', '')
 }

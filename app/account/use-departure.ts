@@ -4,16 +4,16 @@ import { useRootData } from '../shell/root-data.ts'
 import { isRootPath, isStudioPath } from '../site-map.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Specification, section 9. */
+/** Milliseconds (specification, section 9). */
 const readingTime = 1_500
 
 /**
- * Shows a success toast, then goes to a path without the base. The toast survives navigation within the application, so `delay`
- * may be omitted there.
+ * Shows a success toast, then goes to a path that is given without the base. The toast survives navigation within the
+ * application, where `delay` may be shorter than the default of 1.5 s; a new document always waits for the default.
  */
 export function useDeparture(departure: { text: string; path: string; delay?: number } | null): void {
   const navigate = useNavigate()
-  // Leaving earlier would cancel the reload of the login state.
+  // Leaving earlier would cancel the reload of the log-in state.
   const settled = useNavigation().state === 'idle'
   const root = useRootData()
   const begun = useRef(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readAffiliateCode } from '../shell/affiliate-code.ts'
 
-/** A mailed link may be opened on another device: it names who brought the buyer (specification, O1). */
+/** Adds the affiliate's code to the path of a link in a mail, which may be opened on another device (specification, O1). */
 export function useMailedPlace(place: string): string {
   const [affiliate, setAffiliate] = useState<string | null>(null)
   useEffect(() => setAffiliate(readAffiliateCode()), [])

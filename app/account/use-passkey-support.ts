@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Null before hydration. */
+/** Whether the browser supports passkeys; null before hydration. */
 export function usePasskeySupport(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     never,

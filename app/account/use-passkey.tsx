@@ -17,7 +17,7 @@ export default function UsePasskey({
   ticket: string
   options: PasskeyOptions
   busy: boolean
-  /** Else the page's own form is sent. */
+  /** Called with the fields; without it, the form of the page is sent. */
   send?: (fields: Record<string, string>) => void
 }) {
   const t = useTranslations('secondFactor')
@@ -25,7 +25,7 @@ export default function UsePasskey({
   const supported = usePasskeySupport()
   const button = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
-  // Focus the button, except after a wrong code.
+  // Focuses the button, but not after a wrong code.
   useEffect(() => {
     if (supported && !document.querySelector('form [aria-invalid=true], [data-problem]'))
       button.current?.focus()
@@ -42,7 +42,7 @@ export default function UsePasskey({
       if (send) send(fields)
       else void submit(fields, { method: 'post' })
     } catch {
-      // Cancelled, timed out, or no matching passkey; browsers do not say which.
+      // Cancelled, too slow, or without a matching passkey: browsers do not say which.
       setState('refused')
     }
   }

@@ -24,7 +24,7 @@ async function mailsTo(address: string) {
   return (await services.mail.list()).filter(({ recipient }) => recipient === address)
 }
 
-/** Link and code of the newest mail. */
+/** Link and code of the newest mail to this address. */
 async function mailed(address: string): Promise<{ link: string; code: string }> {
   const [mail] = await mailsTo(address)
   const link = /http\S+(\/verify-email\?\S+)/.exec(mail?.text ?? '')?.[1]
@@ -33,7 +33,7 @@ async function mailed(address: string): Promise<{ link: string; code: string }> 
   return { link, code }
 }
 
-/** Logged in, on the way to a purchase. */
+/** Somebody who has just registered on the way to a purchase. */
 async function newcomer(email = `${crypto.randomUUID()}@example.org`) {
   const browser = app.browser()
   const form = { name: 'Nora', email, password }
@@ -175,7 +175,7 @@ describe('the mailed link', () => {
     const pressed = await browser.request(link, { form: { intent: 'link' }, headers: plain })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([302, `${place}&verified=1`])
     expect(await isVerified(email)).toBe(true)
-    // The second use of a link succeeds too.
+    // Opening the same link a second time succeeds too.
     expect((await browser.request(link)).headers.get('location')).toBe(`${place}&verified=1`)
     expect((await app.browser().visit(link)).text).toContain('Este enlace ya se usó')
   })

@@ -7,12 +7,12 @@ import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 import { nextPlace, placeOf, verifiedAt } from './next-place.ts'
 
-/** `gifts`: some are waiting at this address. */
+/** `gifts`: gifts are waiting for the verified address. */
 export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem
 
 /**
- * Checks a code or link, or sends both again. Needs a login, so that a mail never confirms a stranger's password
- * (docs/decisions/sign-in.md). `inPlace` forms do not redirect.
+ * Checks a code or a link, or sends both again. Redirects visitors to the log-in, so that a mail never confirms the password of a
+ * stranger (docs/decisions/sign-in.md). Forms with `inPlace` do not redirect.
  */
 export async function verifyByForm(requestContext: RequestContext, request: Request) {
   const { domain, accounts, limits, base } = requestContext
@@ -40,7 +40,7 @@ export async function verifyByForm(requestContext: RequestContext, request: Requ
       return formProblem(form, { code: 'link-over' })
     }
     if (intent === 'code') {
-      // By address: a new account must not reset the limit.
+      // The limit counts by address, so that a new account does not reset it.
       await limits.count('verification-code', actor.email)
       const code = textIn(form, 'code').replace(/\D/g, '')
       if (!(await accounts.verifyByCode(actor.id, code))) {
@@ -55,7 +55,7 @@ export async function verifyByForm(requestContext: RequestContext, request: Requ
   })
 }
 
-/** Run after verification. */
+/** Whether gifts are waiting for the caller's address, which has just been verified. */
 async function hasGiftsWaiting({ domain: { db, actor } }: Pick<RequestContext, 'domain'>): Promise<boolean> {
   if (actor.kind !== 'user') return false
   const { waiting } = await listOwnGifts({ db, actor: { ...actor, verified: true } })

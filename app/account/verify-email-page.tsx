@@ -20,7 +20,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** GET changes nothing: mail programs open links by themselves. */
+/** A GET request changes nothing, because mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { actor } = requestContext.domain
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = token === null ? null : await requestContext.accounts.findVerificationLink(token)
   const user = actor.kind === 'user' ? actor : null
   const theirs = link !== null && link.userId === user?.id
-  // A link opened twice succeeds.
+  // Opening a link a second time succeeds.
   if (user?.verified && (link === null || theirs)) throw redirectTo(requestContext, verifiedAt(place ?? '/'))
   const over = token !== null && link === null
   return data(
@@ -69,7 +69,7 @@ export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Sent by script when logged in: mail programs lack the session. */
+/** The button of a link. A script presses it for signed-in people; mail programs have no session and so cannot. */
 function PressedLink({ problem }: { problem: FormProblem | null }) {
   const t = useTranslations('account')
   const sending = useSending()
@@ -89,7 +89,7 @@ function PressedLink({ problem }: { problem: FormProblem | null }) {
   )
 }
 
-/** The account may be a stranger's: explain how to take it over instead of verifying. */
+/** Somebody else may have registered this address: explains how to take the account over, and does not verify it. */
 function OthersLink({ link }: { link: { email: string; since: Date } }) {
   const t = useTranslations('account')
   const format = useFormatter()

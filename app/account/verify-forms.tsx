@@ -14,17 +14,17 @@ import { CodeField } from './code-field.tsx'
 import { useMailedPlace } from './use-mailed-place.ts'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
-/** `place`: where the mailed link returns. */
+/** `place`: the path to which the link in the mail leads. */
 export type VerifyProps = {
   place: string
-  /** Somebody asked for the code just now. */
+  /** Set when the person has just asked for the code. */
   autoFocus?: boolean
   onVerified?: () => void
 }
 
 export default function VerifyForms({ place: given, autoFocus, onVerified }: VerifyProps) {
   const place = useMailedPlace(given)
-  // A new code makes the one that was typed, and what was said of it, untrue.
+  // Counts the codes that were sent. A new code clears the field and its error, which are about the previous code.
   const [newest, setNewest] = useState(0)
   return (
     <div className="verify-in-place grid gap-3">
@@ -34,7 +34,7 @@ export default function VerifyForms({ place: given, autoFocus, onVerified }: Ver
   )
 }
 
-/** Notices verification in another tab. */
+/** The field for the code. It also notices when the address was verified in another tab. */
 export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
   const t = useTranslations('account')
   const notices = useTranslations('layout')
@@ -77,7 +77,7 @@ export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
   )
 }
 
-/** Without a mail server, shows the mail. */
+/** A button that sends the mail again. Without a mail server it shows the mail. */
 export function ResendForm({ place, onSent }: { place: string; onSent?: () => void }) {
   const t = useTranslations('account')
   const root = useRootData()

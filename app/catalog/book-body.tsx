@@ -16,7 +16,7 @@ import { BookContents } from './book-contents.tsx'
 import { BookFiles } from './book-files.tsx'
 import type { BookInShop } from './shown-products.ts'
 
-/** Below what sells the book: loaded after the page works. */
+/** The lower part of a book's page, whose code loads after the page works. */
 export default function BookBody({
   book,
   sales,
@@ -52,7 +52,7 @@ export default function BookBody({
   )
 }
 
-/** Specification, J1. */
+/** Copies the address of the book with the affiliate's code (specification, J1). */
 function AffiliateLink({ path, link }: { path: string; link: string }) {
   const t = useTranslations('sales.book')
   const root = useRootData()

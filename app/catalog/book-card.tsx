@@ -15,7 +15,7 @@ import type { ShownStars } from './shown-stars.ts'
 
 export type ListedBook = Omit<Book, 'level' | 'starCounts'> & { stars: ShownStars }
 
-/** Specification, D2. */
+/** A book in the list (specification, D2). */
 export function BookCard({ book, eager }: { book: ListedBook; eager: boolean }) {
   const t = useTranslations('catalog')
   const locale = useLocale()

@@ -7,10 +7,10 @@ import { Link } from '../ui/link.tsx'
 import { isBought } from './product-filter.ts'
 import type { BookInShop } from './shown-products.ts'
 
-/** Visible without scrolling. */
+/** Number of chapters that show without scrolling. */
 const inSight = 12
 
-/** Links for people who may read it. */
+/** The chapters of a book; links for people who may read it. */
 export function BookContents({ book }: { book: BookInShop }) {
   const t = useTranslations('sales.book')
   const tSales = useTranslations('sales')

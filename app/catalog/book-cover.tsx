@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { Cover } from '../ui/cover.tsx'
 
-/** As wide as a course's cover, to line up in the grid. */
+/** A book's cover on an area as wide as a course's cover, so that both line up in a grid. */
 export function BookOnShelf({
   slug,
   image,

@@ -11,7 +11,7 @@ import type { BookInShop } from './shown-products.ts'
 
 const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
 
-/** Specification, J1. */
+/** The files of a book (specification, J1). */
 export function BookFiles({ book }: { book: BookInShop }) {
   const t = useTranslations('sales.book')
   const tBook = useTranslations('catalog.book')
@@ -99,7 +99,7 @@ export function BookFiles({ book }: { book: BookInShop }) {
   )
 }
 
-/** Megabytes or kilobytes, for `format.number`. */
+/** A size in kilobytes or megabytes, as arguments of `format.number`. */
 function inUnit(bytes: number) {
   const unit = bytes < 100_000 ? 'kilobyte' : 'megabyte'
   const value = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000)

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Leaves out of the data what no card shows. */
+/** The book without the data that no card shows. */
 function listedBook({ level: _level, starCounts, ...book }: BookCardData): ListedBook {
   return { ...book, stars: shownStars(starCounts) }
 }
@@ -52,7 +52,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Specification, D1 and D2. */
+/** All books as cards, with filters (specification, D1 and D2). */
 export default function BookListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
@@ -122,7 +122,7 @@ export function ErrorBoundary() {
   return <ListFailedPage title={t('booksTitle')} lead={t('booksLead')} failed={t('booksFailedTitle')} />
 }
 
-/** Specification, D1. */
+/** Filters by price, language, category and ownership (specification, D1). */
 function BookFilters({
   list,
   address: { price, language, category, purchased },

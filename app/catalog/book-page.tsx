@@ -28,7 +28,7 @@ import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import type { BookInShop } from './shown-products.ts'
 
-// Its drawing is not waited for.
+// The server renders these parts, and the page works before their code has loaded.
 const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
 const BookBody = lazy(() => whenReached(() => import('./book-body.tsx')))
 const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
@@ -37,7 +37,7 @@ export { shouldRevalidate } from '../checkout/sent-form.ts'
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
-/** Specification, A3. */
+/** An unknown slug leads to the index (specification, A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { locale } = requestContext
@@ -88,7 +88,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.slug))
 }
 
-/** Specification, J1. */
+/** Sells a book (specification, J1). */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   const { book, offer, sales, crumbs, refundDays, structured, image, opinions, author, related } = loaderData
   const t = useTranslations('catalog.book')
@@ -141,13 +141,13 @@ function BookHeader({
   const facts = [
     {
       name: t('book.pages'),
-      // A bilingual PDF has twice the pages.
+      // A bilingual PDF has every page twice.
       value: book.language === 'all' ? t('book.pagesOfEach', { count: book.pageCount }) : book.pageCount,
     },
     { name: t('book.language'), value: t(`writtenIn.${book.language}`) },
     ...(level ? [{ name: tFacts('level'), value: tFacts(`levels.${level}`) }] : []),
     { name: tFacts('edition'), value: format.dateTime(book.updatedAt, { year: 'numeric', month: 'long' }) },
-    // Warn buyers above the price; owners see it in the list below.
+    // Buyers should know this before they pay; owners see it in the list of files below.
     ...(toCome.length > 0 && !isBought(book.entitlement)
       ? [{ name: t('book.inPreparation'), value: format.list(toCome) }]
       : []),

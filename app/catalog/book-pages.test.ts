@@ -14,7 +14,7 @@ const app = await createTestApp(services)
 const { db } = services.connection
 const title = { es: 'El libro azul', en: 'The blue book' }
 
-/** By the text for screen readers. */
+/** Addresses of the links whose text, including that for screen readers, is `name`. */
 function linksNamed(html: string, name: string): string[] {
   const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
   const text = (inner: string) => inner.replace(/<[^>]*>/g, '').trim()
@@ -26,7 +26,7 @@ async function page(path: string, { as, language }: { as?: { id: string }; langu
   const browser = app.browser()
   if (as) await browser.signInAs(as)
   const { text, url } = await browser.visit(path, { language })
-  // React separates neighbouring texts by empty comments.
+  // React writes empty comments between neighbouring texts.
   const html = text.replaceAll('<!-- -->', '')
   return { html, url, links: (name: string) => linksNamed(html, name) }
 }
@@ -123,7 +123,7 @@ describe('the page of a book', () => {
     for (const text of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos', '<p>Una descripción</p>']) {
       expect(html).toContain(text)
     }
-    // The bilingual PDF has more.
+    // The bilingual PDF has more pages than the book in one language.
     expect(html).toMatch(/Páginas<\/dt><dd>120 en cada idioma</)
     expect(html).toContain('US$\u00a09,00')
     expect(html).not.toContain('?affiliate=')
@@ -171,7 +171,7 @@ describe('the page of a book', () => {
     expect(html).toContain('51,2 kB · 156 páginas')
     expect(links('Descargar: EPUB')[0]).toMatch(/^\/media\/books\/\d+\?save=1$/)
     expect(links('Descargar: PDF claro')).toHaveLength(1)
-    // Not downloadable.
+    // One of the two cannot be downloaded.
     expect(links('Abrir: PDF claro')).toHaveLength(2)
     expect(links('Abrir: EPUB')).toEqual([])
   })

@@ -15,7 +15,7 @@ const services = await createTestServices({ catalogCache: createCatalogCache() }
 const app = await createTestApp(services)
 const { db } = services.connection
 
-/** Of the first card, as it is shown and as it is read out; null without opinions. */
+/** The stars of the first card, as shown and as read out; null without opinions. */
 async function starsOn(path: string, { language, as }: { language?: 'es' | 'en'; as?: { id: string } } = {}) {
   const browser = app.browser()
   if (as) await browser.signInAs(as)

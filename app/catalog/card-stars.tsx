@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ShownStars } from './shown-stars.ts'
 
-/** What buyers give on average, and how many they are; nothing without opinions. */
+/** The average stars and the number of opinions; nothing without opinions. */
 export function CardStars({ stars }: { stars: ShownStars }) {
   const t = useTranslations('catalog')
   const format = useFormatter()

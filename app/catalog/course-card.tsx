@@ -14,7 +14,7 @@ import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
 import type { ShownStars } from './shown-stars.ts'
 
-/** Widths in the grid: one to three columns. */
+/** The `sizes` of a cover in a grid of one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
 export type ListedCourse = Omit<
@@ -22,16 +22,16 @@ export type ListedCourse = Omit<
   'player' | 'level' | 'sourceCodeOffered' | 'sourceCodePrice' | 'starCounts' | 'exclusivePrice' | 'authored'
 > & { stars: ShownStars; authored?: boolean }
 
-/** Specification, C4. */
+/** A course in the list (specification, C4). */
 export function CourseCard({
   course,
   blocked,
   eager,
 }: {
   course: ListedCourse
-  /** The reader may buy nothing. */
+  /** Whether the reader is blocked from buying. */
   blocked: boolean
-  /** Visible on the first screen. */
+  /** Whether the card is visible on the first screen. */
   eager: boolean
 }) {
   const t = useTranslations('catalog')
@@ -92,7 +92,7 @@ export function CourseCard({
   )
 }
 
-/** Specification, G6. */
+/** States of the course by colour and word (specification, G6). */
 function Flags({ course }: { course: ListedCourse }) {
   const t = useTranslations('catalog')
   const { entitlement } = course
@@ -144,7 +144,7 @@ function standingOf({ course, blocked }: Standing) {
   return {
     free,
     opens: authored || isBought(entitlement) || (entitlement !== null && free),
-    // specification, L3; what is in the archive is not sold.
+    // Archived courses are not sold (for the others see specification, L3).
     mayBuy: !authored && !blocked && !archived,
   }
 }

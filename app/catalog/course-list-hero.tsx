@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** Above a list that somebody filters. */
+/** Title of the list of courses where the landing does not show: while somebody filters it, and above errors. */
 export function CourseListHero() {
   const t = useTranslations('catalog')
   return (

@@ -12,7 +12,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-/** By the text for screen readers. */
+/** Addresses of the links whose text, including that for screen readers, is `name`. */
 function linksNamed(html: string, name: string): string[] {
   const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
   const text = (inner: string) => inner.replace(/<[^>]*>/g, '').trim()
@@ -24,7 +24,7 @@ async function page(path = '/', { as, language }: { as?: { id: string }; languag
   const browser = app.browser()
   if (as) await browser.signInAs(as)
   const { text } = await browser.visit(path, { language })
-  // React separates neighbouring texts by empty comments.
+  // React writes empty comments between neighbouring texts.
   const html = text.replaceAll('<!-- -->', '')
   return { html, links: (name: string) => linksNamed(html, name) }
 }

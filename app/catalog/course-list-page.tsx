@@ -31,7 +31,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
 import { shownStars } from './shown-stars.ts'
 
-// They are written by the server; their code is not waited for.
+// The server renders these parts, and the page works before their code has loaded.
 const PricingNotice = lazy(() => whenReached(() => import('./pricing-notice.tsx')))
 const PackBand = lazy(() => whenReached(() => import('./pack-band.tsx')))
 const LandingEnd = lazy(() => whenReached(() => import('./landing/landing-end.tsx')))
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories: list.categories,
   })
   requirePage(requestContext, request, { path: courseList.path, page })
-  // A shop without any courses shows no filters.
+  // Courses on the other side of the archive count too: only a shop without any course shows no filters.
   const other =
     list.total > 0 ? list : await listCoursePage(domain, { archived: !archived, filter: address, page })
   return data(
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Where most visits begin: the list as it is, without a choice of the visitor. */
+/** Whether this is the list as most visits see it first, without any choice of the visitor. */
 function isFirstPage({ page, price, category, purchased, archived }: ListAddress): boolean {
   return page === 1 && price === 'all' && category === null && !purchased && !archived
 }
@@ -83,7 +83,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Leaves out of the data what no card shows. */
+/** The course without the data that no card shows. */
 function listedCourse(course: CourseCardData, categories: readonly CategoryCard[]): ListedCourse {
   const {
     player: _player,
@@ -95,13 +95,13 @@ function listedCourse(course: CourseCardData, categories: readonly CategoryCard[
     authored,
     ...shown
   } = course
-  // The same object goes to the browser once.
+  // An object that occurs several times is sent to the browser only once.
   const category = categories.find(({ id }) => id === course.category.id) ?? course.category
   const listed = { ...shown, category, stars: shownStars(starCounts) }
   return authored ? { ...listed, authored } : listed
 }
 
-/** Leaves the long description out of the data. */
+/** The pack without its long description. */
 function promotedPack({ slug, title, items, price, savings, quote }: PackCard): PromotedPack {
   return { slug, title, items, savings, price: quote.total.amount > 0 ? quote.total : price }
 }
@@ -218,7 +218,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Even without a second factor. */
+/** Whether this is the owner, even one who has not set up a second factor yet. */
 function isOwner(reader: RootData['user']): boolean {
   return reader?.role === 'owner' || reader?.waitingRole === 'owner'
 }
@@ -265,7 +265,7 @@ function NothingShown({
   )
 }
 
-/** Specification, C1. */
+/** Says that the list did not load (specification, C1). */
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
   return (
@@ -277,7 +277,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Specification, C2. */
+/** Filters by price, category, ownership and archive (specification, C2). */
 function CourseFilters({
   list,
   address: { price, category, purchased, archived },

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Specification, J2. `save` downloads. */
+/** A link to a file of a book, which opens with a short-lived token (specification, J2). `save`: downloads the file. */
 export function FileLink({
   file,
   save = false,
@@ -22,7 +22,7 @@ export function FileLink({
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Browsers only open tabs during a click.
+    // Browsers allow a new tab only during a click, so it opens before the token is there.
     const tab = save ? null : window.open('', '_blank')
     if (tab) tab.opener = null
     setAsking(true)

@@ -9,10 +9,10 @@ import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import type { FilteredList } from './list-address.ts'
 
-/** `whole`: the browser has all of it and filters without asking the server. */
+/** `whole`: the browser has the whole list and filters it without asking the server. */
 export type ShownList = FilteredList & { readonly whole: boolean }
 
-/** One row, which scrolls where it is wider than the window, from edge to edge of it. */
+/** A row of filters; where it is wider than the window, it scrolls from edge to edge. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <search
@@ -24,7 +24,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A new filter begins on the first page. `sets`: the parameters that its controls send, or leave out. */
+/** A form of filters. A change leads to the first page. `sets`: the parameters that the form's controls send or leave out. */
 export function ListForm({
   list: { path, names, whole },
   sets,
@@ -73,7 +73,7 @@ function FilterForm({
   )
 }
 
-/** The first value means no filter and is not sent. */
+/** A choice of one value; the first one means no filter and is not sent. */
 export function ChoiceFilter<Value extends string>({
   list,
   name,
@@ -114,7 +114,7 @@ export function PriceFilter({ list, chosen }: { list: ShownList; chosen: ListFil
   return <ChoiceFilter name="price" label={t('priceFilter')} list={list} chosen={chosen} choices={choices} />
 }
 
-/** Pressing the active category clears it. */
+/** A choice of one category; pressing the active one clears the filter. */
 export function CategoryFilter({
   list,
   chosen,
@@ -147,7 +147,7 @@ export function CategoryFilter({
   )
 }
 
-/** `asks`: opens another list, which has to be asked for. */
+/** `asks`: shows another list, which has to be requested from the server. */
 type Toggle = { name: string; label: string; on: boolean; asks?: boolean }
 
 export function ToggleFilters({
@@ -173,7 +173,7 @@ export function ToggleFilters({
   )
 }
 
-/** Optimistic. */
+/** A checkbox that changes immediately, before the list does. */
 function FilterToggle({ label, name, on, silent }: Omit<Toggle, 'asks'> & { silent: boolean }) {
   const submit = useSubmit()
   const [checked, setChecked] = useState(on)

@@ -9,12 +9,14 @@ function isFilterChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFun
   )
 }
 
-/** For lists that the browser has all of: a change of filters needs no data from the server. */
+/** A `shouldRevalidate` for lists that the browser has as a whole: a change of filters needs no data from the server. */
 export function revalidateUnlessFiltered(change: ShouldRevalidateFunctionArgs): boolean {
   return isFilterChange(change) ? false : change.defaultShouldRevalidate
 }
 
-/** The query, updated when navigation starts; `loading` while the list still shows what an earlier one asked for. */
+/**
+ * The query of the address, or of the navigation under way; `loading` while the list still shows the results of the previous one.
+ */
 export function useComingSearch(): { search: URLSearchParams; loading: boolean } {
   const { pathname, search } = useLocation()
   const coming = useNavigation().location

@@ -3,7 +3,7 @@ import { redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** Redirects a filter by a category that has another slug now, or was merged into another. */
+/** Redirects a filter by the former slug of a category that was renamed or merged into another one. */
 export async function followCategory(
   requestContext: RequestContext,
   request: Request,

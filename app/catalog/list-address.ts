@@ -3,10 +3,10 @@ import type { ListFilter } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
 import { pageIn } from '#values/sent-id.ts'
 
-/** What the address of a list says (specification, C2 and D1). */
+/** The filters and the page that the address of a list contains (specification, C2 and D1). */
 export type ListAddress = ListFilter & { archived: boolean; page: number }
 
-/** `names`: the query parameters it is filtered by. */
+/** A list and the query parameters that filter it. */
 export type FilteredList = { readonly path: string; readonly names: readonly string[] }
 
 export const courseList: FilteredList = { path: '/', names: ['price', 'category', 'purchased', 'archive'] }
@@ -15,10 +15,10 @@ export const bookList: FilteredList = {
   names: ['price', 'language', 'category', 'purchased'],
 }
 
-/** Specification, D1. */
+/** Choices of the language filter: all, and the language names that addresses use (specification, D1). */
 export const bookLanguages = ['all', ...locales.map((locale) => languages[locale].wireName)] as const
 
-/** Unknown values are ignored, `purchased` for visitors too. */
+/** Reads the address. Unknown values are ignored, and so is `purchased` for visitors. */
 export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedIn: boolean }): ListAddress {
   const price = search.get('price')
   const language = locales.find((locale) => languages[locale].wireName === search.get('language'))
@@ -32,18 +32,18 @@ export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedI
   }
 }
 
-/** Of a list without filters. */
+/** The path of a page of a list without filters. */
 export function pagePath(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
-/** The address of a page of the list, in one spelling. */
+/** The path of a page of the list, always written in the same way. */
 export function listPath(list: FilteredList, address: ListAddress): string {
   const query = listQuery(list, address).toString()
   return query ? `${list.path}?${query}` : list.path
 }
 
-/** Empty without filters on the first page. */
+/** The query of a page of the list; empty for the first page without filters. */
 export function listQuery({ names }: FilteredList, address: ListAddress): URLSearchParams {
   const { price, category, purchased, language, archived, page } = address
   const values: Record<string, string | null> = {

@@ -2,7 +2,7 @@ import { redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type FilteredList, type ListAddress, listQuery } from './list-address.ts'
 
-/** Redirects an address that names no page of the list to the nearest one that is there. */
+/** Redirects to the address of `page`, if the request does not name exactly that page. */
 export function requirePage(
   requestContext: RequestContext,
   request: Request,
@@ -17,8 +17,8 @@ export function requirePage(
 }
 
 /**
- * Leaves answers to values that the list does not know out of the page cache: there is no end of them, and all of them show
- * the same.
+ * Keeps answers out of the page cache when the address contains values that the list does not know: there is no end of such
+ * addresses, and all of them show the same.
  */
 export function cacheHeaders(
   request: Request,

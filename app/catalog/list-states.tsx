@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { ListForm, type ShownList } from './filter-bar.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** `clears`: query parameters that the button removes. */
+/** Says that no product matches the filters. `clears`: the query parameters that the button removes. */
 export function NothingMatches({
   title,
   text,
@@ -50,7 +50,7 @@ export function NothingOnSale({ title, text }: { title: string; text: string }) 
   )
 }
 
-/** Specification, C1. */
+/** Says that a list did not load, with a button to retry (specification, C1). */
 export function ListFailed({ title }: { title: string }) {
   const t = useTranslations('catalog')
   return (

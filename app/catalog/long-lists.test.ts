@@ -25,7 +25,7 @@ const texts = {
   },
 }
 
-/** Numbered copies of the only one, made in the database. */
+/** Copies the only row of the table until it has `count` rows, with numbered slugs and titles. */
 async function fill(table: 'courses' | 'books', count: number) {
   const { rows } = await services.connection.queue.executeSql(
     `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
@@ -66,7 +66,7 @@ test('1,000 courses are listed in pages under 100 kB, with as many queries as tw
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   }
   const counted = async () => {
-    // A change that is noticed meanwhile would render the page twice.
+    // A notification of a change would make the page render twice.
     await notificationsArrived(services)
     services.pageCache.clear()
     const queries = spyOnQueries(db)
@@ -107,7 +107,7 @@ describe('the pages of a long list', () => {
       ['next', '/?price=free&amp;page=3'],
     ])
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/\?price=free&amp;page=2"/)
-    // Another filter begins on its first page.
+    // Another filter leads to its own first page.
     expect(html).not.toMatch(/<input type="hidden" name="page"/)
   })
 
@@ -190,7 +190,10 @@ test('the blog is listed in pages, newest posts first', async () => {
 })
 
 describe('visitors share pages by address', () => {
-  /** A cached page allows its inline scripts by their digests, since a nonce would be sent twice. */
+  /**
+   * Whether the page is cached: such a page allows its inline scripts by their digests, since a nonce would be sent to several
+   * people.
+   */
   const isCached = async (path: string) => {
     const { headers } = await app.request(path)
     return !/script-src [^;]*'nonce-/.test(headers.get('content-security-policy') ?? '')

@@ -10,7 +10,7 @@ import { packContents } from './pack-contents.ts'
 
 export type PromotedPack = Pick<PackCard, 'slug' | 'title' | 'items' | 'price' | 'savings'>
 
-/** A pack between the rows of the list (specification, C3). */
+/** A pack that stands between the rows of the list (specification, C3). */
 export default function PackBand({ pack }: { pack: PromotedPack }) {
   const t = useTranslations('catalog.pack')
   const tBand = useTranslations('landing')
@@ -45,7 +45,7 @@ export default function PackBand({ pack }: { pack: PromotedPack }) {
 
 const coursesShown = 3
 
-/** What is in it lies fanned out: up to three courses, and a book in front. */
+/** The covers of a pack's items, fanned out: up to three courses, and a book in front. */
 function Covers({ items }: { items: readonly PackItem[] }) {
   const courses = items.filter(({ productType }) => productType === 'course').slice(0, coursesShown)
   const book = items.find(({ productType }) => productType === 'book')

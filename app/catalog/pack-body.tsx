@@ -19,7 +19,7 @@ import { BookOnShelf } from './book-cover.tsx'
 import { filesToCome } from './files-to-come.ts'
 import type { PackInShop } from './shown-products.ts'
 
-/** Below what sells the pack: loaded after the page works. */
+/** The lower part of a pack's page, whose code loads after the page works. */
 export default function PackBody({
   pack,
   sales,

@@ -1,6 +1,6 @@
 import type { ItemType } from '#values/product.ts'
 
-/** Parameters of `catalog.pack.items`. */
+/** How many courses and books a pack has, as parameters of `catalog.pack.items`. */
 export function packContents({ items }: { items: readonly { readonly productType: ItemType }[] }) {
   const books = items.filter(({ productType }) => productType === 'book').length
   const courses = items.length - books

@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, packs: list.packs.map(listedPack) }
 }
 
-/** More than four lines of it. */
+/** Characters of a summary, which fill more than the four lines that show. */
 const longestSummary = 400
 
-/** Leaves out of the data what no row shows. */
+/** The pack without the data that no row shows. */
 function listedPack(pack: PackCard) {
   const {
     level: _level,
@@ -48,7 +48,7 @@ function listedPack(pack: PackCard) {
 
 type Pack = ReturnType<typeof listedPack>
 
-/** Specification, K1. */
+/** All packs (specification, K1). */
 export default function PackListPage({ loaderData: { packs, page, pages } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const title = page > 1 ? t('packsPage', { page }) : t('packsTitle')

@@ -25,7 +25,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/pack-page'
 import { packContents } from './pack-contents.ts'
 
-// Its drawing is not waited for.
+// The server renders these parts, and the page works before their code has loaded.
 const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
 const PackBody = lazy(() => whenReached(() => import('./pack-body.tsx')))
 const RelatedProducts = lazy(() => whenReached(() => import('./related-products.tsx')))
@@ -34,7 +34,7 @@ export { shouldRevalidate } from '../checkout/sent-form.ts'
 
 const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
-/** Specification, A3. */
+/** An unknown slug leads to the index (specification, A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { locale } = requestContext
@@ -76,7 +76,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.tag))
 }
 
-/** Specification, K1. */
+/** Sells a pack (specification, K1). */
 export default function PackPage({ loaderData }: Route.ComponentProps) {
   const { pack, offer, summary, sales, crumbs, refundDays, structured, image, opinions, author, related } =
     loaderData
@@ -124,7 +124,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What all of it comes to. */
+/** Classes, time and pages of all items together. */
 function PackFacts({ items, level }: { items: readonly PackItem[]; level: Level | null }) {
   const t = useTranslations('checkout.facts')
   const sum = (of: 'lessonCount' | 'totalSeconds' | 'pageCount') =>

@@ -19,7 +19,7 @@ async function page(path: string, { as, language }: { as?: { id: string }; langu
   return { html: text.replaceAll('<!-- -->', ''), url }
 }
 
-/** A course of $20 for $15 and a book of $12 for $7. */
+/** A pack with a course for $15 instead of $20 and a book for $7 instead of $12. */
 async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'archived' } = {}) {
   const course = await createCourse(services, { title: { es: `Curso de ${slug}` } })
   const book = await createBook(services, { title: { es: `Libro de ${slug}` } })
@@ -91,7 +91,7 @@ test('owned items reduce the price, and an owner of all items sees a notice', as
   expect(part.html, 'what is owned opens').toContain(`href="/${course.slug}"`)
   expect(part.html).not.toContain(`href="/inscribe/${course.slug}"`)
   expect(part.html).toContain('US$\u00a07,00')
-  // The book alone costs 12.
+  // Bought alone, the book costs 12.
   expect(part.html).toContain('Lo que te falta, por separado')
   expect(part.html).toContain('US$\u00a012,00')
   expect(part.html).toContain('US$\u00a05,00')

@@ -11,11 +11,11 @@ import { absolute } from '../ui/page-head.tsx'
 type Pages = {
   page: number
   pages: number
-  /** The path of a page. */
+  /** Returns the path of a page. */
   address: (page: number) => string
 }
 
-/** Plain links; nothing for a list on one page. */
+/** Links to the other pages of a list, which work without scripts; nothing for a list on one page. */
 export function Pager({ page, pages, address }: Pages) {
   const t = useTranslations('catalog.pager')
   const root = useRootData()
@@ -69,7 +69,7 @@ export function Pager({ page, pages, address }: Pages) {
   )
 }
 
-/** A turned page is read from its beginning; a filter that leads back to the first page keeps the focus. */
+/** Turning a page moves the focus to its beginning; a filter that leads back to the first page leaves the focus in place. */
 function useFocusOnTurn(page: number) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(page)
@@ -77,7 +77,7 @@ function useFocusOnTurn(page: number) {
     if (shown.current === page) return
     shown.current = page
     const { activeElement, body } = document
-    // The pressed link may be gone.
+    // The link that was pressed may no longer exist.
     if (activeElement === body || nav.current?.contains(activeElement)) {
       document.getElementById('content')?.focus({ preventScroll: true })
     }
@@ -85,7 +85,7 @@ function useFocusOnTurn(page: number) {
   return nav
 }
 
-/** Keeps its room at the ends, so that the other one stays under the finger. */
+/** A link to the previous or next page. Where there is none it still takes up its space, so that the other link does not move. */
 function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to) {
     return (
@@ -101,7 +101,7 @@ function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; 
   )
 }
 
-/** What a page shows of all that matches; 0 of none. */
+/** Numbers of the first and last product on a page, and the count of all that match; all 0 when none does. */
 export function shownRange({ page, matching }: { page: number; matching: number }) {
   return {
     first: Math.min((page - 1) * productsOnPage + 1, matching),
@@ -110,7 +110,7 @@ export function shownRange({ page, matching }: { page: number; matching: number 
   }
 }
 
-/** The ends, the current page and its neighbours; a gap of one page is that page. */
+/** Page numbers to show: the first, the last, the current one and its neighbours. A gap of a single page is filled. */
 export function pagesAround(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages]
   const bridges = [page === 4 ? 2 : page, page === pages - 3 ? pages - 1 : page]

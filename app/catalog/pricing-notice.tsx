@@ -8,8 +8,8 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /**
- * Specification, C3. Above a list for those who seem to live where the offer holds, below it for everybody else, who can still
- * read it.
+ * Says that a country has a lower price (specification, C3). It stands above a list for people who seem to live in that country,
+ * and below it for everybody else.
  */
 export default function PricingNotice({
   offers,
@@ -53,7 +53,7 @@ function OfferNotice({ offer, place }: { offer: RegionalOffer; place: 'top' | 'e
 
 const never = () => () => {}
 
-/** By the languages and the clock of the browser, which are not sent anywhere. */
+/** Whether the visitor seems to live in a country, by languages and time zone of the browser, which are not sent anywhere. */
 function isFrom(country: string): boolean {
   if (navigator.languages.some((tag) => new Intl.Locale(tag).region === country)) return true
   const place = new Intl.Locale('und', { region: country }) as Intl.Locale & {

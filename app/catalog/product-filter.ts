@@ -7,7 +7,7 @@ type Filtered = {
   price: Money
   offer: Money | null
   category: CategoryCard
-  /** Of a book. */
+  /** The language of a book; missing for other products. */
   language?: 'all' | Locale
   entitlement: Owned
 }
@@ -20,7 +20,7 @@ export function isShown(product: Filtered, filter: ListFilter): boolean {
   return matchesFilter({ category: category.slug, language, free, bought: isBought(entitlement) }, filter)
 }
 
-/** Access with advertising is not bought (specification, section 3). */
+/** Whether the product is bought or was free; access with advertising does not count (specification, section 3). */
 export function isBought(entitlement: Owned): boolean {
   return entitlement !== null && entitlement.kind !== 'ads'
 }

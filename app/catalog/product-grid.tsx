@@ -5,13 +5,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]'
 
-/** Pictures of the first row load eagerly. */
+/** How many pictures load eagerly: those of the first row. */
 const firstRow = 3
 
-/** Two rows where three stand beside each other. */
+/** How many products stand before the band: two rows where a row has three. */
 const beforeBand = 6
 
-/** Filtered products stay mounted, so that they return at once. */
+/** A grid of cards. Products that a filter hides stay mounted, so that they return immediately. */
 export function ProductGrid<Product extends { id: number }, Props extends object>({
   products,
   shown,
@@ -22,12 +22,12 @@ export function ProductGrid<Product extends { id: number }, Props extends object
 }: {
   products: Product[]
   shown: ReadonlySet<Product>
-  /** For other products; dimmed once that takes a while. */
+  /** Products of another filter are being loaded; the grid is dimmed when that takes a while. */
   waiting?: boolean
   card: ComponentType<Props>
-  /** Nothing that the card does not need, so that many people share it. `eager`: on the first screen. */
+  /** Should return only what the card needs, so that many people share its HTML. `eager`: on the first screen. */
   cardProps: (product: Product, eager: boolean) => Props
-  /** Across the grid after its second row, or after the last one. */
+  /** Stands across the grid after its second row, or after the last one when there are fewer. */
   band?: ReactNode
 }) {
   return (
@@ -44,7 +44,7 @@ export function ProductGrid<Product extends { id: number }, Props extends object
   )
 }
 
-/** `label` is for screen readers. */
+/** Placeholder of a grid that is loading. `label` is for screen readers. */
 export function ProductGridSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Adds the product's title for screen readers. */
+/** A label to which the product's title is added for screen readers. */
 export function ProductLabel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span>

@@ -15,7 +15,7 @@ type ListedProduct = {
   price: Money
 }
 
-/** schema.org */
+/** The list as schema.org data. */
 export function ProductListData({ products }: { products: readonly ListedProduct[] }) {
   const locale = useLocale()
   const root = useRootData()

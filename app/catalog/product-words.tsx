@@ -3,7 +3,9 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { type ProductType, productKinds } from '#values/product.ts'
 import { Link } from '../ui/link.tsx'
 
-/** The title of a product in a grid, whose link covers its whole card, and what it is about; inside of something `relative`. */
+/**
+ * Title and subtitle of a product in a grid. The link of the title covers the whole card, which must be positioned (`relative`).
+ */
 export function ProductWords({
   product: { productType, slug, title, subtitle },
 }: {

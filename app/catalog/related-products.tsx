@@ -9,7 +9,10 @@ import { BookOnShelf } from './book-cover.tsx'
 import { packContents } from './pack-contents.ts'
 import { ProductWords } from './product-words.tsx'
 
-/** At the end of a page that sells; nothing without any. `packs`: those that hold what the page sells. */
+/**
+ * Related products at the end of a page that sells; nothing without any. `packs`: they are packs that contain the product of the
+ * page.
+ */
 export default function RelatedProducts({
   products,
   packs = false,

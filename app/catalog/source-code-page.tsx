@@ -9,7 +9,7 @@ import type { Route } from './+types/source-code-page'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** Rendered as in a class, with one line highlighted. */
+/** An example that looks as in a class, with one line highlighted. */
 const example = `<pre class="shiki" tabindex="0"><code><span style="color:var(--shiki-token-comment)">// orders/total.js</span>
 <span style="color:var(--shiki-token-keyword)">export function</span> <span style="color:var(--shiki-token-function)">total</span>(lines) {
   <span style="color:var(--shiki-token-keyword)">return</span> lines.<span style="color:var(--shiki-token-function)">reduce</span>((sum, { cents }) =&gt; sum + cents, <span style="color:var(--shiki-token-constant)">0</span>)

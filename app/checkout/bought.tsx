@@ -10,7 +10,7 @@ import { kindShapes } from '../ui/kind-shapes.ts'
 
 const badge = { right: -8, bottom: -8, color: 'var(--board)', border: '6px solid var(--board)' }
 
-/** Specification, S5. `done`: it is paid. */
+/** Cover of the product that was bought (specification, S5). `done`: it is paid. */
 export function BoughtCover({
   bought: { purchase, slug, cover },
   done,
@@ -40,7 +40,7 @@ export function BoughtCover({
   )
 }
 
-/** What there is to do now: the only primary action. */
+/** The first thing to do with what was bought: the only primary action of the page. */
 export function FirstStep({ bought: { first } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const c = useTranslations('catalog.book')

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Hidden while the panel's own total and step are visible (specification, S3). */
+/** A bar with total and next step. It is hidden while those of the panel are visible (specification, S3). */
 export function BuyBar({
   purchase,
   step,
@@ -26,7 +26,7 @@ export function BuyBar({
       ref={bar}
       className={clsx(
         'buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-line border-t bg-board-raised',
-        // Before hydration assume that the panel beside the text is visible.
+        // Before hydration it assumes that a panel beside the text is visible.
         panelParts === null ? 'desk:invisible' : panelParts.total && panelParts.step && 'invisible',
       )}
     >
@@ -36,7 +36,7 @@ export function BuyBar({
             className={clsx(
               'font-display font-semibold text-xl tabular-nums',
               pending && 'opacity-55',
-              // Show the total once only.
+              // Where the panel shows the total, the bar does not repeat it.
               panelParts?.total && 'invisible',
             )}
             data-money
@@ -64,12 +64,12 @@ function toPanel(panel: RefObject<HTMLElement | null>) {
   panel.current?.scrollIntoView({ block: 'start' })
 }
 
-/** What a bar hides a few pixels of is read all the same. */
+/** Shares of an element above this count as visible, since a few hidden pixels do no harm. */
 const nearlyAll = 0.89
 
 type InView = { total: boolean; step: boolean }
 
-/** Parts of the panel that are fully visible; null until known. */
+/** Which parts of the panel are fully visible; null until that is known. */
 function useInView(
   panel: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
@@ -77,7 +77,7 @@ function useInView(
 ): InView | null {
   const [inView, setInView] = useState<InView | null>(null)
   const what = step && `${step.kind} ${step.label}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another button, which has to be observed.
   useEffect(() => {
     const above = document.querySelector('.top-bar')?.getBoundingClientRect().height ?? 0
     const below = bar.current ? innerHeight - bar.current.getBoundingClientRect().top : 0
@@ -86,7 +86,7 @@ function useInView(
       (entries) => {
         for (const { target, intersectionRatio } of entries)
           watched.set(target, intersectionRatio > nearlyAll)
-        // PayPal's button may replace ours.
+        // PayPal's button may replace ours, which then is no longer in the document.
         const isSeen = (part: string) =>
           [...watched].every(([element, seen]) => seen || !element.isConnected || !element.matches(part))
         setInView({ total: isSeen('[data-total]'), step: isSeen('[data-next-step]') })

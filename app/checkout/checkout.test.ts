@@ -168,7 +168,7 @@ test.each([
   const { back } = await payAt(browser, page, answer)
   const { text } = await browser.visit(back)
   expect(text).toContain(words)
-  // There is no receipt of what is not paid.
+  // What is not paid has no receipt.
   expect(text).toContain('Tu pedido')
   expect(text).not.toContain('Recibo')
   expect(await db.select().from(entitlements)).toEqual([])
@@ -462,7 +462,7 @@ test('the confirmation of a pack opens the first of its items that opens', async
   expect(text).toContain(`href="/${course.slug}/0/0"`)
 })
 
-// Keep last: it uses up the limit.
+// This test must be the last one, because it uses up the limit.
 test('many buyers with a valid coupon share an IP address; guessing codes is limited', async () => {
   const { browser, page } = await shopper()
   const { code } = await createCoupon(services, { value: 20 })

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { forms } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Requests another price, without scripts by its own button. */
+/** The form of the choice. Without scripts, its own button requests the new price. */
 export function ChoiceForm({
   purchase: { offer, ready, gift, country, plain },
   children,

@@ -10,7 +10,7 @@ import { payerTaxNames } from './payer-tax.ts'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { Gift } from './use-gift.ts'
 
-/** What a guest wants on the receipt of a gift; nobody has to. */
+/** Tax details that a guest wants on the receipt of a gift; all of them are optional. */
 export function CompanyReceipt({ gift: { draft, change } }: { gift: Gift }) {
   const t = useTranslations('checkout')
   const label = useTranslations('taxDetails')
@@ -20,7 +20,7 @@ export function CompanyReceipt({ gift: { draft, change } }: { gift: Gift }) {
   const wrong = taxFields.some(({ name }) => answer?.fields[name])
   const filled = taxFields.some(({ name }) => draft[payerTaxNames[name]] !== '')
   const [open, setOpen] = useState(filled || wrong)
-  // What was typed on an earlier visit is sent too, so it is shown.
+  // Details from an earlier visit are sent too, so they are shown.
   useOnChange(filled, () => {
     if (filled) setOpen(true)
   })
@@ -33,7 +33,7 @@ export function CompanyReceipt({ gift: { draft, change } }: { gift: Gift }) {
     <details
       ref={box}
       open={open}
-      // It may be opened before hydration.
+      // Somebody may have opened it before hydration.
       suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group border-line border-t"

@@ -9,7 +9,7 @@ import { BoughtCover } from './bought.tsx'
 
 const ReceiptCard = lazy(() => whenReached(() => import('./receipt-card.tsx')))
 
-/** What became of a payment; beside it what was bought, and its receipt. */
+/** The result of a payment, and beside it what was bought, with its receipt. */
 export function ConfirmationFrame({
   icon,
   title,
@@ -22,7 +22,7 @@ export function ConfirmationFrame({
   bought?: Bought | null
   icon: ReactNode
   title: string
-  /** What it is about, beside the title. */
+  /** Name of what was bought, beside the title. */
   of?: LocalizedText
   live: 'status' | 'alert'
   done?: boolean

@@ -11,13 +11,13 @@ import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { isLimited, refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** Specification, L6. `error` also for another product's or person's order. */
+/** The state of an order (specification, L6). An order of another product or person is an `error` too. */
 export type ConfirmationResult =
   | {
       state: 'success'
       orderNumber: string
       bought: Bought
-      /** Null for a purchase that is no gift. */
+      /** Null for a purchase that is not a gift. */
       gift: Pick<GivenGift, 'recipientEmail' | 'state' | 'deliverAt'> | null
     }
   | {
@@ -34,22 +34,22 @@ export type ConfirmationResult =
         | 'open'
         | 'refunded'
         | 'order-not-found'
-        // Continues on the transfer page.
+        // The buyer continues on the page of the transfer.
         | 'transfer-open'
         | 'transfer-declined'
       orderNumber: string
       transactionId: string | null
       bought: Bought | null
-      /** The choice for another try, besides product and extras. */
+      /** What was chosen besides product and extras, for another try. */
       again: PurchaseState
     }
 
-/** Provider answers within this time are rendered without a loading state. */
+/** Answers of providers within this time, in milliseconds, are rendered without a loading state. */
 const headStartMs = 400
 
 /**
- * Loads the state of an order; a slow provider's answer is streamed. Safe to repeat. Visitors log in first, unless a guest
- * placed the order. An order of another product or person is not found.
+ * Loads the state of an order; the answer of a slow provider is streamed. Safe to repeat. Visitors are sent to the log-in first,
+ * unless a guest placed the order. An order of another product or person is answered as not found.
  */
 export async function confirmationOf(
   requestContext: RequestContext,
@@ -81,7 +81,7 @@ export async function confirmationOf(
   }
   const coming = resultOf(requestContext, order)
   const soon = await Promise.race([coming, headStart()])
-  // Known answers are part of the page, also without scripts.
+  // An answer that is known in time becomes part of the page, and so needs no scripts.
   return data({ result: soon ?? coming }, { headers })
 }
 
@@ -109,7 +109,7 @@ async function resultOf(
   }
   const mended = method === 'transfer' && (outcome === 'open' || outcome === 'declined')
   const reason = mended ? (`transfer-${outcome}` as const) : outcome
-  // The order number proves that a guest is its payer.
+  // The order number proves that a guest has placed the order.
   const again = { ...stateOf(order), orderNumber: order.userId === null ? orderNumber : null }
   return { state: 'error', reason, orderNumber, transactionId, bought, again }
 }

@@ -29,7 +29,7 @@ type Places = {
   retry: (state: PurchaseState) => string
 }
 
-/** Specification, L6. */
+/** The result of a payment (specification, L6). */
 export function Confirmation({
   result,
   ...places
@@ -129,7 +129,7 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
   )
 }
 
-/** Where else one may go on; the first of them is the main one where there is no first class or page. */
+/** Links to other places. Where there is no first class or page, a main button leads to the product. */
 function NextPlaces({ product, first }: { product: Places['product']; first: boolean }) {
   const t = useTranslations('checkout')
   const root = useRootData()
@@ -167,7 +167,7 @@ function NextPlaces({ product, first }: { product: Places['product']; first: boo
   )
 }
 
-/** The payer gets no links to what the recipient owns. */
+/** News for the payer of a gift, without links to what the recipient owns. */
 function GiftNews({
   gift: { recipientEmail: email, state, deliverAt },
 }: {

@@ -11,7 +11,7 @@ import { inPlace } from './regional-choice.tsx'
 import { useRefusal } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** A refused coupon is cleared with an error, a remembered one with a hint (specification, L2). */
+/** A refused coupon shows the reason and is cleared; a remembered one that is refused shows only a hint (specification, L2). */
 export function CouponField({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout.coupon')
   const refusal = useRefusal()
@@ -37,7 +37,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
       if (asked) toast.success(t('applied', { code: coupon.code }))
       return
     }
-    // It may still count for another product, or later.
+    // The coupon may still be valid for another product, or later.
     if (!['coupon-other-product', 'too-many-attempts'].includes(coupon.refusal)) forgetCoupon()
     if (!coupon.remembered && problem) toast.error(problem)
     if (!asked) return

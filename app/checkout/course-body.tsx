@@ -13,7 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { FreeIncludes, PurchaseIncludes } from './purchase-includes.tsx'
 
-/** Below what sells the course: loaded after the page works. */
+/** The lower part of a course's page, whose code loads after the page works. */
 export default function CourseBody({
   course,
   sales,

@@ -34,7 +34,7 @@ export type HeadedCourse = {
   readonly totalSeconds: number
   readonly spoken: readonly Locale[]
   readonly captions: readonly Locale[]
-  /** The first class that opens without an account. */
+  /** The first class that opens without an account; null without one. */
   readonly firstFree: {
     readonly to: string
     readonly title: LocalizedText
@@ -44,7 +44,7 @@ export type HeadedCourse = {
   } | null
 }
 
-/** What the course is, in a line each, and its first free class. `stars`: between subtitle and facts. */
+/** What the course is, its facts in a line each, and its first free class. `stars` stand between subtitle and facts. */
 export function CourseHeader({ course, stars }: { course: HeadedCourse; stars?: ReactNode }) {
   const locale = useLocale()
   return (
@@ -99,7 +99,7 @@ function CourseFacts({ course }: { course: HeadedCourse }) {
   )
 }
 
-/** The cover, as a window that opens the first free class. */
+/** The cover, which opens the first free class. */
 function FirstClass({ course: { slug, cover, firstFree } }: { course: HeadedCourse }) {
   const t = useTranslations('checkout.facts')
   const locale = useLocale()

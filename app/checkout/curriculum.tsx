@@ -8,7 +8,7 @@ import { lessonPath, playsHosted } from '../classroom/lesson-address.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Longer courses start with folded sections. */
+/** Courses with more classes start with folded sections. */
 const mostOpen = 40
 
 type Lesson = CurriculumSection['lessons'][number]
@@ -77,7 +77,7 @@ export function Curriculum({
   )
 }
 
-/** When the section opens, if not at once. */
+/** When the section opens, if it does not open with the purchase. */
 function Opening({ section: { opensAfterDays, opensOn } }: { section: CurriculumSection }) {
   const t = useTranslations('checkout.curriculum')
   const locale = useLocale()

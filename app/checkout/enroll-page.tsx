@@ -26,7 +26,7 @@ import { PurchaseLayout } from './purchase-layout.tsx'
 import { loadOffer } from './purchase-loader.ts'
 import { Recommendations } from './recommendations.tsx'
 
-// Its drawing and words are not waited for.
+// The server renders these parts, and the page works before their code has loaded.
 const TitleStars = lazy(() => whenReached(() => import('../opinions/title-stars.tsx')))
 const PacksWith = lazy(() => whenReached(() => import('../catalog/related-products.tsx')))
 const CourseBody = lazy(() => whenReached(() => import('./course-body.tsx')))
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPacksWith(domain, checkout.product),
     listRecommendations(domain, { id, categoryId }),
   ])
-  // It was withdrawn meanwhile.
+  // The course was withdrawn while the page was being loaded.
   if (!page) throw await redirectRefusal(requestContext, { 'not-found': '/' })(notFound('course'))
   const { sections, category, spoken, captions } = page
   const firstFree = firstFreeOf(slug, sections)
@@ -104,7 +104,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.slug))
 }
 
-/** Specification, F1 to F3. */
+/** Sells a course (specification, F1 to F3). */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const {

@@ -1,10 +1,13 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 import { plainText, shortened } from '#values/plain-text.ts'
 
-/** Specification, section 9. */
+/** Characters (specification, section 9). */
 const longest = 100
 
-/** For loaders: a browser gets the excerpts of texts that it does not show whole, as plain text of at most so many characters. */
+/**
+ * Excerpts of a text in each language, as plain text of at most `most` characters. For loaders: a browser gets the excerpt of a
+ * text that it does not show as a whole.
+ */
 export function excerpts(html: LocalizedText, most = longest): LocalizedText {
   return Object.fromEntries(
     Object.entries(html).map(([locale, text]) => [locale, shortened(plainText(text), most)]),

@@ -10,7 +10,7 @@ type OfferedCourse = NonNullable<PurchaseOffer['course']>
 export const hasExtras = ({ sourceCode, exclusive }: OfferedCourse) =>
   sourceCode !== null || exclusive !== null
 
-/** Extras already owned stay on (specification, F1). */
+/** The extras of a course; those already owned stay chosen (specification, F1). */
 export function ExtrasChoice({
   course,
   owned,

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 
-/** One fold of the panel is open at a time. `open` is the initial state. */
+/** A fold of the panel; at most one is open at a time. `open` is the initial state. */
 export function Fold({
   icon: Icon,
   title,
@@ -19,7 +19,7 @@ export function Fold({
     <details
       name="purchase"
       open={open}
-      // The reader may toggle it before hydration.
+      // The reader may have toggled it before hydration.
       suppressHydrationWarning
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen?.()
@@ -44,7 +44,7 @@ export function Fold({
 export const foldLine =
   'flex min-h-11 w-full list-none items-center gap-3 px-5 py-2 font-semibold text-sm transition-colors duration-(--quick) -outline-offset-3 hover:text-mint sm:px-6 [&::-webkit-details-marker]:hidden'
 
-/** Scrolls the panel, never the page. */
+/** Scrolls the panel, but never the page, until the fold that was opened is visible. */
 function showWhole({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>) {
   const box = fold.closest('[data-folds]')
   if (!fold.open || !box) return

@@ -8,7 +8,7 @@ import { VerifyPrompt } from './prompts.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** Specification, F2 and L3. */
+/** Claims what is free, or leads visitors to the free classes (specification, F2 and L3). */
 export function FreeAccess({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { reader, offer } = purchase

@@ -12,7 +12,7 @@ import type { PurchaseAnswer } from './purchase-action.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
-/** Guests add an address for the receipt, and what their company wants on it. */
+/** The giver's name, message and day of a gift. Guests also give an address for the receipt, and tax details of a company. */
 export default function GiftLetter({
   gift,
   days,

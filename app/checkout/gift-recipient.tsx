@@ -12,7 +12,7 @@ import { useRefusal } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** The server checks the recipient's address (specification, L1). */
+/** Asks for the recipient of a gift, whom the server checks (specification, L1). */
 export default function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout.gift')
   const { draft, change } = gift
@@ -67,7 +67,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
   const shown = (fetcher.data ?? plain)?.recipient
   const problem = fetcher.state === 'idle' && shown?.ok === false ? refusal(shown.code, shown.seconds) : null
 
-  // Read what was chosen and typed before hydration.
+  // Takes over what was chosen and typed before hydration.
   useEffect(() => {
     const { draft, change } = rendered.current
     const typed = new FormData(form.current ?? undefined)
@@ -85,7 +85,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
       return
     }
     toast.error(refusal(recipient.code, recipient.seconds))
-    // A refused address is cleared, except after too many attempts.
+    // Clears an address that was refused, but not after too many attempts.
     if (recipient.code !== 'too-many-attempts') change({ email: '' })
     field.current?.focus()
   })

@@ -9,7 +9,7 @@ import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** Their buttons may stand outside of the forms. */
+/** Ids of the forms, so that their buttons may stand outside of them. */
 export const forms = {
   choice: 'purchase-choice',
   recipient: 'purchase-recipient',
@@ -31,7 +31,7 @@ export type NextStep =
       method?: Purchase['methods'][number]
     }
 
-/** Null while only the panel can show the step. */
+/** The next step of a purchase; null when only the panel can show it. */
 export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): NextStep | null {
   const t = useTranslations('checkout')
   const transferWords = useTranslations('transfer')
@@ -54,7 +54,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   if (quote.total.amount > 0 && methods.length === 0) {
     const [only] = offer.regionalOffers
     if (!only) return null
-    // A transfer needs its country chosen.
+    // A transfer requires that its country is chosen.
     const label = transferWords('choose', { currency: localize(only.currencyName, locale) })
     return { kind: 'go', to: purchase.path({ country: only.country }), label, inPlace: true }
   }
@@ -72,23 +72,23 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   return { kind: 'send', form: forms.pay, label, method, icon: methodIcons[method] }
 }
 
-/** Specification, L3. */
+/** Whether the reader may buy this (specification, L3). */
 export function mayBuy(purchase: Purchase): boolean {
   return purchase.offer.onSale && !purchase.reader?.blockShopping && !isOwners(purchase)
 }
 
-/** The owner and the author may only give it. */
+/** Whether the owner or author looks at the page for themselves: they may only give the product. */
 export function isOwners({ offer, gift }: Purchase): boolean {
   return offer.authored && !gift
 }
 
-/** Everything is owned and no extra chosen. */
+/** Whether everything is owned and no extra is chosen. */
 export function nothingLeft({ offer, gift, quote }: Purchase): boolean {
   const chosen = quote.lines.some(({ reason }) => reason === 'source-code' || reason === 'exclusive')
   return offer.owns && !gift && !chosen && quote.total.amount === 0
 }
 
-/** A visitor who would buy for themselves says first who they are. */
+/** Whether a visitor who buys for themselves now has to register or log in. */
 export function isEntering(purchase: Purchase): boolean {
   return purchase.ready && !purchase.reader && !purchase.gift && mayBuy(purchase)
 }

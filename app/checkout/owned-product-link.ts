@@ -13,7 +13,7 @@ const places: Record<ProductType, (product: Product) => ProductLink> = {
   pack: amongResources,
 }
 
-/** Where an owner of everything continues. */
+/** The link with which the owner of a product continues. */
 export function ownedProductLink(product: Product): ProductLink {
   return places[product.productType](product)
 }

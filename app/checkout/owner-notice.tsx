@@ -11,7 +11,7 @@ import type { Purchase } from './use-purchase.ts'
 
 type Product = PurchaseOffer['product']
 
-/** The shop's owner, and the author, get a link in instead of payment. */
+/** For the shop's owner and the author: a link to the product in place of payment. */
 export function OwnerNotice({ purchase: { offer, path } }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const role = useRootData()?.user?.role

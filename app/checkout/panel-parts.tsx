@@ -35,7 +35,7 @@ import { TaxFold } from './tax-fold.tsx'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-// Late: nothing is paid before it has answered.
+// Loaded late: nothing can be paid before it has checked the recipient.
 const GiftRecipient = lazy(() => whenReached(() => import('./gift-recipient.tsx')))
 
 type Parts = { purchase: Purchase; gift: Gift; step: NextStep | null }
@@ -74,7 +74,7 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   )
 }
 
-/** For a gift, recipient and letter come first. */
+/** The folds of the panel; for a gift, recipient and letter come first. */
 export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
   const t = useTranslations()
   const locale = useLocale()
@@ -148,7 +148,7 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
   )
 }
 
-/** Changes the panel through its address. */
+/** A link that looks like a fold and changes the choice by changing the address. */
 function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: string; children: string }) {
   return (
     <div className="border-line border-t">
@@ -160,7 +160,10 @@ function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: str
   )
 }
 
-/** The error of the last attempt, with the focus: the panel may be far from the bar, or below what a return shows first. */
+/**
+ * The error of the last attempt. It takes the focus, because it may be far from the pressed button or below what the page shows
+ * first.
+ */
 function Messages({ attempt }: { attempt: Purchase['offer']['attempt'] }) {
   const t = useTranslations('checkout')
   const answer = useActionData<PurchaseAnswer>()
@@ -219,7 +222,7 @@ function Blocked() {
   )
 }
 
-/** Warns before paying twice. */
+/** Warns people who already have an unfinished order, so that they do not pay twice. */
 function OpenOrders({ orders }: { orders: PurchaseOffer['openOrders'] }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

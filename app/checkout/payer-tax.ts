@@ -1,6 +1,9 @@
 import type { TaxDetails } from '#values/tax-details.ts'
 
-/** Their fields in the form of a guest's gift, where `country` is the one of a transfer. The page itself needs none of it. */
+/**
+ * Names of the tax fields in the form of a guest's gift, where `country` is already that of a transfer. This module imports
+ * nothing else, because the page needs only the names.
+ */
 export const payerTaxNames = {
   company: 'payerCompany',
   taxId: 'payerTaxId',

@@ -20,7 +20,7 @@ import type { Purchase } from './use-purchase.ts'
 
 const GiftLetter = lazy(() => whenReached(() => import('./gift-letter.tsx')))
 
-/** The server checks everything again (specification, L1 and L3). */
+/** Choice of a payment method (specification, L1 and L3). The server checks everything again. */
 export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { ready, reader, methods, transfer, quote } = purchase
@@ -30,7 +30,7 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
   const unverified = reader !== null && !reader.verified
   const known = reader !== null
   useEffect(() => {
-    // The pressed button is gone: focus its replacement. The form of an account takes the focus itself.
+    // The pressed button has disappeared, so its replacement gets the focus. The form of an account focuses itself.
     if (!known && ready) pressed.current = true
     if (!ready || !known || !pressed.current) return
     const next = unverified ? 'input:not([type=hidden])' : 'button, a'
@@ -125,7 +125,8 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
       <ChoiceFields purchase={purchase} />
       {purchase.gift && (
         <>
-          {/* Here and not in the letter, whose code comes later: without them the buyer would buy it for themselves. */}
+          {/* These fields stand here and not in the letter, whose code loads later: without them the buyer would buy for
+              themselves. */}
           <input type="hidden" name="gift" value="1" />
           <input type="hidden" name="giftEmail" value={gift.draft.checked ?? ''} />
           {gift.draft.byLink && <input type="hidden" name="giftByLink" value="1" />}
@@ -138,14 +139,14 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
   )
 }
 
-/** What was written before, while the form of the letter is on its way. */
+/** Sends the stored draft while the form of the letter is loading. */
 function DraftedLetter({ draft: { email: _, byLink: __, checked: ___, ...letter } }: Pick<Gift, 'draft'>) {
   return Object.entries(letter).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 }
 
-/** With the affiliate code (specification, O1). */
+/** The hidden fields of the choice, with the affiliate code (specification, O1). */
 export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purchase }) {
   const [affiliate, setAffiliate] = useState('')
   useEffect(() => setAffiliate(readAffiliateCode() ?? ''), [])
@@ -178,7 +179,7 @@ function NoMethods({ purchase: { offer } }: { purchase: Purchase }) {
   )
 }
 
-/** Their country offers no transfer. */
+/** Says that only a local transfer is offered, for readers whose country has none. */
 function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
@@ -201,7 +202,7 @@ function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
 
 const nothing: OrderForPayPal = { placed: null, refusal: null, seconds: 0 }
 
-/** Places a form's order without leaving the page. */
+/** Returns a function that places a form's order without leaving the page. */
 function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderForPayPal> {
   const { state, data, submit } = useFetcher<PurchaseAnswer>()
   const waiting = useRef<((answer: OrderForPayPal) => void) | null>(null)
@@ -215,11 +216,11 @@ function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderForPayPal>
       sent.current = true
       return
     }
-    // PayPal's window must not wait for a lost answer.
+    // Ends the wait of PayPal's window, even if the answer was lost.
     if (sent.current) settle(data ?? nothing)
     sent.current = false
   }, [state, data, settle])
-  // The answer redirected.
+  // Also when the answer was a redirect, which unmounts this.
   useEffect(() => () => settle(nothing), [settle])
   return useCallback(
     (form) =>

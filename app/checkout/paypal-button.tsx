@@ -9,7 +9,7 @@ import { useRefusal } from './sent-form.ts'
 
 export type OrderForPayPal = Pick<PurchaseAnswer, 'placed' | 'refusal' | 'seconds'>
 
-/** PayPal's button (specification, L4). `children`, a link to PayPal's page, replaces a missing script. */
+/** PayPal's button (specification, L4). `children`, a link to PayPal's page, shows when the script does not load. */
 export function PayPalButton({
   account,
   create,
@@ -18,7 +18,7 @@ export function PayPalButton({
 }: {
   account: Pick<PayPalScriptProps, 'clientId' | 'environment'>
   create: (form: HTMLFormElement) => Promise<OrderForPayPal>
-  /** Id of the form that describes the order. */
+  /** The id of the form that describes the order. */
   form: string
   children: ReactNode
 }) {
@@ -38,10 +38,10 @@ export function PayPalButton({
   }, [])
 
   useEffect(() => {
-    // Before that a reload would lose the current step.
+    // A reload during a navigation would lose the current step.
     if (!settled) return
     if (!documentAllowsPayPal()) {
-      // Only documents of purchase pages may load PayPal's script; after client navigation load one.
+      // Only documents of purchase pages may load PayPal's script, so after navigating here the page is loaded as a document.
       if (isPurchasePath(location.pathname)) location.reload()
       return
     }
@@ -81,7 +81,7 @@ export function PayPalButton({
           onReady={() => setState('ready')}
           onApprove={() => placed.current && navigate(placed.current.returnPath)}
           onCancel={() => placed.current && navigate(placed.current.cancelPath)}
-          // A refused order is no failure of the button.
+          // A refused order does not mean that the button failed.
           onError={(error) => (placed.current !== null || state !== 'ready' ? fail(error) : undefined)}
         />
       )}

@@ -7,7 +7,7 @@ export type PayPalScriptProps = {
   clientId: string
   environment: 'sandbox' | 'production'
   ready: boolean
-  /** PayPal's order id; rejects when the shop placed none. */
+  /** Returns PayPal's order id; rejects when the shop placed no order. */
   createOrder: () => Promise<string>
   onReady: () => void
   onApprove: () => void
@@ -71,7 +71,7 @@ function SessionButton({
 
   useEffect(() => handleDestroy, [handleDestroy])
 
-  // PayPal's custom element.
+  // A custom element of PayPal.
   return createElement('paypal-button', {
     type: 'pay',
     class: 'block min-h-11',
@@ -80,5 +80,5 @@ function SessionButton({
   })
 }
 
-/** Without the element by then, the script has failed. */
+/** If the element does not show within this time, the script has failed. */
 const drawnWithinMs = 10_000

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { forms } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Says who buys, in place; the mailed link returns to this choice. */
+/** Lets a visitor register or log in on the page. The link in the mail returns to this choice. */
 export function EnterPrompt({ purchase }: { purchase: Purchase }) {
   return (
     <div className="p-5 sm:px-6">
@@ -20,7 +20,7 @@ export function EnterPrompt({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** Replaces payment until the address is verified; the mailed link returns to this choice. */
+/** Replaces payment until the buyer's address is verified. The link in the mail returns to this choice. */
 export function VerifyPrompt({
   purchase,
   onVerified,

@@ -39,10 +39,10 @@ const recipient = {
 const forms = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('pay'),
-    /** Left out when a coupon pays all of it. */
+    /** Left out when a coupon pays for everything. */
     method: z.enum(paymentMethods).optional(),
     expectedTotal: total,
-    /** For a local transfer, whose price may differ. */
+    /** The total that was shown for a local transfer, which may differ. */
     expectedTransferTotal: total,
     coupon: text(200),
     affiliate: text(200),
@@ -50,14 +50,14 @@ const forms = z.discriminatedUnion('intent', [
     country: text(2),
     gift: flag,
     ...recipient,
-    /** Sent by a provider's button, which needs the order's id and no redirect. */
+    /** Sent by PayPal's button, which needs the order's id in place of a redirect. */
     inPage: flag,
     payerCompany: text(2_000),
     payerTaxId: text(2_000),
     payerAddress: text(2_000),
     payerCountry: text(2_000),
     giverName: text(500),
-    // The use case says at the field what is too long.
+    // The use case reports texts that are too long at their field.
     message: z.string().optional().default(''),
     deliverOn: text(50),
     ...extras,
@@ -68,7 +68,7 @@ const forms = z.discriminatedUnion('intent', [
 
 type PayForm = Extract<z.output<typeof forms>, { intent: 'pay' }>
 
-/** Specification, L1. */
+/** The result of checking the address of a gift (specification, L1). */
 export type RecipientAnswer =
   | { ok: true; email: string; byLink: boolean }
   | { ok: false; code: RecipientRefusal | 'too-many-attempts'; seconds: number }
@@ -76,17 +76,17 @@ export type RecipientAnswer =
 export type PurchaseAnswer = {
   refusal: PurchaseRefusal | null
   seconds: number
-  /** What is wrong with what a guest wants on the receipt. */
+  /** Errors in the tax details that a guest wants on the receipt. */
   fields: FieldErrors
   recipient: RecipientAnswer | null
-  /** Paid in the page: the provider's order id and the return paths. */
+  /** The provider's order id and the paths to return to, for a payment within the page; null otherwise. */
   placed: { reference: string; returnPath: string; cancelPath: string } | null
   typed: Record<string, string>
 }
 
 /**
- * The action of every page that sells: `pay`, `claim` (free or with advertising) and `check-recipient`. Prices from the browser
- * are only compared. Visitors log in first, except for gifts.
+ * The action of every page that sells: `pay`, `claim` (free or with advertising) and `check-recipient`. Prices that the browser
+ * sends are only compared with those of the server. Visitors have to log in, except for gifts.
  */
 export async function purchase(requestContext: RequestContext, request: Request, product: ProductAddress) {
   const body = await request.formData().catch(() => new FormData())
@@ -127,7 +127,7 @@ export async function purchase(requestContext: RequestContext, request: Request,
     return answer({ refusal: placed.code }, statusOf(placed.code))
   } catch (error) {
     const refusal = refusalOf(error)
-    // It was withdrawn while somebody bought it. Without scripts the page leads to the index by itself.
+    // The product was withdrawn during the purchase. Without scripts, the reloaded page leads to the index.
     if (refusal.kind === 'not-found')
       return answer({ refusal: 'no-longer-sold' }, responseInit(refusal).status)
     const { code, fields } = refusal
@@ -170,7 +170,7 @@ async function recipientOf(
     product,
     payerEmail: domain.actor.kind === 'user' ? domain.actor.email : payerEmail.trim() || null,
   })
-  // Do not tell visitors whether an account exists.
+  // Visitors may not learn whether an account exists.
   const byLink = giftByLink || domain.actor.kind === 'visitor'
   return checked.ok ? { ...checked, byLink } : { ...checked, seconds: 0 }
 }

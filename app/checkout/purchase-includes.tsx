@@ -8,7 +8,7 @@ type IncludedPoint = 'live' | 'allDay' | 'updates' | 'mails' | 'devices' | 'note
 const freePoints = ['classes', 'forGood', 'updates', 'progress', 'questions', 'certificate'] as const
 const comparisons = ['payment', 'changes', 'questions', 'money'] as const
 
-/** Specification, F3. `code`: the course offers it as an extra. */
+/** What a purchase includes (specification, F3). `code`: the course offers source code as an extra. */
 export function PurchaseIncludes({ code }: { code: boolean }) {
   const t = useTranslations('sales')
   const words = (...names: IncludedPoint[]) => names.map((name) => ({ name, words: t(`includes.${name}`) }))
@@ -53,7 +53,7 @@ export function PurchaseIncludes({ code }: { code: boolean }) {
   )
 }
 
-/** For free courses, which have no payment to compare. */
+/** What free courses include, without a comparison of purchases. */
 export function FreeIncludes() {
   const t = useTranslations('sales')
   return (
@@ -64,7 +64,7 @@ export function FreeIncludes() {
   )
 }
 
-/** The chat where the shop has one, otherwise the comments, which every class has. */
+/** A link to the shop's chat; where it has none, words about the comments, which every class has. */
 function Community() {
   const t = useTranslations('sales.includes')
   const root = useRootData()

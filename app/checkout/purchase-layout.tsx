@@ -11,7 +11,7 @@ export function PurchaseLayout({
 }: {
   header: ReactNode
   offer: PurchaseOffer
-  /** Overrides where owners continue. */
+  /** Where owners continue, in place of the usual link. */
   enter?: NextStep
   children: ReactNode
 }) {

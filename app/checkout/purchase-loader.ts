@@ -19,15 +19,15 @@ import type { RequestContext } from '../request-context.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** `remembered`: from the cookie, not from the address. */
+/** `remembered`: the code comes from the cookie and not from the address. */
 type AskedCoupon = { code: string; remembered: boolean }
 
-/** Data of `PurchasePanel` and the state of the order in `?orden=`. Redirects to the index for an unknown slug. */
+/** The data of `PurchasePanel`, and the result of the order in `?orden=`. Redirects to the index for an unknown slug. */
 export async function loadOffer(requestContext: RequestContext, request: Request, address: ProductAddress) {
   const { domain, limits } = requestContext
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
-  // Over the limit the page still loads.
+  // Over the limit, the page still loads, but without the coupon.
   const seconds = asked === null ? 0 : await secondsToWait(limitCouponGuesses(domain, limits, asked.code))
   const orderNumber = searchParams.get('orden')
   const affiliate = searchParams.get('affiliate')
@@ -51,7 +51,7 @@ export async function loadOffer(requestContext: RequestContext, request: Request
       course: courseOf(checkout),
       onSale,
       owns,
-      /** Opens it without buying it: the owner of the shop, and its author. */
+      /** Whether the caller is the owner of the shop or the product's author, who open it without buying. */
       authored: isAuthorOf(domain.actor, product),
       giftable,
       gift,
@@ -64,17 +64,20 @@ export async function loadOffer(requestContext: RequestContext, request: Request
           ? { ...refusedCoupon(asked), refusal: tooMany, seconds }
           : couponOf(checkout, asked),
       attempt,
-      // The order in `?orden=` is shown by itself.
+      // The order in `?orden=` is shown separately.
       openOrders: openOrders.filter(({ number }) => number !== left?.number),
-      /** A guest's order number is proof of payment; an account needs none. */
+      /** The number of a guest's earlier order, which proves that it is theirs; null for accounts, which need no proof. */
       earlierOrder: attempt && domain.actor.kind === 'visitor' ? orderNumber : null,
-      /** A gift dated today is delivered at once. */
+      /** First and last day for delivery; a gift dated today would be delivered immediately. */
       giftDays: { first: day(1), last: day(365) },
     },
   }
 }
 
-/** An address without a choice leads to what was remembered; any other is remembered (specification, S4). */
+/**
+ * For accounts: stores the choice that the address states; an address without a choice redirects to the stored one
+ * (specification, S4).
+ */
 async function recall(
   requestContext: RequestContext,
   request: Request,
@@ -83,7 +86,7 @@ async function recall(
   const { domain } = requestContext
   const { searchParams } = new URL(request.url)
   if (domain.actor.kind !== 'user' || !onSale || searchParams.has('orden')) return
-  // The answer to a form is shown where it was sent.
+  // After a form, the answer has to show at the address to which the form was sent.
   if (request.headers.has('content-type')) return
   if (!saysChoice(searchParams)) {
     const choice = await recallChoice(domain, product)
@@ -91,7 +94,7 @@ async function recall(
     const state = {
       ...choice,
       ready: searchParams.get('ready') === '1',
-      // The page that this leads to stores the code of an affiliate in the browser (specification, A6).
+      // The page that this redirects to stores the affiliate's code in the browser (specification, A6).
       affiliate: searchParams.get('affiliate'),
     }
     throw redirectTo(requestContext, purchasePath({ ...product, extras: choice.extras }, state))
@@ -114,7 +117,7 @@ export type PurchaseOffer = Awaited<ReturnType<typeof loadOffer>>['offer']
 const tooMany = 'too-many-attempts' as const
 
 function askedCoupon(request: Request, searchParams: URLSearchParams): AskedCoupon | null {
-  // Empty in the address: no coupon wanted.
+  // An empty parameter means that no coupon is wanted.
   const given = searchParams.get('coupon')
   const code = (given ?? readCouponCookie(request.headers.get('cookie')) ?? '').trim()
   return code === '' ? null : { code: code.slice(0, longestCoupon + 1), remembered: given === null }
@@ -127,7 +130,7 @@ function couponOf({ coupon }: Checkout, asked: AskedCoupon | null) {
   return coupon.ok ? coupon : { ...refusedCoupon(asked), refusal: coupon.refusal, seconds: 0 }
 }
 
-/** Only courses have extras and advertising. */
+/** What only courses have: extras and advertising. Null for other products. */
 function courseOf({ product }: Checkout) {
   if (product.productType !== 'course') return null
   const { course, owned } = product
@@ -159,7 +162,10 @@ async function orderLeft(
   }
 }
 
-/** A paid or pending order redirects to its page; another product's is ignored. */
+/**
+ * The result of an earlier order, after asking the provider. Redirects to the confirmation of a paid or pending order; null for
+ * an order of another product.
+ */
 async function lastAttempt(
   { domain, limits }: RequestContext,
   order: OrderRecord,

@@ -8,7 +8,7 @@ import type { PurchaseOffer } from './purchase-loader.ts'
 import { useGift } from './use-gift.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/** Total and next step stay in view (specification, S3). */
+/** The panel that sells; total and next step stay in view (specification, S3). */
 export function PurchasePanel({ offer, enter }: { offer: PurchaseOffer; enter?: NextStep }) {
   const t = useTranslations('checkout')
   const purchase = usePurchase(offer)

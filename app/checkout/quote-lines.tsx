@@ -4,7 +4,7 @@ import type { Quote, QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 
-/** Specification, F1. */
+/** How the total is made up (specification, F1). */
 export function QuoteLines({
   quote,
   productType,
@@ -12,14 +12,14 @@ export function QuoteLines({
 }: {
   quote: Quote
   productType: ProductType
-  /** Another price is loading. */
+  /** Another price is being loaded. */
   pending?: boolean
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const reduced = quote.lines.find(({ reason }) => reason === 'offer')
   const explained = quote.lines.filter(({ reason }) => reason !== 'offer')
-  // The total already says that it is free.
+  // When all lines are 0, the total already says that it is free.
   const lines = explained.some(({ amount }) => amount.amount !== 0) ? explained : []
   return (
     <dl

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** What was paid, for what, and its receipt; or what was ordered, while it is not paid. */
+/** What was paid and for what, and the receipt; while it is not paid, what was ordered. */
 export default function ReceiptCard({ bought: { purchase } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const p = useTranslations('purchases')

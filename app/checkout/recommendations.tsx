@@ -5,7 +5,7 @@ import { Cover, type CoverImage } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** Specification, F1. */
+/** Courses that are recommended with this one (specification, F1). */
 export function Recommendations({
   courses,
 }: {

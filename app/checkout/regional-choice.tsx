@@ -5,7 +5,7 @@ import { formatMoney, money } from '#values/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Updates in place, as extras do. */
+/** For links that change the page in place, as a choice of extras does. */
 export const inPlace = {
   replace: true,
   preventScrollReset: true,
@@ -13,7 +13,7 @@ export const inPlace = {
   prefetch: 'none',
 } as const
 
-/** The buyer's country (specification, L8) is in the address, so that it needs no scripts. */
+/** Shows the buyer's country (specification, L8), which is part of the address and so works without scripts. */
 export function ChosenRegion({ purchase: { offer, transfer } }: { purchase: Purchase }) {
   const t = useTranslations('transfer')
   const locale = useLocale()

@@ -3,14 +3,14 @@ import { forgetDated, readDated, storeDated } from '../shell/browser-storage.ts'
 
 type Product = { readonly productType: string; readonly slug: string }
 
-/** As long as a coupon's cookie. */
+/** 30 days, as long as a coupon's cookie. */
 const validMs = 30 * 24 * 60 * 60 * 1000
 
 const names = ['exclusive', 'code', 'gift', 'country']
 
 const keyOf = ({ productType, slug }: Product) => `aula_choice_${productType}_${slug}`
 
-/** Remembers what the address says; where it says nothing, returns what was remembered, or null. */
+/** Stores the choice that the address states. When it states none, returns the stored choice, or null. */
 export function recallChoice(product: Product, search: URLSearchParams): URLSearchParams | null {
   if (saysChoice(search)) {
     write(keyOf(product), search)
@@ -21,7 +21,7 @@ export function recallChoice(product: Product, search: URLSearchParams): URLSear
   return remembered
 }
 
-/** Call once it is paid. */
+/** Forgets the choice; called once it is paid. */
 export function forgetChoice(product: Product) {
   forgetDated(keyOf(product))
 }

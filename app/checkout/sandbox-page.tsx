@@ -51,7 +51,7 @@ const waysOf = (reference: string): Ways => ({
 
 const answers: SandboxAnswer[] = ['approve', 'decline', 'delay', 'abandon']
 
-/** Specification, L9. */
+/** The payment page of the sandbox provider (specification, L9). */
 export default function SandboxPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -5,13 +5,13 @@ import { useErrorMessage } from '../forms/form.tsx'
 import type { Messages } from '../messages.ts'
 import { revalidateRefused } from '../ui/revalidate-refused.ts'
 
-/** The submission in progress until the next page is shown, or null. */
+/** The form that was submitted, until the next page shows; null without one. */
 export function useSentForm(): FormData | null {
   const { formData, formMethod } = useNavigation()
   return formMethod === 'POST' && formData?.has('intent') ? formData : null
 }
 
-/** Some codes have texts of the purchase page. */
+/** A code for which the purchase page may have its own words. */
 export type PurchaseRefusal = PageRefusal | ErrorCode
 
 type PageRefusal = keyof Messages['checkout']['refusals']
@@ -23,7 +23,10 @@ export function useRefusal(): (code: PurchaseRefusal, seconds?: number) => strin
   return (code, seconds = 0) => (isPageRefusal(code) ? t(code) : message(code, { seconds }))
 }
 
-/** For every page that sells. What is no longer on sale has no data; the page stays, with what it says of that. */
+/**
+ * The `shouldRevalidate` of every page that sells. The data of a product that is no longer on sale is not loaded again, so the
+ * page stays and says so.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return change.actionStatus === notFound ? change.defaultShouldRevalidate : revalidateRefused(change)
 }

@@ -6,7 +6,7 @@ import { Fold } from './fold.tsx'
 
 const TaxInPlace = lazy(() => whenReached(() => import('../account/tax-in-place.tsx')))
 
-/** For those who need a receipt for their company; its code comes once it is opened. */
+/** Tax details, for people who need a receipt for their company. The form's code loads when the fold is opened. */
 export function TaxFold() {
   const t = useTranslations('checkout')
   const [opened, setOpened] = useState(false)

@@ -6,7 +6,7 @@ import { localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** Each value can be copied in the form a bank takes. */
+/** What to type into the form of a bank; each value can be copied. */
 export function TransferDetails({
   transfer: { terms, amount: price, orderNumber, bankDetails },
   amount,
@@ -57,7 +57,7 @@ export function TransferDetails({
   )
 }
 
-/** The part of "Account: 0102 …" that a bank's form takes. */
+/** The part of a line such as "Account: 0102 …" that is typed into the form of a bank. */
 function copied(line: string): string {
   return line.slice(line.indexOf(':') + 1).trim() || line
 }

@@ -54,18 +54,18 @@ export function TransferForm({
   )
 }
 
-/** Relative, so independent of the reader's clock. */
+/** The time left; relative, so it does not depend on the reader's clock. */
 function TimeLeft({ minutes }: { minutes: number }) {
   const t = useTranslations('transfer')
   const unit = minutes + 10 >= 2 * day ? 'days' : minutes >= 120 ? 'hours' : 'minutes'
-  // A transfer just opened has its full time.
+  // Rounded so that a transfer that was just opened shows its full time.
   const count = Math.floor(
     (unit === 'minutes' ? minutes : minutes + 10) / { days: day, hours: 60, minutes: 1 }[unit],
   )
   return <p className="text-chalk-soft text-sm">{t(`timeLeft.${unit}`, { count })}</p>
 }
 
-/** Withdraws this transfer to choose another method. */
+/** Withdraws this transfer, to choose another method. */
 export function GiveUpForm() {
   const t = useTranslations('transfer')
   const sending = useSending()

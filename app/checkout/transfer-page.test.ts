@@ -16,14 +16,14 @@ const settings = {
   AULA_COUNTRY_HEADER: 'CF-IPCountry',
   MAIL_OWNER: 'owner@example.org',
 }
-/** Without other payments these turn the sandbox off. */
+/** Settings with transfers only: they turn the sandbox off. */
 const bank = { AULA_REGION_RATE: '36.50', AULA_REGION_BANK_DETAILS: 'Banco de Ejemplo | 0000' }
 const services = await createTestServices({ settings })
 const app = await createTestApp(services)
 const { db } = services.connection
 
 async function buyer(of = services, shop = app) {
-  // The other services have it from their settings.
+  // The other services read the rule from their settings.
   if (of === services) await createRegionalRule(of)
   const course = await createCourse(of, { price: 1400 })
   const browser = shop.browser()

@@ -18,10 +18,10 @@ import type { Route } from './+types/transfer-page'
 import { TransferDetails } from './transfer-details.tsx'
 import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
-/** Somebody else may have taken or withdrawn it. */
+/** Reloads after a refusal too, because somebody else may have taken or withdrawn the transfer. */
 export { revalidateRefused as shouldRevalidate } from '../ui/revalidate-refused.ts'
 
-/** Guests who pay know the reference. */
+/** Guests may open it as well: the reference in the address is secret. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext
@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       )
       return left.ok ? redirectDocument(left.goOn) : formProblem(form, left)
     }
-    // Others do not even learn that there is a limit.
+    // People without access should not even learn that there is a limit.
     await getOwnTransfer(domain, { reference }).catch(
       redirectRefusal(requestContext, waysOf(params.reference)),
     )
@@ -71,7 +71,7 @@ const waysOf = (reference: string): Ways => ({
   'not-found': null,
 })
 
-/** Specification, L8. */
+/** Shows how to pay by transfer, and takes its proof (specification, L8). */
 export default function TransferPage({ loaderData: transfer, actionData }: Route.ComponentProps) {
   const t = useTranslations('transfer')
   const locale = useLocale()
@@ -123,7 +123,7 @@ function Frame({ icon, title, children }: { icon: ReactNode; title: string; chil
   )
 }
 
-/** Approval is manual: poll until approved. */
+/** A person approves transfers, so the page asks every 30 seconds until that is done. */
 const lookEveryMs = 30_000
 
 function Submitted({ transfer }: { transfer: Transfer }) {

@@ -8,10 +8,10 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { ConfirmationFrame } from './confirmation-frame.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
 
-/** Polling delays in seconds; the last one repeats. */
+/** Delays between looks at the order, in seconds; the last one repeats. */
 const looks = [2, 3, 5, 8, 13, 20, 30]
 
-/** An order that somebody, or its provider, is still looking at. */
+/** An order that the provider or a person has not decided yet. */
 export function OrderInProgress({ result }: { result: Extract<ConfirmationResult, { state: 'info' }> }) {
   const t = useTranslations('checkout')
   const { revalidate, state } = useRevalidator()

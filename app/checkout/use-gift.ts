@@ -7,21 +7,23 @@ import type { Purchase } from './use-purchase.ts'
 
 export type GiftDraft = {
   email: string
-  /** A link may go to anybody, else to an account. */
+  /** Delivered by a link that anybody may open; otherwise to an account. */
   byLink: boolean
-  /** The address the server accepted, or null. */
+  /** The recipient's address that the server accepted, or null. */
   checked: string | null
   giverName: string
   message: string
-  /** UTC date; empty: once paid. */
+  /** A UTC date; empty delivers the gift once it is paid. */
   deliverOn: string
-  /** For a guest's receipt. */
+  /** Where the receipt of a guest is sent. */
   payerEmail: string
 } & Record<PayerTaxName, string>
 
 export type Gift = { draft: GiftDraft; change: (change: Partial<GiftDraft>) => void }
 
-/** The draft is saved in the browser for a week, so that paying, logging in or another tab does not lose it. */
+/**
+ * The gift that is being prepared. The browser stores it for a week, so that paying, logging in or another tab does not lose it.
+ */
 export function useGift({ offer: { product }, reader }: Purchase): Gift {
   const answer = useActionData<PurchaseAnswer>()
   const key = giftKey(product)
@@ -32,7 +34,7 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
   }, [key])
   const change: Gift['change'] = (change) => {
     setDraft((draft) => {
-      // Stored values are newer than the draft before hydration.
+      // Stored values are newer than a draft from before hydration.
       const next = { ...draft, ...readDraft(key), ...change }
       storeDated(key, next)
       return next
@@ -41,12 +43,12 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
   return { draft, change }
 }
 
-/** Call after the gift is paid. */
+/** Forgets the draft; called once the gift is paid. */
 export function forgetGift(product: { productType: string; slug: string }) {
   forgetDated(giftKey(product))
 }
 
-/** It names somebody else: no longer than needed. */
+/** The draft names another person, so it is not stored longer than needed. */
 const validMs = 7 * 24 * 60 * 60 * 1000
 
 const giftKey = ({ productType, slug }: { productType: string; slug: string }) =>

@@ -17,33 +17,33 @@ export type Purchase = {
   chosen: Extras
   ready: boolean
   gift: boolean
-  /** For the visible payment methods. */
+  /** The price with the payment methods that show. */
   quote: Quote
-  /** Set when the buyer's country only allows local transfer. */
+  /** The price by local transfer; null unless the buyer's country offers it. */
   transfer: PurchaseOffer['choices'][0]['transfer']
   methods: PurchaseOffer['methods']
-  /** A local transfer is chosen, and it can be paid otherwise too. */
+  /** A local transfer is chosen, and there are other ways to pay. */
   otherWays: boolean
-  /** The address says what is chosen, also nothing. */
+  /** The address states a choice, even if that is the choice of nothing extra. */
   plain: boolean
-  /** From the address; null where a trusted proxy may decide. */
+  /** The country in the address; null where that of a trusted proxy counts. */
   country: string | null
-  /** Another price is loading. */
+  /** Another price is being loaded. */
   pending: boolean
-  /** How a visitor says who they are. */
+  /** Whether a visitor registers or logs in. */
   way: EntryWay
   enterBy: (way: EntryWay) => void
-  /** They have just opened an account, or logged in, on this page. */
+  /** The visitor has just registered or logged in on this page. */
   entered: boolean
   onEntered: () => void
   choose: (change: Change) => void
-  /** The address of this choice. */
+  /** The path of this page with the current choice, changed by `state`. */
   path: (state?: PurchaseState) => string
 }
 
 /**
- * The choice lives in the address. Extras and payment methods show at once with prices already sent; address and fresh data
- * follow, unless a payment interrupts them.
+ * The choice of a buyer, which is stored in the address. Extras and payment methods show immediately, with prices that were
+ * already sent; address and fresh data follow, unless a payment interrupts them.
  */
 export function usePurchase(offer: PurchaseOffer): Purchase {
   const root = useRootData()
@@ -67,7 +67,7 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     orderNumber: offer.earlierOrder,
   }
   const said = saysChoice(search)
-  /** A bare address would bring back what was remembered. */
+  /** Adds `plain` where nothing is chosen, because a bare address would bring back the remembered choice. */
   const stateWith = ({ exclusive, sourceCode }: Extras, more?: PurchaseState) => {
     const next = { ...state, ...more }
     return {

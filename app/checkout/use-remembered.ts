@@ -4,8 +4,8 @@ import { useRootData } from '../shell/root-data.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
 
 /**
- * What a visitor chose is there in another tab and tomorrow, as that of an account is on every device (`purchase-loader.ts`). The
- * browser remembers it, for visitors share a page.
+ * Brings back what a visitor chose in another tab or on an earlier day. It is stored in the browser, because all visitors share a
+ * cached page; for accounts the server stores it (`purchase-loader.ts`).
  */
 export function useRemembered({ product }: PurchaseOffer, search: URLSearchParams, set: SetURLSearchParams) {
   const visitor = useRootData()?.user === null
@@ -23,5 +23,5 @@ export function useRemembered({ product }: PurchaseOffer, search: URLSearchParam
   }, [visitor, productType, slug, search, set])
 }
 
-/** It is remembered at the next step. */
+/** The code did not load: the next choice tries again. */
 function ignoreOffline() {}

@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 
 type Course = NonNullable<Landing['course']>
 
-/** A good course to begin with, and its first classes. */
+/** A course that is good to begin with, and its first classes. */
 export function FeaturedCourse({ course }: { course: Course }) {
   const t = useTranslations('landing')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { StarRow } from '../../opinions/stars.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What buyers say, and who teaches (specification, S1). */
+/** Opinions of buyers, and the author (specification, S1). */
 export default function LandingEnd({ landing: { opinions, author } }: { landing: Landing }) {
   const t = useTranslations('landing')
   const locale = useLocale()
@@ -64,7 +64,7 @@ export default function LandingEnd({ landing: { opinions, author } }: { landing:
   )
 }
 
-/** The first one is said in large letters. */
+/** Opinions in the reader's language first; the first one shows in large letters. */
 function readableFirst(opinions: readonly ShopOpinion[], reader: Locale): ShopOpinion[] {
   return opinions.toSorted((one, other) => Number(other.locale === reader) - Number(one.locale === reader))
 }

@@ -10,7 +10,7 @@ import { FeaturedCourse } from './featured-course.tsx'
 import styles from './landing.css?url'
 import { SampleWindow } from './sample-window.tsx'
 
-/** What the shop is, one free class to watch at once, true figures, and a course to begin with (specification, S1). */
+/** Says what the shop is, and shows a free class to watch, true figures and a course to begin with (specification, S1). */
 export default function LandingTop({ landing }: { landing: Landing }) {
   const t = useTranslations('landing')
   const shipped = useTranslations('catalog')
@@ -55,7 +55,7 @@ export default function LandingTop({ landing }: { landing: Landing }) {
   )
 }
 
-/** Each with what makes it worth something; those too small to say anything are left out. */
+/** Each figure with the reason why it matters; figures that are too small to say anything are left out. */
 function Figures({ figures: { lessons, seconds, people } }: Pick<Landing, 'figures'>) {
   const t = useTranslations('landing.figures')
   const shown = [

@@ -12,7 +12,7 @@ import { useSampleFilm } from './use-sample-film.ts'
 
 const linesInSight = 3
 
-/** A free class in a window: one link, whose film plays without sound where that costs its visitor nothing. */
+/** A free class in a window, as one link. Its film plays without sound, unless the visitor prefers less data or motion. */
 export function SampleWindow({
   course,
   sample,
@@ -92,7 +92,7 @@ export function SampleWindow({
   )
 }
 
-/** Three at a time, with the one that is being said among them. */
+/** Three lines of the transcript, including the one that is being spoken. */
 function Lines({
   lines,
   seconds,

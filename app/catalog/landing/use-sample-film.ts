@@ -3,12 +3,14 @@ import { sampleSeconds } from '#values/first-page.ts'
 
 type Connection = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Slower ones, as browsers name them (https://wicg.github.io/netinfo/#effective-connection-types). */
+/**
+ * Connections that are too slow for the film, as browsers name them (https://wicg.github.io/netinfo/#effective-connection-types).
+ */
 const slow = ['slow-2g', '2g', '3g']
 
 /**
- * Says how much of the film plays, once it is in sight and the page has been still for a moment; null until then. Never with
- * reduced motion or data, nor on a slow connection.
+ * How many seconds of the film should play; null until the page has loaded and the film is in sight. Always null with reduced
+ * motion or reduced data, and on a slow connection.
  */
 export function useSampleFilm(
   frame: RefObject<Element | null>,
@@ -22,7 +24,7 @@ export function useSampleFilm(
       (entries) => setPlays(entries.some(({ isIntersecting }) => isIntersecting)),
       { threshold: 0.5 },
     )
-    // What the page itself needs comes first.
+    // The page itself loads first.
     const begin = () => requestIdleCallbackOrLater(() => observer.observe(element))
     if (document.readyState === 'complete') begin()
     else window.addEventListener('load', begin, { once: true })
