@@ -4,7 +4,10 @@ import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
-/** Hidden from people who may not buy; who has the course gets a link into it (specification, G2 and L3). */
+/**
+ * Leads to the purchase page; hidden from people who may not buy. Those who have the course get a link into it (specification, G2
+ * and L3).
+ */
 export function BuyButton({
   data: { course, opened, owner, entitlement },
   user,
@@ -12,14 +15,14 @@ export function BuyButton({
 }: {
   data: Pick<LessonData, 'course' | 'opened' | 'owner' | 'entitlement'>
   user: RootData['user']
-  /** Another button is the main action of the screen. */
+  /** Set when another button is the main action of the screen. */
   quiet?: boolean
 }) {
   const t = useTranslations('classroom')
   const locale = useLocale()
   const price = priceOf(course)
   if (owner || (entitlement && entitlement.kind !== 'ads')) {
-    // Without `lessonPath`, which the chunk of this file would take along: My resources, which uses it too, would load all of it.
+    // `lessonPath` would come in a chunk with this file, which My resources, which also uses it, would then load as a whole.
     const at = opened ? `/${opened.place.section}/${opened.place.lesson}` : ''
     return (
       <ButtonLink to={`/${course.slug}${at}`} variant={quiet ? 'secondary' : 'primary'}>
@@ -38,7 +41,7 @@ export function BuyButton({
   )
 }
 
-/** Minor units (specification, C5). */
+/** The current price, in cents (specification, C5). */
 export function priceOf({ price, offerPrice }: { price: number; offerPrice: number | null }): number {
   return offerPrice !== null && offerPrice < price ? offerPrice : price
 }

@@ -12,7 +12,10 @@ import { ClassSettings, ClassTitle, WayBack } from './class-header.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { useContents } from './use-contents.ts'
 
-/** In the place of the site's bar: a class has one above it. Visitors get no further than to free classes (specification, B1, G1). */
+/**
+ * Replaces the bar of the site above a class (specification, B1 and G1). Visitors only see free classes, which have the site's
+ * bar.
+ */
 export function ClassBar({ data: { course } }: { data: LessonData }) {
   const t = useTranslations('layout')
   const user = useRootData()?.user ?? null

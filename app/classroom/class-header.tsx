@@ -33,7 +33,7 @@ export function ClassTitle({ course: { title, subtitle } }: { course: LessonData
   )
 }
 
-/** What a narrow window has no room for beside the title. */
+/** A button to settings that a narrow window has no space for beside the title. */
 export function ClassSettings({ withSite = false }: { withSite?: boolean }) {
   const t = useTranslations('classroom')
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ export default function ClassSettings({
   withSite,
   onOpenChange,
 }: {
-  /** Also language and theme, for which a phone's bar has no room. */
+  /** Also offers language and theme, for which the bar of a phone has no space. */
   withSite: boolean
   onOpenChange: (open: boolean) => void
 }) {

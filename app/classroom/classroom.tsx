@@ -19,7 +19,7 @@ import { useMarksOnLeave } from './use-seen.ts'
 const loadAsk = () => import('../opinions/ask-card.tsx')
 const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
-/** `header`: what a free class says in place of the bar of its own. */
+/** The page of a class. `header`: stands above a free class, which has no bar of its own. */
 export function Classroom({ data, header }: { data: LessonData; header?: ReactNode }) {
   const t = useTranslations('classroom')
   const { course, mode, opened } = data

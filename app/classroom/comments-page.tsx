@@ -26,7 +26,7 @@ import { lessonIndex, lessonPath } from './lesson-address.ts'
 import { courseWays } from './lesson-loader.ts'
 import { resultOrUnsaved } from './use-seen.ts'
 
-/** Comments of a course, or of one class: `c` is its index from 0 through all sections (specification, H4). */
+/** The comments on a course, or on one class: `c` is its index from 0 across all sections (specification, H4). */
 export async function loader({ request, context, params: { slug, c } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain, locale } = requestContext

@@ -5,7 +5,7 @@ import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { useSeenLessons } from './use-seen.ts'
 
-/** For a sample, its length. */
+/** How much of the course was seen; for a sample, how much of it is open. */
 export function CourseProgress({ data }: { data: LessonData }) {
   const { course, sections, done } = data
   const t = useTranslations('classroom')

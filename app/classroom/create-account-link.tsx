@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { goingOn } from '#values/account-address.ts'
 import { Link } from '../ui/link.tsx'
 
-/** Specification, G5. */
+/** Invites visitors to register and return to this class (specification, G5). */
 export function CreateAccountLink() {
   const t = useTranslations('classroom')
   const { pathname, search } = useLocation()

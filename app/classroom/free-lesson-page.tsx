@@ -23,7 +23,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return resultOrUnsaved(request, serverAction)
 }
 
-/** Below the site's bar (specification, G1, G5). */
+/** The page of a free class, which has the site's bar above it (specification, G1 and G5). */
 export default function FreeLessonPage({ loaderData }: Route.ComponentProps) {
   const user = useRootData()?.user ?? null
   return (

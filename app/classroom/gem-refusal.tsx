@@ -10,10 +10,10 @@ import { toast } from '../ui/toast.ts'
 import type { OpenLesson } from './lesson-loader.ts'
 import type { SaveResult } from './use-seen.ts'
 
-/** `gems` is the balance, null where none was spent. */
+/** The result of opening a class. `gems`: the balance; null when no gem was spent. */
 export type GemOutcome = { lesson: number; gems: number | null }
 
-/** Specification, G8 and G17. */
+/** What to say about a class that costs a gem (specification, G8 and G17). */
 export function useGemWords(gems: OpenLesson['gems']): { title: string; text: string } {
   const t = useTranslations('classroom')
   if (gems && !gems.verified) return { title: t('pointsVerify'), text: t('pointsVerifyText') }
@@ -22,7 +22,7 @@ export function useGemWords(gems: OpenLesson['gems']): { title: string; text: st
   return { title: t('noPoints'), text: t('noPointsText', { amount: gems?.next ?? 0 }) }
 }
 
-/** A form, so that only a press spends a gem. */
+/** Buttons of a class that costs a gem. Opening it is a form, so that only a press spends the gem. */
 export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: boolean) => ReactNode }) {
   const t = useTranslations('classroom')
   const errors = useTranslations('errors')
@@ -60,7 +60,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
   )
 }
 
-/** Announces that a gem was spent, and takes the focus because the pressed button is gone. */
+/** Announces that a gem was spent. It takes the focus, because the pressed button has disappeared. */
 export function GemNews({ lessonId }: { lessonId: number }) {
   const t = useTranslations('classroom')
   const place = useRef<HTMLSpanElement>(null)

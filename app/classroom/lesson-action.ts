@@ -17,7 +17,7 @@ const forms = z.union([
   }),
 ])
 
-/** Server only. */
+/** Marks a class as seen, or opens it with a gem. Server only. */
 export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
   const parsed = forms.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return data<SaveResult>({ saved: false }, { status: 400 })

@@ -16,7 +16,7 @@ import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
 const LessonSheet = lazy(() => whenReached(() => import('./lesson-sheet.tsx')))
 
-/** Specification, G1 to G3. */
+/** Title, mark and neighbours of a class, and the button to buy (specification, G1 to G3). */
 export function LessonBar({
   data,
   opened,
@@ -32,9 +32,9 @@ export function LessonBar({
   /** Null when this person cannot mark the class. */
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
   transcript?: { open: boolean; onToggle: (open: boolean) => void } | null
-  /** The end card beside the bar leads on, and links the certificate. */
+  /** Set while the card at the end shows, which leads on and links the certificate. */
   ended?: boolean
-  /** Called when there is no next class. */
+  /** Called on "next" when there is no next class. */
   onEnd: () => void
 }) {
   const t = useTranslations('classroom')
@@ -45,7 +45,7 @@ export function LessonBar({
   const [sheet, setSheet] = useState(false)
   const free = mode === 'free'
   const selling = free || (!data.owner && (!entitlement || entitlement.kind === 'ads'))
-  // Buying is the primary action where possible.
+  // Where people can buy, that is the primary action.
   const leading = !selling && opened.access === 'yes' && !ended
   const to = (target: { section: number; lesson: number }) =>
     lessonPath(mode, course.slug, target) + queryBetweenLessons(search)
@@ -153,7 +153,7 @@ export function LessonBar({
   )
 }
 
-/** A form without scripts (specification, G1). */
+/** A button that is a form, so that it works without scripts (specification, G1). */
 function SeenButton({
   lesson,
   value,
@@ -183,7 +183,7 @@ function SeenButton({
   )
 }
 
-/** The direction of the slide, for CSS. */
+/** Sets the direction in which the view transition slides. */
 function goOn() {
   document.documentElement.style.setProperty('--way', '1')
 }

@@ -1,6 +1,9 @@
 import type { LessonData, LessonSection } from './lesson-loader.ts'
 
-/** False for people who watch for free or with advertising: they mark no classes, so those they can open are counted. */
+/**
+ * Whether seen classes count for this person. Not in a free sample or with advertising, where no classes can be marked: there,
+ * open classes are counted.
+ */
 export function countsSeen({
   mode,
   entitlement,
@@ -9,7 +12,7 @@ export function countsSeen({
   return mode === 'full' && (owner || (entitlement !== null && entitlement.kind !== 'ads'))
 }
 
-/** The classes that count for completing the course. */
+/** The classes of a section that count for completing the course. */
 export function countedOf({ lessons }: Pick<LessonSection, 'lessons'>) {
   return lessons.filter(({ counts }) => counts)
 }

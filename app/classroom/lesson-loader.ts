@@ -15,10 +15,10 @@ import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
 import { type Still, stillBefore } from './still.ts'
 
-/** The outline without locked content, and the current lesson as far as this person may see it. */
+/** The outline without locked content, and the current class as far as this person may see it. */
 export type LessonData = Awaited<ReturnType<typeof loadLesson>>
 
-/** Server only. */
+/** Loads the page of a class; redirects where the course cannot be opened. Server only. */
 export async function loadLesson(
   requestContext: RequestContext,
   {
@@ -28,7 +28,7 @@ export async function loadLesson(
   }: {
     params: { slug: string; s?: string; c?: string }
     mode: LessonMode
-    /** Query string to keep on the redirect to the first class, or to the log-in and back. */
+    /** The query string, which is passed on by redirects to the first class, and to the log-in and back. */
     search?: string
   },
 ) {
@@ -59,23 +59,23 @@ export async function loadLesson(
       subtitle: localizeText(course.subtitle),
       description: localizeHtml(course.description),
       adSupported: course.model === 'ads',
-      /** Not what is in the archive. */
+      /** Archived courses are not sold. */
       onSale: course.status === 'published',
       price: course.price,
       offerPrice: course.offerPrice,
       exclusiveOffered: course.exclusiveOffered,
       cover: course.cover,
     },
-    /** Opens everything without having bought it: the owner, and the author of the course. */
+    /** Whether the caller is the owner or the course's author, who open everything without buying. */
     owner: isAuthorOf(domain.actor, course),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
     sections: sections.map((section) => listSection(section, { locale, localizeText, counts })),
-    /** A certificate can be requested. */
+    /** Whether a certificate can be requested. */
     done,
-    /** Once it was requested. */
+    /** The certificate, once it was requested; else null. */
     certificate: done ? await findIssuedCertificate(domain, { courseId: course.id }) : null,
-    /** They have seen enough, and were not asked before. */
+    /** Whether to ask for an opinion: the person has seen enough, and was not asked before. */
     asksOpinion:
       mode === 'full' &&
       entitlement !== null &&
@@ -90,7 +90,7 @@ export async function loadLesson(
       ...describeLesson(opened, { localizeText, localizeHtml }),
       nextStill: stillOf(opened.next && lessonAt(sections, opened.next)),
     },
-    /** Only where the page opens with them; otherwise their tab requests them. */
+    /** Set by the page only when it opens with them; otherwise the tab requests them. */
     comments: null as CommentsAnswer | null,
   }
 }
@@ -117,7 +117,7 @@ function listSection(
     inDevelopment,
     exclusive,
     legacy,
-    /** The later day on which it opens to this person, in words. */
+    /** The date, in words, on which the section opens to this person; null without one. */
     opensOn: opensAt?.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }) ?? null,
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
@@ -127,7 +127,7 @@ function listSection(
       exclusive: lesson.exclusive,
       seen: lesson.seenAt !== null,
       open: lesson.access === 'yes',
-      /** Counts for completion (`completion-policy.ts`). */
+      /** Whether the class counts for completing the course (`completion-policy.ts`). */
       counts: counts.has(lesson.id),
     })),
   }
@@ -188,12 +188,12 @@ function describeLesson(
   }
 }
 
-/** For the picture of the class that comes next. */
+/** The picture of a class before it plays; null without a hosted video. */
 function stillOf(lesson: OutlineLesson | null): Still | null {
   return lesson?.video?.player === 'file' ? stillBefore(lesson.video, lesson.durationSeconds) : null
 }
 
-/** Redirects for a course that cannot be opened (specification, G14). */
+/** Redirects where a course cannot be opened (specification, G14). `from`: the path to return to after the log-in. */
 export function courseWays(from: string): Ways {
   return {
     'not-found': '/',

@@ -55,7 +55,7 @@ async function browserOf(
   return { user, browser }
 }
 
-/** All documents and data a browser can get of a course's class pages. */
+/** All documents and data of these class pages that a browser can get. */
 async function everythingOf(browser: ReturnType<typeof app.browser>, paths: string[]) {
   const bodies = await Promise.all(
     paths.flatMap((path) => [path, `${path}.data`]).map(async (path) => (await browser.request(path)).text()),
@@ -85,7 +85,7 @@ test('query parameters of a course’s address are kept in the redirect to the l
     expect(answer.headers.get('location')).toBe(`${path}/0/0?verified=1&tab=notes`)
     const asData = await (await browser.request(`${path}.data?verified=1`)).text()
     expect(asData).toContain(`${path}/0/0?verified=1"`)
-    // The router's own parameter.
+    // A parameter that the router adds itself.
     const ofRouter = `_routes=${path.startsWith('/free') ? 'detail-free' : 'detail'}`
     const among = await (await browser.request(`${path}.data?verified=1&${ofRouter}`)).text()
     expect(among).toContain(`${path}/0/0?verified=1"`)

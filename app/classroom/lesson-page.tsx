@@ -10,7 +10,7 @@ import { resultOrUnsaved } from './use-seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
-/** Shown by the site's frame (`shell/site-frame.tsx`). */
+/** Replaces the site's bar (`shell/site-frame.tsx`). */
 export const handle = { bar: ClassBar }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return resultOrUnsaved(request, serverAction)
 }
 
-/** Specification, G. */
+/** The page of a class (specification, G). */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   return <Classroom data={loaderData} />
 }

@@ -20,7 +20,7 @@ const icons: Record<Reason, LucideIcon> = {
   'no-content': Unplug,
 }
 
-/** Specification, G8, G15 and A8. */
+/** What stands in place of a class that may not be opened (specification, G8, G15 and A8). */
 export function LessonRefusal({
   reason,
   data,
@@ -37,7 +37,7 @@ export function LessonRefusal({
   const day = (opened && sections[opened.place.section]?.opensOn) ?? ''
   const reading = opened?.type === 'reading'
   const claim = priceOf(course) === 0
-  // Without a lesson this is the page's heading.
+  // Without a class this is the heading of the page.
   const Title = opened ? 'p' : 'h1'
   const words: Record<Reason, { title: string; text: string; action: ReactNode }> = {
     'paid-only': {

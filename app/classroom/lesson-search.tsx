@@ -6,7 +6,7 @@ import { useEarlyChange } from '../ui/use-early-change.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonItem, SectionList, useListing } from './section-list.tsx'
 
-/** Specification, G7. */
+/** Searches the classes of the course by title (specification, G7). */
 export function LessonSearch({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const [text, setText] = useState('')

@@ -63,7 +63,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     markSeen: opened.maySeen && !seen ? () => mark(true) : null,
   })
   const { state } = useLocation() as { state: PlayState | null }
-  // Autoplay only after coming by a press or from another class, not after a reload.
+  // Plays by itself only after a press or coming from another class, not after a reload or on going back.
   const arrived = useNavigationType() !== 'POP'
   const asked = state?.play === 'hosted' ? opened.video?.player === 'file' : state?.play
   const [query] = useSearchParams()
@@ -80,7 +80,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
       user={user}
       seen={opened.maySeen ? { value: seen, onChange: mark } : null}
       transcript={transcript}
-      // A reading always has its card at the end.
+      // A reading always has its card at the end, so it does not count.
       ended={end !== null && opened.type !== 'reading'}
       onEnd={() => setEnd('asked')}
     />
@@ -172,7 +172,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               options={{ autoplay: arrived && asked ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
               onPlay={() => {
                 setEnd(null)
-                // The card is there at once when its turn comes; a failure is of no matter before that.
+                // Loads the card ahead of time; a failure does not matter before the card is needed.
                 importClassEnd().catch(() => {})
               }}
               onEnded={onEnded}
@@ -189,7 +189,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
             )}
           </div>
         </div>
-        {/* A long transcript must not push it out of view. */}
+        {/* Stands above the transcript, since a long one would push it out of view. */}
         {end && !wide && cardAt(clsx('my-4', edge(data)))}
         {transcript?.open && (
           <Suspense fallback={<div className={clsx('lesson-transcript', widths[transcript.shownOn])} />}>
@@ -208,7 +208,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   )
 }
 
-/** CSS hides a transcript that is open on the other width only, also before scripts run. */
+/** At the width where the transcript is closed, CSS hides it, even before scripts run. */
 const widths = { both: undefined, wide: 'max-[60rem]:hidden', narrow: 'min-[60rem]:hidden' }
 
 const edge = ({ mode }: LessonData) => mode === 'full' && 'mx-[clamp(1rem,3vw,2rem)]'

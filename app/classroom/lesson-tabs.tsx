@@ -18,7 +18,7 @@ type Tab = {
   id: string
   label: string
   panel: ReactNode
-  /** Stays mounted while another tab is open. */
+  /** Whether the panel stays mounted while another tab is open. */
   keepMounted?: boolean
 }
 
@@ -26,7 +26,9 @@ function hasNote({ opened }: LessonData): boolean {
   return Boolean(opened?.note.html || opened?.sourceCode.html)
 }
 
-/** The tab is in the address, so that it stays from lesson to lesson (specification, G4 and G5). */
+/**
+ * The tabs below a class. The open tab is in the address, so that it stays open from class to class (specification, G4 and G5).
+ */
 export function LessonTabs({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [query, setQuery] = useSearchParams()
@@ -54,11 +56,11 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
         ]),
     { id: 'about', label: t('aboutCourse'), panel: <AboutCourse data={data} /> },
   ]
-  // Do not open on an empty note.
+  // An empty note is not opened first.
   const initial = !free && hasNote(data) ? 'note' : 'sections'
   const value = tabs.find(({ id }) => id === asked)?.id ?? initial
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has another place in the strip.
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!strip.current || !chosen) return
@@ -133,7 +135,7 @@ function AboutCourse({ data: { course, sections } }: { data: LessonData }) {
   )
 }
 
-/** Messages for a missing or locked note. */
+/** What to say where the note or the source code is missing or locked. */
 const withheld = {
   yes: 'noNote',
   'exclusive-only': 'exclusiveResource',
@@ -143,7 +145,7 @@ const withheld = {
   unpublished: 'noContent',
 } as const satisfies Record<LessonAccess, string>
 
-/** Specification, G4 and G18. */
+/** The author's note on the class, and its source code (specification, G4 and G18). */
 function ClassNote({ data: { opened } }: { data: LessonData }) {
   const t = useTranslations('classroom')
   if (!opened) return <p className="text-chalk-soft">{t('noContent')}</p>
@@ -170,7 +172,7 @@ function ClassNote({ data: { opened } }: { data: LessonData }) {
   )
 }
 
-/** Specification, I1 and G16. */
+/** The person's note on the class (specification, I1 and G16). */
 function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [Panel, setPanel] = useState<ComponentType<NotePanelProps> | null>(null)

@@ -13,11 +13,11 @@ import type { Route } from './+types/position-action'
 
 const form = z.object({
   lesson: sentId,
-  /** Not sent when a class is opened. */
+  /** The second reached in a video; missing when a class is opened. */
   seconds: z.coerce.number().finite().optional(),
-  /** Of a reading, from 0. */
+  /** The paragraph reached in a reading, counted from 0. */
   paragraph: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  /** A mark that was on its way when the page was left. */
+  /** A mark that was being saved when the page was left. */
   seen: z.enum(['true', 'false']).optional(),
 })
 

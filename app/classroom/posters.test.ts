@@ -14,7 +14,7 @@ beforeEach(() => services.pageCache.clear())
 
 const keyOf = (name: string) => `videos/${name.repeat(64)}.mp4`
 
-/** A free class, one of which no poster was made, and two that are sold. */
+/** A course with two free classes, one of them without a poster, and two that are sold. */
 async function createShop() {
   const film = (name: string) => ({ type: 'video' as const, videoFiles: { es: keyOf(name) } })
   const course = await createCourse(services, {
@@ -45,7 +45,7 @@ async function buyerOf(course: { id: number }) {
 }
 
 type Browser = ReturnType<typeof app.browser>
-/** Of posters, as the page has them: their lessons and whole addresses. */
+/** The posters in a page's HTML: their classes and whole addresses. */
 async function postersOn(path: string, browser: Browser = app.browser()) {
   const { text } = await browser.visit(path)
   const images = [...text.matchAll(/<img\b[^>]*>/g)].map(([image]) => image.replaceAll('&amp;', '&'))
@@ -56,7 +56,7 @@ async function postersOn(path: string, browser: Browser = app.browser()) {
     return [{ lesson: Number(lesson), address }]
   })
 }
-/** The player is drawn in the browser: its data has them. */
+/** The posters in a page's data, for the player, which is rendered in the browser. */
 async function postersInDataOf(path: string, browser: Browser = app.browser()) {
   const text = await (await browser.request(`${path}.data`)).text()
   const found = text.matchAll(/\/media\/lessons\/(\d+)\/poster\/es[^"]*/g)

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Changing tabs only changes the address; comments change nothing else of the page. */
+/** A change of tab changes only the address, and comments change no other data of the page, so neither reloads it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -11,7 +11,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const tabOnly =
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  // Of the preferences only the language changes the data.
+  // Of the preferences, only the language changes the data.
   const preferenceOnly = formAction?.endsWith('/preferences') && !formData?.has('locale')
   return tabOnly || preferenceOnly || formData?.has('comment') ? false : defaultShouldRevalidate
 }

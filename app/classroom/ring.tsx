@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 
 const circle = { cx: 28, cy: 28, r: 25, fill: 'none', strokeWidth: 4 }
 
-/** A circle that is drawn over another from the top on; `line`: of which of a hundred parts. In the middle stand `children`. */
+/**
+ * A circle that is drawn from the top over another one; `line`: attributes of the circle, whose length is 100. `children` stand
+ * in the middle.
+ */
 export function Ring({ line, children }: { line: ComponentProps<'circle'>; children: ReactNode }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
 import { useSeen, useSeenLessons } from './use-seen.ts'
 
-/** Specification, G6. */
+/** The sections of a course with their classes (specification, G6). */
 export function SectionList({ data, compact = false }: { data: LessonData; compact?: boolean }) {
   const current = data.opened?.place.section ?? 0
   const listing = useListing(data)
@@ -22,7 +22,7 @@ export function SectionList({ data, compact = false }: { data: LessonData; compa
           key={section.id}
           of={SectionItem}
           props={{
-            // Sections without the current lesson are the same on the pages of all others.
+            // Sections without the current class get the same props on the pages of all other classes, so their HTML is shared.
             listing: index === current ? listing : { ...listing, current: null },
             section,
             index,
@@ -35,16 +35,16 @@ export function SectionList({ data, compact = false }: { data: LessonData; compa
   )
 }
 
-/** What a list of lessons depends on beside them. */
+/** What a list of classes depends on besides the classes. */
 type Listing = {
   mode: LessonData['mode']
   slug: string
-  /** The query of its links, so that the open tab stays. */
+  /** The query of its links, by which the open tab stays open. */
   search: string
-  /** Id of the lesson that the page shows. */
+  /** Id of the class that the page shows; null in sections without it. */
   current: number | null
   counts: boolean
-  /** The person marks lessons as seen. */
+  /** Whether the person can mark classes as seen. */
   marks: boolean
 }
 
@@ -167,7 +167,7 @@ export function LessonItem({
   listing: Listing
   lesson: ListedLesson
   place: { section: number; lesson: number }
-  /** Already shown on the section. */
+  /** Whether the section already says that it is exclusive. */
   sectionExclusive?: boolean
   above?: string
 }) {
@@ -201,7 +201,7 @@ export function LessonItem({
   )
 }
 
-/** The seen checkbox, or a lock. */
+/** The checkbox to mark a class as seen, or a lock. */
 function LessonMark({ marks, lesson }: { marks: boolean; lesson: ListedLesson }) {
   const t = useTranslations('classroom')
   if (marks && lesson.open) return <SeenCheckbox lesson={lesson} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
 
-/** Not in the loader: a prefetched page was not opened. */
+/** Records that a class was opened. The loader cannot do that, because a prefetched page was not opened. */
 export function useOpenedLesson(lessonId: number | null): void {
   const address = useHref('/playback-position')
   useEffect(() => {

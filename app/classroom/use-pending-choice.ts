@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The new value until it is saved: the router reports a submission too late for the checkbox. */
+/** The chosen value until it is saved, and a function to choose. The router reports a submission too late for a checkbox. */
 export function usePendingChoice(saving: boolean): [boolean | null, (choice: boolean) => void] {
   const [choice, setChoice] = useState<boolean | null>(null)
   const started = useRef(false)

@@ -3,7 +3,10 @@ import { preferencesFetcher, useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { usePendingChoice } from './use-pending-choice.ts'
 
-/** A preference of the classroom that is on or off, also while it is being saved; `initial` where somebody never chose. */
+/**
+ * A preference of the classroom that is on or off, including a change that is being saved; `initial` where the person never
+ * chose. Returns the value and a function to change it.
+ */
 export function useSavedChoice(
   name: 'autoplay' | 'cinema' | 'contents',
   initial: boolean,

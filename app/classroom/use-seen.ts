@@ -10,10 +10,13 @@ import { usePendingChoice } from './use-pending-choice.ts'
 
 const prefix = 'seen-'
 
-/** `code`: why not, where trying again is of no use. */
+/** Whether a change was saved. `code`: the reason why not, where trying again would not help. */
 export type SaveResult = { saved: boolean; code?: ErrorCode }
 
-/** Without a server the page stays as it is. A gem may be spent without an answer: that reloads the page (connection-middleware). */
+/**
+ * Asks the server; without an answer the page stays as it is. A gem may have been spent although the answer was lost: that error
+ * is passed on, so that the page reloads (`connection-middleware.ts`).
+ */
 export async function resultOrUnsaved<Result>(
   request: Request,
   ask: () => Promise<Result>,
@@ -30,7 +33,10 @@ export async function resultOrUnsaved<Result>(
   }
 }
 
-/** The mark shows at once; offline it is sent after reconnecting (specification, G1). */
+/**
+ * Whether a class is marked as seen, and a function to mark it. The mark shows immediately; without a connection it is sent after
+ * reconnecting (specification, G1).
+ */
 export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations()
   const fetcher = useFetcher<SaveResult>({ key: `${prefix}${lesson.id}` })
@@ -38,7 +44,7 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   const [choice, choose] = usePendingChoice(fetcher.state !== 'idle')
   const [unsent, setUnsent] = useState<boolean | null>(null)
   const seen = unsent ?? choice ?? (typeof pending === 'string' ? pending === 'true' : lesson.seen)
-  // Controls share the fetcher: only the one used reports its error.
+  // All controls of a class share the fetcher: only the one that was used reports its error.
   const asked = useRef<boolean | null>(null)
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
   useEffect(() => {
@@ -64,12 +70,14 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   return { seen, mark }
 }
 
-/** Once in a classroom: a mark shows before it is saved, so one that is on its way goes along when the page is left. */
+/**
+ * Use it once in a classroom. A mark shows before it is saved, so marks that are being sent are sent again when the page is left.
+ */
 export function useMarksOnLeave(): void {
   useSentOnLeave('/playback-position', useUnanswered(prefix))
 }
 
-/** Includes lessons being marked. */
+/** Ids of the classes that are marked as seen, including marks that are being saved. */
 export function useSeenLessons(lessons: readonly { id: number; seen: boolean }[]): Set<number> {
   const pending = new Map(
     useFetchers()

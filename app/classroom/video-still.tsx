@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Cover } from '../ui/cover.tsx'
 import type { Still } from './still.ts'
 
-/** The poster or the course's cover, and over it the frame of the video, as soon as the browser has it. */
+/** The poster of a video or the course's cover, covered by the frame of the video as soon as the browser has it. */
 export function VideoStill({
   still,
   className,

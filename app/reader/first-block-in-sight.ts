@@ -1,4 +1,4 @@
-/** Its id; null at the beginning. */
+/** Id of the first block that is in sight; null at the beginning. */
 export function firstBlockInSight(frame: HTMLElement): string | null {
   const blocks = frame.querySelectorAll<HTMLElement>('[id^="b"]')
   const top = document.querySelector('.reader-bar')?.getBoundingClientRect().bottom ?? 0
@@ -8,6 +8,6 @@ export function firstBlockInSight(frame: HTMLElement): string | null {
     if ((blocks[middle] as HTMLElement).getBoundingClientRect().bottom <= top) from = middle + 1
     else to = middle
   }
-  // At the beginning the title is visible too.
+  // At the beginning the title is in sight too.
   return from === 0 ? null : (blocks[from]?.id ?? null)
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 
-/** Specification, J3. Scrolls on a phone. */
+/** An image of the book in full size (specification, J3). It scrolls on a phone. */
 export default function ImageDialog({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTranslations('reader')
   return (
@@ -12,7 +12,7 @@ export default function ImageDialog({ image, onClose }: { image: HTMLImageElemen
       finalFocus={() => image}
       className="min-w-0 bar:w-auto! bar:max-w-[min(96vw,100rem)]!"
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus, the keyboard scrolls it too. */}
       <div className="overflow-x-auto" tabIndex={0}>
         <img
           src={image.currentSrc || image.src}

@@ -7,13 +7,13 @@ import { sentId } from '../forms/sent-id.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/place-action'
 
-/** The browser's clock. */
+/** The time by the browser's clock. */
 const at = z.iso.datetime().transform((moment) => new Date(moment))
 const form = z.union([
   z
     .object({
       section: sentId,
-      /** Empty: the beginning. */
+      /** Id of the block; empty for the beginning. */
       block: z.string().regex(/^(?:b\d{1,6})?$/),
       at,
     })

@@ -11,7 +11,7 @@ export type BookData = Awaited<ReturnType<typeof loadBook>>
 export type SectionEntry = BookData['sections'][number]
 export type SectionData = Awaited<ReturnType<typeof loadSection>>
 
-/** Server only. */
+/** Loads a book for the reader; redirects where it cannot be read. Server only. */
 export async function loadBook(
   requestContext: RequestContext,
   { slug, order }: { slug: string; order?: string },
@@ -26,7 +26,7 @@ export async function loadBook(
     slug,
     title: localize(book.title, locale),
     mayNote: book.mayNote,
-    /** Buyers who were not asked before; once they have read enough. */
+    /** Whether to ask for an opinion once enough is read: for buyers who were not asked before. */
     asksOpinion: book.mayNote && mayAsk(domain, { productType: 'book', productId: book.id }),
     whole: book.whole,
     sections: book.sections.map(({ id, depth, number, part, title, sample }, index) => ({
@@ -41,7 +41,7 @@ export async function loadBook(
   }
 }
 
-/** Text is in the page when one is rendered, else in the data. Server only. */
+/** Loads a section. Its text is in the page where one is rendered, and in the data otherwise. Server only. */
 export async function loadSection(requestContext: RequestContext, params: { slug: string; order: string }) {
   const { domain, locale, markup } = requestContext
   const { slug } = params
@@ -67,12 +67,12 @@ function orderFrom(typed = ''): number | undefined {
   return /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : undefined
 }
 
-/** Redirects for a book that cannot be read; `wanted` is the place after login. */
+/** Redirects where a book cannot be read; `wanted`: the path to continue at after the log-in. */
 export function bookWays({ domain }: RequestContext, slug: string, wanted: string): Ways {
   const logIn = `/login?notice=book-needs-sign-in&next=${encodeURIComponent(wanted)}`
   return {
     'book-file-not-found': `/libro/${slug}`,
-    // Fewer sections than the address says: resume.
+    // The book has fewer sections than the address says: resumes where the person was.
     'book-section-not-found': sectionPath(slug),
     'not-found': '/',
     forbidden: ({ code }) => (domain.actor.kind === 'visitor' ? logIn : `/libro/${slug}?notice=${code}`),

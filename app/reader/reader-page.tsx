@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadBook(requestOf({ context }), params)
 }
 
-/** Specification, J3. */
+/** The reader of a book (specification, J3). */
 export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
   const t = useTranslations('reader')
   const { order } = useParams()

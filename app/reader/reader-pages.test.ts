@@ -139,7 +139,7 @@ describe('the response', () => {
     const whole = await browser.request(`${page}/1`)
     const html = await whole.text()
     expect(html.split('Párrafo 33.')).toHaveLength(2)
-    // The page around the text must not grow with it.
+    // The page around the text does not grow with the text.
     expect(html.length - long.length).toBeLessThan(25_000)
     expect(whole.headers.get('cache-control')).toBe('private, no-cache')
 

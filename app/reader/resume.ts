@@ -5,7 +5,7 @@ import type { Route } from './+types/resume'
 import { sectionPath } from './reader-address.ts'
 import { loadBook } from './reader-loader.ts'
 
-/** Specification, J3. */
+/** Opens a book where the person left off (specification, J3). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { id, slug, sections, whole } = await loadBook(requestContext, params)

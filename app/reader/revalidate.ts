@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Only a change of language changes the book. */
+/** Reloads for another book, or when the language changes: nothing else changes the data. */
 export function shouldRevalidate({
   currentParams,
   nextParams,

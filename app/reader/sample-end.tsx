@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** After a sample: the rest is for those who have the book. */
+/** Says after a sample that the rest is for people who have the book. */
 export default function SampleEnd({ slug }: { slug: string }) {
   const t = useTranslations('sales')
   return (

@@ -11,7 +11,7 @@ import { sectionPath } from './reader-address.ts'
 import type { BookData } from './reader-loader.ts'
 import type { loader } from './search-route.ts'
 
-/** Pause in typing before a search. */
+/** Pause in typing before a search, in milliseconds. */
 const restMs = 200
 
 export default function SearchDialog({ book, onClose }: { book: BookData; onClose: () => void }) {

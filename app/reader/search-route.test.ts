@@ -26,6 +26,6 @@ test('a search inside a book shares the site’s search limit, and reports reach
   const refused = await search('nandu')
   expect(refused).toContain('"limited",true')
   expect(refused).not.toContain('corre')
-  // Too short.
+  // The text is too short for a search.
   expect(await search('n')).toContain('"limited",false')
 })

@@ -6,7 +6,7 @@ import { isLimited, refusalOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/search-route'
 
-/** Null for a book that cannot be read. */
+/** Results of a search in a book; null for a book that cannot be read. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { domain, locale, limits } = requestOf({ context })
   const text = textIn(new URL(request.url).searchParams, 'q').trim()
@@ -26,7 +26,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   }
 }
 
-/** The dialog shows the failure. */
+/** Null without an answer; the dialog says so. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

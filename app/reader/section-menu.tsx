@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 
-/** Scrolls the current section into view. What a reader of the sample has not bought is named, and closed. */
+/** The sections of the book, scrolled to the current one. Sections outside of a sample are named but closed. */
 export function SectionMenu({ book, current }: { book: BookData; current: SectionEntry | undefined }) {
   const t = useTranslations('reader')
   const list = useRef<HTMLOListElement>(null)

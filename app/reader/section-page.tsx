@@ -13,13 +13,13 @@ import { TableOfContents } from './table-of-contents.tsx'
 const loadAsk = () => import('../opinions/ask-card.tsx')
 const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenReached(loadAsk))
 
-/** The browser caches a section's data this long. */
+/** How long the browser caches the data of a section, in seconds. */
 const cacheSeconds = 600
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const section = await loadSection(requestContext, params)
-  // Never cache the page: after logout it must not come back.
+  // The page itself is never cached, so that it does not come back after logging out.
   return requestContext.markup
     ? section
     : data(section, { headers: { 'Cache-Control': `private, max-age=${cacheSeconds}` } })
@@ -29,7 +29,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Specification, J3 and J5. */
+/** A section of a book (specification, J3 and J5). */
 export default function SectionPage({ loaderData: section }: Route.ComponentProps) {
   const book = useRouteLoaderData('book-visor') as BookData
   const entry = book.sections[section.order - 1]
@@ -65,7 +65,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
   )
 }
 
-/** Also for another section. */
+/** Also reloads for another section. */
 export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
   return given.currentParams.order !== given.nextParams.order || bookChanges(given)
 }

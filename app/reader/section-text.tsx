@@ -79,7 +79,7 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
 
 const settleMs = 1500
 
-/** Specification, J3. */
+/** Saves the place in the section that was reached (specification, J3). */
 function useSavedPlace(frame: RefObject<HTMLElement | null>, sectionId: number | null): void {
   const address = useHref('/reading-place')
   useEffect(() => {

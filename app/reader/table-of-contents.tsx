@@ -4,10 +4,10 @@ import { textId } from './text-id.ts'
 
 type Heading = { id: string; text: string; level: number }
 
-/** Delay after the text (specification, J3). */
+/** Headings are read this long after the text shows, in milliseconds (specification, J3). */
 const settleMs = 1000
 
-/** h2 and h3 with the current one marked. */
+/** The h2 and h3 headings of the section, with the current one marked. */
 export function TableOfContents({ section }: { section: number | undefined }) {
   const t = useTranslations('reader')
   const headings = useHeadings(section)
@@ -57,7 +57,7 @@ function useHeadings(section: number | undefined): Heading[] {
   return headings
 }
 
-/** The last heading scrolled past. */
+/** Id of the last heading that was scrolled past. */
 function useCurrentHeading(headings: readonly Heading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

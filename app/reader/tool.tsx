@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shows its name on hover. */
+/** A button with an icon, which shows its name on hover. */
 export function Tool({
   label,
   shortcut,

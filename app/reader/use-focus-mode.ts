@@ -4,7 +4,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 export type FocusMode = { on: boolean; toggle: () => void }
 
-/** Specification, J3. */
+/** Hides everything but the text, in full screen where possible (specification, J3). */
 export function useFocusMode(): FocusMode {
   const [on, setOn] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFocusMode(): FocusMode {
     return () => document.documentElement.removeAttribute('data-reading')
   }, [on])
   useEffect(() => {
-    // Escape and the browser's own exits.
+    // Escape and the browser's controls end full screen too.
     const leave = () => !document.fullscreenElement && setOn(false)
     document.addEventListener('fullscreenchange', leave)
     return () => document.removeEventListener('fullscreenchange', leave)

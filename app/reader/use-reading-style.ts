@@ -9,7 +9,7 @@ import { textId } from './text-id.ts'
 
 export type ReadingStyle = ReturnType<typeof useReadingStyle>
 
-/** Applied at once, saved on the account (specification, J3). */
+/** The style of the text: applied immediately, and saved as a preference (specification, J3). */
 export function useReadingStyle() {
   const root = useRootData()
   const { textSize, lineWidth, typeface } = root?.preferences ?? {}
@@ -18,7 +18,7 @@ export function useReadingStyle() {
     lineWidth: lineWidth ?? 'medium',
     typeface: typeface ?? 'serif',
   })
-  // React waits with a drawing while a style sheet of the page loads: a second press starts from the first one.
+  // React delays a render while a style sheet of the page loads; a second press then still starts from the first one.
   const chosen = useRef(style)
   const holdPassage = useHeldPassage(style)
   const save = useSettledPreferences()

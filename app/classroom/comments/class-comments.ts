@@ -4,7 +4,7 @@ import type { Route } from './+types/class-comments'
 import { orderOf } from './comments-address.ts'
 import { type CommentsAnswer, loadComments, loadReplies, type RepliesAnswer } from './comments-loader.ts'
 
-/** A page of the comments of a class; with `to`, of the answers to one of them. */
+/** A page of the comments on a class; with `to`, a page of the answers to one of them. */
 export function loader({
   request,
   context,
@@ -18,7 +18,7 @@ export function loader({
   return loadComments(requestContext, { lessonId: readId(params.lesson) ?? 0, query })
 }
 
-/** When the server cannot be reached, the page stays and says so. */
+/** When the server is unreachable, the page stays and says so. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -33,7 +33,7 @@ export async function clientLoader({
   }
 }
 
-/** The comments tab updates its own list. */
+/** Never reloads, because the comments tab updates its list itself. */
 export function shouldRevalidate() {
   return false
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { paragraphsOf } from './comment-text.ts'
 import { type CommentItem, commentItem } from './comments-loader.ts'
 
-/** `code` is a key of `errors`. */
+/** The result of a change of a comment. `code` is a key of `errors`. */
 export type CommentOutcome =
   | { ok: true; item: CommentItem }
   | { ok: true; deleted: number }
@@ -36,7 +36,7 @@ const form = z.discriminatedUnion('comment', [
   z.object({ comment: z.literal('show'), id: sentId }),
 ])
 
-/** Server only. */
+/** Writes, edits, hides, shows or deletes a comment. Server only. */
 export async function changeComment(requestContext: RequestContext, request: Request, sent: FormData) {
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return formProblem(sent, { code: 'malformed-request' })
@@ -64,7 +64,7 @@ export async function changeComment(requestContext: RequestContext, request: Req
   })
 }
 
-/** A comment that is already gone counts as deleted, so a retry after a lost answer succeeds. */
+/** A comment that no longer exists counts as deleted, so that a retry after a lost answer succeeds. */
 async function deleteOnce({ domain }: RequestContext, commentId: number): Promise<void> {
   try {
     await deleteComment(domain, { commentId })

@@ -13,7 +13,7 @@ import { replyPath } from './reply-address.ts'
 const action =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-chalk-soft text-sm hover:text-mint'
 
-/** `heading` is the level of its title. */
+/** A comment. `heading` is the level of its title. */
 export function CommentCard({
   item,
   now,
@@ -31,7 +31,7 @@ export function CommentCard({
   heading: 'h3' | 'h4' | 'h5'
   withAuthor?: boolean
   sending?: boolean
-  /** Only where the page reloads its own data may moderators hide a comment. */
+  /** Whether moderators may hide the comment here, which needs a page that reloads its own data. */
   mayHide?: boolean
   onReport?: (item: CommentItem) => void
   onReply?: (item: CommentItem) => void
@@ -146,7 +146,7 @@ export function CommentCard({
   )
 }
 
-/** For deleted accounts only a generic name is shown. */
+/** The author of a comment; for a deleted account only a generic name. */
 export function Author({ author }: { author: CommentItem['author'] }) {
   const t = useTranslations('comments')
   return (

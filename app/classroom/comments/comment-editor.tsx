@@ -7,9 +7,9 @@ import './comment-editor.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 export type CommentEditorProps = {
-  /** Initial content only. */
+  /** The initial content; later changes are ignored. */
   content: string
-  /** Takes the focus over from the plain field it replaces. */
+  /** Whether to take over the focus from the plain field that it replaces. */
   focused: boolean
   labelId: string
   errorId: string | null
@@ -43,7 +43,7 @@ export default function CommentEditor({
   const editor = useEditor({
     extensions,
     content,
-    // Its style sheet would be inline.
+    // Tiptap would insert its style sheet inline.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -70,7 +70,7 @@ export default function CommentEditor({
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   })
-  // At once, unlike Tiptap's own focus, which waits for a frame: a key that is pressed meanwhile would be a shortcut of the page.
+  // Tiptap's own focus waits for a frame; a key that is pressed meanwhile would count as a shortcut of the page.
   useLayoutEffect(() => {
     if (!focused) return
     const { state, view } = editor

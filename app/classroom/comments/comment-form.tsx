@@ -22,7 +22,7 @@ export type CommentTarget = { kind: 'create' } | { kind: 'edit' | 'reply'; item:
 type Problem = Extract<CommentOutcome, { ok: false }>
 type Answer = CommentOutcome | SaveResult
 
-/** Saves drafts in the browser until the server has them. */
+/** The form to write, edit or answer a comment. The browser stores a draft until the server has the comment. */
 export function CommentForm({
   lessonId,
   user,
@@ -34,7 +34,7 @@ export function CommentForm({
   lessonId: number
   user: NonNullable<RootData['user']>
   target: CommentTarget
-  /** Null when sending failed. */
+  /** Called with the comment as it will look, or with null when sending failed. */
   onSending: (item: CommentItem | null) => void
   onSaved: (item: CommentItem) => void
   onCancel: () => void
@@ -45,7 +45,7 @@ export function CommentForm({
   const errorId = useId()
   const edited = target.kind === 'edit' ? target.item : null
   const answered = target.kind === 'reply' ? target.item : null
-  // Answers have the title of what they answer.
+  // An answer has the title of the comment that it answers.
   const titled = !answered && edited?.parentId == null
   const fetcher = useFetcher<Answer>()
   const plain = useActionData<Answer>()
@@ -81,8 +81,8 @@ export function CommentForm({
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   })
 
-  // Somebody may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the page came to life.
+  // Takes over what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before hydration matters.
   useEffect(() => {
     if (textarea.current?.value) change({ html: paragraphsOf(textarea.current.value) })
     if (form.current?.contains(document.activeElement)) wake()

@@ -88,6 +88,6 @@ test('a text of a megabyte is read once, whatever its backticks', () => {
   for (const line of ['```a\n', '```\n', '`', '```a\n```\n']) {
     expect(paragraphsOf(line.repeat(1_000_000 / line.length)).length).toBeGreaterThan(10_000)
   }
-  // Microseconds; read once for each line they would be minutes.
+  // In microseconds; a parser that reads the text once for each line would take minutes.
   expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000)
 })

@@ -1,14 +1,14 @@
 import type { CommentsOrder } from './comments-address.ts'
 import type { CommentItem, CommentsAnswer, RepliesAnswer } from './comments-loader.ts'
 
-/** The pages loaded so far, and new comments, which stand after the pages not loaded yet. */
+/** The comments that are loaded so far, and new ones (`written`), which belong after pages that are not loaded yet. */
 export type CommentList = {
   readonly order: CommentsOrder
   readonly items: readonly CommentItem[]
   readonly written: readonly CommentItem[]
   readonly next: string | null
   readonly total: number
-  /** The clock for relative times. */
+  /** The server's time, for relative times. */
   readonly now: Date
 }
 
@@ -54,13 +54,13 @@ function withReplies(
   return { ...list, items: answered(list.items), written: answered(list.written) }
 }
 
-/** By their ids, which rise with time; what comes later replaces what is there. */
+/** Both lists in the order of their ids, which rise with time; an item in `added` replaces the one with its id. */
 function merged(known: readonly CommentItem[], added: readonly CommentItem[]): CommentItem[] {
   const all = new Map([...known, ...added].map((item) => [item.id, item]))
   return [...all.values()].toSorted((a, b) => a.id - b.id)
 }
 
-/** One with answers leaves its place; the place goes with the last of them. */
+/** A deleted comment with answers leaves an empty place, which is removed with the last of them. */
 function withoutComment(list: CommentList, id: number): CommentList {
   let removed = 0
   const without = (items: readonly CommentItem[]) =>
@@ -93,7 +93,7 @@ function emptied(item: CommentItem): CommentItem {
   }
 }
 
-/** Skips duplicates: new comments may shift the pages. */
+/** Adds a page without the comments that are there already, since new comments may shift the pages. */
 function addPage(list: CommentList | null, answer: Extract<CommentsAnswer, { ok: true }>): CommentList {
   const { order, items, next, total, now } = answer
   if (list?.order !== order || answer.after === null) return { order, items, written: [], next, total, now }
@@ -103,7 +103,7 @@ function addPage(list: CommentList | null, answer: Extract<CommentsAnswer, { ok:
   return { order, items: all, written: list.written.filter(({ id }) => !arrived.has(id)), next, total, now }
 }
 
-/** Groups neighbours by the same author, in order. */
+/** Groups neighbours by the same author, without changing the order. */
 export function byAuthor(
   items: readonly CommentItem[],
 ): { author: CommentItem['author']; items: CommentItem[] }[] {

@@ -5,7 +5,7 @@ const fenceEnd = /^```[ \t]*$/
 
 /**
  * Converts plain text to the editor's HTML: empty lines separate paragraphs, other line ends are breaks, and code stands between
- * backticks, or in lines of its own between lines of three.
+ * backticks or between lines of three backticks.
  */
 export function paragraphsOf(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
@@ -18,7 +18,7 @@ export function paragraphsOf(text: string): string {
   }
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
-    // Without this, a text of many beginnings and no end would be read once for each.
+    // Without this check, a text with many beginnings and no end of code would be read to its end for each of them.
     if (!fence.test(line) || at >= lastEnd) {
       prose.push(line)
       continue

@@ -1,4 +1,4 @@
-/** By time, or grouped by person (specification, H1). */
+/** By time, or grouped by author (specification, H1). */
 export type CommentsOrder = 'time' | 'people'
 
 /** The order is in the address, so that it stays from class to class. */

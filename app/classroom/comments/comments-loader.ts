@@ -11,18 +11,18 @@ import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
 import { answerIn } from './reply-address.ts'
 
-/** The first page is short; later pages are longer. */
+/** Comments on the first page, which is short, and on each later one. */
 const firstPage = 10
 const nextPage = 30
 
-/** `source` is only for the author, who may edit it, and only where it differs from what is shown. */
+/** A comment as the page gets it. `source`: what the author edits; null for others, and where it is the same as what is shown. */
 export type CommentItem = Omit<Comment, 'source'> & {
   readonly source: string | null
-  /** The first answers to it and how many follow; left out for answers. */
+  /** The first answers and how many more there are; missing for answers. */
   readonly replies?: { readonly items: readonly CommentItem[]; readonly left: number }
 }
 
-/** `after` is the cursor. `code` is a key of `errors`, null for a failed call. */
+/** A page of comments. `after`: its cursor. `code`: a key of `errors`, null when the call failed. */
 export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
   | { ok: true; items: CommentItem[]; total: number; next: string | null; now: Date }
   | { ok: false; code: ErrorCode | null }
@@ -40,13 +40,13 @@ function repliesOf({ comments, left }: Replies): NonNullable<CommentItem['replie
   return { items: comments.map(commentItem), left }
 }
 
-/** `to`: the comment whose answers these are. `code` as above. */
+/** Answers to the comment `to`; `code` as above. */
 export type RepliesAnswer = { to: number } & (
   | ({ ok: true } & NonNullable<CommentItem['replies']>)
   | { ok: false; code: ErrorCode | null }
 )
 
-/** What follows of the answers to a comment. Server only. */
+/** The answers to a comment that come after `after`. Server only. */
 export async function loadReplies(
   { domain }: RequestContext,
   { to, after }: { to: number; after: number },
@@ -58,7 +58,7 @@ export async function loadReplies(
   }
 }
 
-/** Server only. */
+/** A page of the comments on a class; a refusal is returned as its code. Server only. */
 export async function loadComments(
   { domain }: RequestContext,
   { lessonId, query }: { lessonId: number; query: URLSearchParams },

@@ -161,7 +161,7 @@ describe('without scripts', () => {
     for (let count = 0; count < 10; count++)
       await createComment(services, { lessonId, authorId: author.id, body })
     const text = await (await browser.request(tab)).text()
-    // Content after this is hidden until a script shows it.
+    // Content after this stays hidden until a script shows it.
     const [page = ''] = text.split('<div hidden')
     expect([...page.matchAll(/<article id="comment-\d+"/g)]).toHaveLength(10)
   })

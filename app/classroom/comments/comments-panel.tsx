@@ -26,7 +26,7 @@ import { ReportComment } from './report-comment.tsx'
 import { scrollToForm } from './scroll-to-form.ts'
 import { useComments } from './use-comments.ts'
 
-/** Pause after "edit" before scrolling to the form (specification, H2). */
+/** Pause between "edit" and scrolling to the form, in milliseconds (specification, H2). */
 const scrollDelayMs = 500
 
 export type CommentsPanelProps = {
@@ -35,7 +35,7 @@ export type CommentsPanelProps = {
   user: NonNullable<RootData['user']>
 }
 
-/** The list and the form (specification, H1). */
+/** The comments on a class, and the form to write one (specification, H1). */
 export default function CommentsPanel({ data, lessonId, user }: CommentsPanelProps) {
   const t = useTranslations('comments')
   const message = useErrorMessage()
@@ -58,7 +58,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     if (target.kind === 'reply') begin({ kind: 'create' })
     scrollToForm(form.current)
   }
-  // Somebody who comes to ask writes at once.
+  // People who come by a link to ask can write immediately.
   const { key, state } = useLocation()
   const writes = state?.write ? key : null
   useEffect(() => {
@@ -83,7 +83,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     begin({ kind: 'create' })
     saved.current = item.id
   }
-  // The form is gone: focus the comment it became, once drawn.
+  // The form has disappeared, so the comment that it became gets the focus once it is rendered.
   useEffect(() => {
     const card = saved.current === null ? null : cardOf(saved.current)
     if (!card || card.ariaBusy === 'true') return
@@ -91,7 +91,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     card.focus()
   })
 
-  // So is that of a draft: focus the one that begins anew.
+  // The form of a discarded draft has disappeared too, so the new one gets the focus.
   const discarded = useRef(false)
   useEffect(() => {
     if (!discarded.current) return
@@ -238,7 +238,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
 
 const withReplies = (item: CommentItem) => [item, ...(item.replies?.items ?? [])]
 
-/** With the answer that is on its way. */
+/** Adds the answer that is being sent to the comment. */
 function withReply(item: CommentItem, sending: CommentItem): CommentItem {
   const { items, left } = item.replies ?? { items: [], left: 0 }
   return sending.id === 0 ? { ...item, replies: { items: [...items, sending], left } } : item

@@ -6,11 +6,11 @@ import type { LessonData } from '../lesson-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { loadCommentsPanel, preloadedCommentsPanel } from './preloaded-panel.ts'
 
-/** Loaded on demand: most visits open another tab. */
+/** Loaded when the tab is opened, since most visits open another one. */
 const LazyPanel = lazy(() => whenReached(() => import('./comments-panel.tsx')))
 if (import.meta.env.SSR) await loadCommentsPanel()
 
-/** Stays mounted once opened, so that typed text survives a change of tab. */
+/** The panel stays mounted once it was opened, so that typed text survives a change of tab. */
 export function CommentsTab({
   data,
   user,

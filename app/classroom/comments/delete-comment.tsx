@@ -11,7 +11,7 @@ import type { CommentItem } from './comments-loader.ts'
 
 const Dialog = lazy(() => whenReached(() => import('../../ui/dialog.tsx')))
 
-/** Closed without an `item` (specification, H2). */
+/** Asks before `item` is deleted; closed without one (specification, H2). */
 export function DeleteComment({
   item,
   onClose,
@@ -21,7 +21,7 @@ export function DeleteComment({
   item: CommentItem | null
   onClose: () => void
   onDeleted: (id: number) => void
-  /** Where the focus goes once the comment is gone. */
+  /** Returns the element that gets the focus once the comment is deleted. */
   nextFocus: (id: number) => HTMLElement | null
 }) {
   const t = useTranslations('comments')
@@ -33,7 +33,7 @@ export function DeleteComment({
   const busy = fetcher.state !== 'idle'
   const outcome = busy ? null : fetcher.data
   const handled = useRef<unknown>(null)
-  // Ignore the result of an earlier comment.
+  // Ignores the result for an earlier comment.
   const current = outcome !== handled.current ? outcome : null
   useEffect(() => {
     if (!current || !('deleted' in current)) return

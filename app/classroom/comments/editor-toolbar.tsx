@@ -31,7 +31,7 @@ type ToolName =
 type Tool = {
   name: ToolName
   Icon: LucideIcon
-  /** Without Ctrl or ⌘, which every shortcut has. */
+  /** The key that is pressed together with Ctrl or ⌘. */
   shortcut: string
   run: (editor: Editor) => boolean
 }
@@ -81,7 +81,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** One Tab stop, arrow keys inside (specification, H1). */
+/** The tools of the editor: a single stop for Tab, with arrow keys inside (specification, H1). */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const t = useTranslations('comments')
   const state = useEditorState({
@@ -119,7 +119,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
                         aria-keyshortcuts={`${mac ? 'Meta' : 'Control'}+${shortcut}`}
                         aria-pressed={history ? undefined : state[name]}
                         disabled={history && !state[name]}
-                        // Keep focus and selection in the text.
+                        // Leaves focus and selection in the text.
                         onMouseDown={(event) => event.preventDefault()}
                         onClick={() => run(editor)}
                       />

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type CommentsOrder, commentsTab } from './comments-address.ts'
 
-/** Leads to the next page, or has it added to the list. `left`: how many are not shown yet. */
+/** A link to the next page, which with scripts adds it to the list. `left`: how many comments are not shown yet. */
 export function MoreComments({
   order,
   after,

@@ -4,13 +4,13 @@ export function repliesPath(lessonId: number, { to, after }: { to: number; after
   return `/class-comments/${lessonId}?to=${to}&after=${after}`
 }
 
-/** Without scripts the form for the answer stands under the comment. */
+/** The address that opens the form for an answer under the comment, without scripts. */
 export function replyPath(commentId: number): string {
   return `?tab=comments&reply=${commentId}#comment-${commentId}`
 }
 
-/** The comment that the address answers. */
+/** Id of the comment that the address asks to answer. */
 export const answeredIn = (query: URLSearchParams) => idIn(query, 'reply')
 
-/** The answer to which the address leads, from a mail. */
+/** Id of the answer that the address leads to, as links in mails do. */
 export const answerIn = (query: URLSearchParams) => idIn(query, 'answer')

@@ -7,7 +7,7 @@ import { useOnChange } from '../../ui/use-on-change.ts'
 import type { CommentItem, RepliesAnswer } from './comments-loader.ts'
 import { repliesPath } from './reply-address.ts'
 
-/** Answers to a comment, one level deep; a page of them at a time. */
+/** The answers to a comment, which are one level deep and loaded page by page. */
 export function ReplyList({
   to,
   card,
@@ -17,7 +17,7 @@ export function ReplyList({
   to: CommentItem
   card: (item: CommentItem) => ReactNode
   onPage: (answer: Extract<RepliesAnswer, { ok: true }>) => void
-  /** Where an answer is written. */
+  /** The form to write an answer. */
   children?: ReactNode
 }) {
   const t = useTranslations('comments')

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { whenReached } from '../../connection/unreachable.ts'
 import type { CommentItem } from './comments-loader.ts'
 
-/** Loaded once somebody asks for it: few ever do. */
+/** Loaded when it is opened, which happens rarely. */
 const ReportDialog = lazy(() => whenReached(() => import('./report-dialog.tsx')))
 
-/** Closed without an `item`. */
+/** The dialog to report `item`; closed without one. */
 export function ReportComment({ item, onClose }: { item: CommentItem | null; onClose: () => void }) {
   if (!item) return null
   return (

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { ReportOutcome } from './report-outcome.ts'
 
-/** Why somebody reports a comment. */
+/** Asks why somebody reports a comment. */
 export function ReportForm({
   outcome,
   fetcher,

@@ -16,7 +16,7 @@ import type { Route } from './+types/report-page'
 import { ReportForm } from './report-form.tsx'
 import { takeReport } from './take-report.ts'
 
-/** The form by itself, for browsers without scripts; the class page shows it in a dialog. */
+/** The form to report a comment, as a page for browsers without scripts; the class page shows it in a dialog. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const found = await getReportedComment(requestContext.domain, { commentId: readId(id) ?? 0 }).catch(

@@ -1,4 +1,4 @@
-/** Of a form that is taller than half the window, with a long comment in it, the beginning: its middle would say nothing. */
+/** Scrolls to the form: to its middle, or to its beginning where it is taller than half the window. */
 export function scrollToForm(form: HTMLElement | null): void {
   const block = form && form.offsetHeight > innerHeight / 2 ? 'start' : 'center'
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -6,7 +6,7 @@ import type { ReportOutcome } from './report-outcome.ts'
 
 type Said = { reason: unknown; words: unknown }
 
-/** What a form that reports something does; `sentId`: of what, as the address has it. */
+/** The work of a form that reports something. `sentId`: the id in the address. */
 export async function takeReport(
   request: Request,
   sentId: string,

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { CommentEditorProps } from './comment-editor.tsx'
 
-/** Loads the heavy editor on `wake`, or at once when `needed`. */
+/** Loads the large editor when `wake` is called, or immediately when `needed`. */
 export function useCommentEditor(needed: boolean) {
   const [Editor, setEditor] = useState<ComponentType<CommentEditorProps> | null>(null)
   const [unreachable, setUnreachable] = useState(false)

@@ -28,7 +28,7 @@ export function useComments(lessonId: number, order: CommentsOrder, initial: Com
 
   const answer = fetcher.data
   useOnChange(answer, () => {
-    // The order may have changed since the request.
+    // Ignores the answer if another order was chosen meanwhile.
     if (answer?.ok && answer.order === shown.current) change({ kind: 'page', answer })
   })
 

@@ -5,13 +5,13 @@ import { newTextKey } from '../../connection/text-key.ts'
 export type Draft = {
   readonly title: string
   readonly html: string
-  /** Idempotency key: a text whose answer was lost is saved once. */
+  /** Idempotency key, by which a text whose answer was lost is saved only once. */
   readonly key: string
 }
 
 const prefix = 'aula.comment-draft'
 
-/** Storage key: one per class, one per edited and per answered comment, per person. */
+/** Storage key of a draft: one per person for each class, edited comment and answered comment. */
 export function draftPlace(
   userId: string,
   target: { lesson: number } | { comment: number } | { reply: number },
@@ -20,7 +20,7 @@ export function draftPlace(
   return `${prefix}.${userId}.${kind}.${id}`
 }
 
-/** A draft that survives reloads and failed sends. `stored` is false when the browser cannot store it. */
+/** A draft that survives reloads and failed sends. `stored`: whether the browser could store it. */
 export function useDraft(place: string, original: { title: string; html: string }) {
   const [draft, setDraft] = useState<Draft>({ ...original, key: '' })
   const [restored, setRestored] = useState(false)

@@ -3,13 +3,13 @@ import { certificatePicturePath, certificatePictureSize } from '#values/certific
 import ShareCertificate from '../../certificates/share-certificate.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 
-/** At the end of a course whose certificate a person has. */
+/** Shown at the end of a course whose certificate the person has. */
 export default function CertificateEnd({
   certificate: { code, personName },
   course,
 }: {
   certificate: { code: string; personName: string }
-  /** Its title. */
+  /** Title of the course. */
   course: string
 }) {
   const t = useTranslations('certificateShare')

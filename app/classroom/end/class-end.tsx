@@ -19,7 +19,7 @@ import { EndProgress } from './end-progress.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { type Follow, whatFollows } from './what-follows.ts'
 
-/** Where a class leads: the next one, the rest of a sample, or the end of the course. */
+/** Shows what comes after a class: the next class, the rest of a sample, or the end of the course. */
 export default function ClassEnd({
   data,
   user,
@@ -33,9 +33,9 @@ export default function ClassEnd({
   data: LessonData
   user: RootData['user']
   className?: string
-  /** The person pressed "next" and is sent here. */
+  /** Whether the person pressed "next" where there was no next class. */
   asked?: boolean
-  /** The next class opens by itself in a few seconds. */
+  /** Whether the next class opens by itself in a few seconds. */
   counting?: boolean
   /** Marks the class on leaving; without it, "next" is a plain link. */
   onGo?: () => void
@@ -68,7 +68,7 @@ export default function ClassEnd({
         className,
       )}
     >
-      {/* Of its own, so that a page that is written with it has them before its scripts. */}
+      {/* Linked here, so that a page that the server renders with this part has its styles before its scripts. */}
       <link rel="stylesheet" href={styles} precedence="medium" />
       {afterVideo && <EndProgress data={data} seen={seen} />}
       <div className={clsx('end-parts', to && 'with-picture')}>
@@ -124,7 +124,7 @@ export default function ClassEnd({
   )
 }
 
-/** Of the next class: a frame of its video where the shop has it, else the course's cover. */
+/** The picture of the next class: a frame of its video where there is one, else the course's cover. */
 function Picture({ data, next, children }: { data: LessonData; next: boolean; children: ReactNode }) {
   const { slug, cover } = data.course
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Ring } from '../ring.tsx'
 import { countdownSeconds } from './use-countdown.ts'
 
-/** Over the picture of the next class; screen readers are told in words. */
+/** The seconds left, drawn over the picture of the next class. Screen readers get them in words instead. */
 export function CountdownRing({ seconds }: { seconds: number }) {
   return (
     <span aria-hidden data-theme="dark" className="countdown">

@@ -7,12 +7,14 @@ import type { LessonData } from '../lesson-loader.ts'
 const OpinionEnd = lazy(() => whenReached(() => import('./opinion-end.tsx')))
 const CertificateEnd = lazy(() => whenReached(() => import('./certificate-end.tsx')))
 
-/** Of the public API. */
+/** A course as the public API describes it. */
 type Recommended = { name: string; language: string | null; imageUrl: string | null; url: string }
 
-/** Under the words of a finished course: the certificate to share, what they think of it, and the course that comes next. */
+/**
+ * Below the words at the end of a course: the certificate to share, a question for an opinion, and the course that comes next.
+ */
 export function CourseEnd({ data: { course, certificate, asksOpinion } }: { data: LessonData }) {
-  // Who has answered is asked no more, and still reads the thanks.
+  // Stays true after an answer, so that the thanks can be read.
   const [asked, setAsked] = useState(asksOpinion)
   if (asksOpinion && !asked) setAsked(true)
   return (
@@ -55,9 +57,9 @@ function NextCourse({ slug }: { slug: string }) {
   )
 }
 
-/** Null until it is known, and where the shop has no other; the card is whole without it. */
+/** The course that is recommended next; null until it is known, and where the shop has no other course. */
 function useNextCourse(slug: string): Recommended | null {
-  // The API has no base before it.
+  // Addresses of the API do not include the base.
   const address = `/api/v1/recommendation/${slug}`
   const [next, setNext] = useState<Recommended | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { countsSeen } from '../lesson-counts.ts'
 import type { LessonData } from '../lesson-loader.ts'
 
-/** What somebody may want to do with the class they have seen. */
+/** What somebody may want to do after a class: play it again, ask, or write a note. */
 export function EndActions({
   data,
   user,
@@ -15,7 +15,7 @@ export function EndActions({
   data: LessonData
   user: RootData['user']
   onAgain?: () => void
-  /** They go on to write. */
+  /** Called when they go to write a question or a note. */
   onLeave?: () => void
 }) {
   const t = useTranslations('classEnd')

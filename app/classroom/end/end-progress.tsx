@@ -5,10 +5,10 @@ import { totalLabel } from '#values/duration.ts'
 import { countedOf, countsSeen } from '../lesson-counts.ts'
 import type { LessonData } from '../lesson-loader.ts'
 
-/** With more classes a piece for each would be too thin to see. */
+/** With more classes, a piece for each would be too thin to see. */
 const mostPieces = 40
 
-/** How far the course is, section by section. */
+/** How much of the course was seen, section by section. */
 export function EndProgress({ data, seen }: { data: LessonData; seen: ReadonlySet<number> }) {
   const t = useTranslations('classEnd')
   const of = useTranslations('classroom')

@@ -1,9 +1,9 @@
-/** Nothing counts for somebody who is writing, or who wants less motion. */
+/** Whether a countdown may start: not while somebody writes, nor with reduced motion. */
 export function mayCountDown(): boolean {
   return !isField(document.activeElement) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Somebody writes into it. */
+/** Whether the element is a text field. */
 export function isField(target: unknown): boolean {
   return (
     target instanceof HTMLElement &&

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** At the end of a course: stars, and words for who has some. */
+/** Shown at the end of a course: stars, and words for people who want to add some. */
 export default function OpinionEnd({ course }: { course: { slug: string; title: string } }) {
   const t = useTranslations('opinions')
   const message = useErrorMessage()

@@ -6,7 +6,7 @@ import type { OpenLesson } from '../lesson-loader.ts'
 import ClassEnd from './class-end.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
-/** Under a text: the next class, and the mark by itself. */
+/** The end of a text: the next class, and a separate mark as seen. */
 export default function ReadingEnd({
   opened,
   seen,

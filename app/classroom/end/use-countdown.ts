@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { isField } from './may-count-down.ts'
 
-/** Until the next class opens by itself. */
+/** Seconds until the next class opens by itself. */
 export const countdownSeconds = 5
 
-/** Seconds left, null while nothing counts. A key, a press anywhere or a field that gets the focus stops it: somebody is still here. */
+/**
+ * Seconds left; null while nothing counts. A key, a press anywhere or a text field that gets the focus stops it, since somebody
+ * is there.
+ */
 export function useCountdown(
   counting: boolean,
   onOver: () => void,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The card lies over the video, or under it on narrow screens; nothing ends before scripts run. */
+/** Whether the card at the end lies over the video; on narrow screens it lies below. True on the server, where no class ends. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

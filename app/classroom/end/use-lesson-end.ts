@@ -4,10 +4,13 @@ import type { OpenLesson } from '../lesson-loader.ts'
 import { leaveFullscreen } from '../player/leave-fullscreen.ts'
 import { mayCountDown } from './may-count-down.ts'
 
-/** Pause after the end of a video (specification, G10). */
+/** Pause after the end of a video, in milliseconds (specification, G10). */
 const endDelayMs = 1_000
 
-/** A second after the end, marks the lesson and shows what follows: with autoplay on it opens by itself (specification, G10). */
+/**
+ * Returns a function to call at the end of a video. A second later it marks the class and calls `onEnd`, whose argument says
+ * whether the next class opens by itself (specification, G10).
+ */
 export function useLessonEnd({
   opened,
   onEnd,
@@ -15,7 +18,7 @@ export function useLessonEnd({
 }: {
   opened: OpenLesson
   onEnd: (counts: boolean) => void
-  /** Null when already seen or not markable. */
+  /** Null when the class is already marked or this person cannot mark it. */
   markSeen: (() => void) | null
 }): () => void {
   const [autoplay] = useAutoplay()
@@ -23,11 +26,11 @@ export function useLessonEnd({
   useEffect(() => () => clearTimeout(timer.current), [])
   const finish = () => {
     markSeen?.()
-    // The card lies outside of what fills the screen.
+    // The card would be hidden behind a video in full screen.
     leaveFullscreen()
     onEnd(autoplay && opened.next !== null && mayCountDown())
   }
-  // The page may have been redrawn during the pause.
+  // The component may have been rendered again during the pause.
   const latest = useRef(finish)
   useEffect(() => {
     latest.current = finish

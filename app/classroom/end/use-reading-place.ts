@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { useSettledBeacon } from '../../shell/settled-beacon.ts'
 
-/** A page that the browser put back further down stays where it is. */
+/** In pixels. A page that the browser has restored further down than this is not scrolled. */
 const mostScrolled = 80
 
-/** Opens a reading at the paragraph where the person was on any device, and remembers where they are. */
+/** Opens a reading at the paragraph that the person reached on any device, and saves where they are. */
 export function useReadingPlace(
-  /** Something in the article. */
+  /** An element inside of the article. */
   inside: RefObject<HTMLElement | null>,
   { lessonId, paragraph, remember }: { lessonId: number; paragraph: number | null; remember: boolean },
 ): void {
@@ -33,7 +33,7 @@ function blocksOf(inside: HTMLElement | null): Element[] {
   return [...(inside?.closest('article')?.querySelector('.prose')?.children ?? [])]
 }
 
-/** Its index; 0 at the beginning, and again once the end was read. */
+/** Index of the paragraph in sight; 0 at the beginning, and again once the end was read. */
 function paragraphInSight(blocks: readonly Element[]): number {
   const last = blocks.at(-1)
   if (!last || last.getBoundingClientRect().bottom <= innerHeight) return 0

@@ -5,7 +5,7 @@ import { whatFollows } from './what-follows.ts'
 
 type Part = { open?: boolean; seen?: boolean; counts?: boolean }
 
-/** A course of these sections, with the class at a place open. */
+/** A course with these sections, and with the class at `at` open. */
 function course(
   sections: Part[][],
   at: { section: number; lesson: number },

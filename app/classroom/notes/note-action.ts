@@ -14,12 +14,12 @@ import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 const form = z.object({
   lesson: sentId,
-  /** Whose page sent it: somebody else may have logged in by another tab meanwhile. */
+  /** The person who wrote it: somebody else may have logged in in another tab meanwhile. */
   writer: z.string().optional(),
   text: z.string(),
-  /** The revision that was changed; empty for none. */
+  /** The revision that was changed; empty for a new note. */
   seen: z.string().max(40),
-  /** Of the video; empty for none, left out it stays. */
+  /** The second of the video; empty removes it, and without the field it stays as it is. */
   second: z
     .union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(86_400)])
     .optional(),
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (writer !== undefined && domain.actor.kind === 'user' && domain.actor.id !== writer) {
     return answer({ ok: false, code: 'other-account' }, { status: statusOf('changed-meanwhile') })
   }
-  // A visitor gets this far, and turning a long text into HTML takes seconds.
+  // Checked here, because visitors get this far too, and turning a long text into HTML takes seconds.
   if (text.length > mostNoteBytes) return refused('note-too-long')
   try {
     await countLessonNote(limits, domain.actor)
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ ok: true, revision, at, second })
     }
     if (saved.code !== 'note-changed') return refused(saved.code)
-    // A conflict is no error: the page asks which text to keep.
+    // A conflict is answered as a success: the page asks which of the two texts to save.
     return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -1,18 +1,18 @@
-/** Unsaved text in this browser, by person and class. */
+/** Text of a note that is not saved yet, stored in this browser by person and class. */
 export type NoteDraft = {
   text: string
-  /** The revision that was changed; null for none. */
+  /** The revision that was changed; null for a new note. */
   seen: string | null
-  /** Of the video; left out where it was not changed. */
+  /** The second of the video; missing where it was not changed. */
   second?: number | null
-  /** Sent without an answer: it may have been saved. */
+  /** The text that was sent without getting an answer; it may have been saved. */
   sent?: string
 }
 
 const prefix = 'aula.note.'
 const keyOf = (userId: string, lessonId: number) => `${prefix}${userId}.${lessonId}`
 
-/** Fallback without browser storage. */
+/** Used where the browser's storage is blocked. */
 const memory = new Map<string, string>()
 
 function stored<Result>(work: (storage: Storage) => Result, otherwise: () => Result): Result {

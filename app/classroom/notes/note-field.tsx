@@ -11,13 +11,13 @@ export function NoteField({
   children,
 }: {
   text: string
-  /** Until the script that saves it is loaded. */
+  /** Set until the script that saves the note is loaded. */
   readOnly?: boolean
   over?: boolean
   field?: Ref<HTMLTextAreaElement>
   onChange?: (text: string) => void
   onLeave?: () => void
-  /** Status, linked to the field as its description. */
+  /** The status, which is linked to the field as its description. */
   children?: ReactNode
 }) {
   const t = useTranslations('lessonNotes')

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { playbackOf } from '../player/current-playback.ts'
 
-/** The moment of the video that a note is about. */
+/** The moment of the video that a note is about, with a button to set or remove it. */
 export function NoteSecond({
   lessonId,
   second,
@@ -24,7 +24,7 @@ export function NoteSecond({
     pressed.current = true
     onChange(next)
   }
-  // What was pressed is gone: focus what came for it.
+  // The pressed button has disappeared, so its replacement gets the focus.
   useOnChange(second, () => {
     if (pressed.current) place.current?.querySelector<HTMLElement>('a, button')?.focus()
     pressed.current = false

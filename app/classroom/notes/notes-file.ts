@@ -32,7 +32,7 @@ function notesMarkdown(
   return `${[`# ${plain(localizeText(course.title))}`, ...parts].join('\n\n')}\n`
 }
 
-/** One line, with Markdown characters escaped. */
+/** The title in one line, with the special characters of Markdown escaped. */
 function plain(title: string): string {
   return title.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
 }

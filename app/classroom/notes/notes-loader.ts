@@ -3,7 +3,7 @@ import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import { logInPath } from '../../forms/redirect-to.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Redirects people without notes: visitors to the login, others to the course. Server only. */
+/** The notes on a course. Redirects people without notes: visitors to the log-in, others to the course. Server only. */
 export async function loadNotes(
   requestContext: RequestContext,
   asked: { slug: string; page?: number; pageSize?: number },

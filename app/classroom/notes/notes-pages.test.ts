@@ -59,7 +59,7 @@ test('notes that are too long or invalid are refused', async () => {
     status: 400,
     outcome: { ok: false, code: 'note-too-long' },
   })
-  // Half a megabyte of marks would be read for minutes.
+  // Turning half a megabyte of marks into HTML would take minutes.
   expect((await send({ text: 'a **b '.repeat(80_000) })).outcome).toEqual({
     ok: false,
     code: 'note-too-long',

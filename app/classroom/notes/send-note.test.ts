@@ -13,7 +13,7 @@ import { charactersLeft, newest, sendAllNotes, sendNote } from './send-note.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-/** Browser globals; `line` sets how the connection behaves. */
+/** Stands in for globals of the browser; `line` says how the connection behaves. */
 const line = { online: true, answers: true, arrives: true, outlives: false }
 let browser = app.browser()
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { dropDraft, listDrafts, type NoteDraft, readDraft, saveDraft } from './n
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 export type SentNote =
-  /** Null: there was nothing to save. */
+  /** `note` is null when there was nothing to save. */
   | { state: 'saved'; note: KnownNote | null }
   | { state: 'conflict'; current: KnownNote }
   | { state: 'too-long' | 'offline' | 'failed' | 'signed-out' | 'other-account' | 'refused' }
@@ -21,7 +21,7 @@ const refusals = {
 
 type Place = { address: string; userId: string; lessonId: number }
 
-/** The last save since this page loaded: loader data may be older. */
+/** The last note that was saved since this page was loaded, which may be newer than loader data. */
 const latest = new Map<string, KnownNote>()
 const underWay = new Map<string, Promise<SentNote>>()
 const keyOf = ({ userId, lessonId }: Place) => `${userId} ${lessonId}`
@@ -32,12 +32,15 @@ export function newest(place: Place, loaded: KnownNote | null): KnownNote {
   return saved && saved.at >= known.at ? saved : known
 }
 
-/** Below 0 the note is not sent. */
+/** How many characters may still be typed. A note with a negative number is not sent. */
 export function charactersLeft(text: string): number {
   return longestNote - noteLength(noteWords(text))
 }
 
-/** One request at a time. A draft that changed meanwhile stays, based on the saved text. */
+/**
+ * Sends the draft of a note, one request at a time. A draft that was changed meanwhile stays, based on the revision that was
+ * saved.
+ */
 export function sendNote(place: Place): Promise<SentNote> {
   const key = keyOf(place)
   const before = underWay.get(key)
@@ -50,7 +53,7 @@ export function sendNote(place: Place): Promise<SentNote> {
   return sending
 }
 
-/** Returns false when the server is unreachable. */
+/** Sends all drafts of a person; false when the server is unreachable. */
 export async function sendAllNotes(address: string, userId: string): Promise<boolean> {
   for (const lessonId of listDrafts(userId)) {
     if ((await sendNote({ address, userId, lessonId })).state === 'offline') return false
@@ -88,7 +91,7 @@ async function post(place: Place): Promise<SentNote> {
     return { state: refusals[outcome.code] }
   }
   const { current } = outcome
-  // The conflicting text is our own earlier send whose answer was lost.
+  // The other text is our earlier one, whose answer was lost.
   if (sent !== undefined && noteHtml(sent) === noteHtml(current.text) && current.revision !== seen) {
     const mine = now ?? draft
     saveDraft(userId, lessonId, { text: mine.text, seen: current.revision, ...secondOf(mine) })
@@ -107,7 +110,7 @@ async function ask(
   fields: Record<string, string>,
 ): Promise<NoteOutcome | 'offline' | 'failed'> {
   try {
-    // A note says that it is being saved: its request outlives a page that is left meanwhile.
+    // The page says that the note is being saved, so the request must survive leaving the page.
     const response = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams(fields),

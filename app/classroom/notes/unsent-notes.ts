@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { withStorage } from '#app/shell/browser-storage.ts'
 import { connectionLost, onServerBack } from '../../connection/connection.ts'
 
-/**
- * Sends unsaved notes on the next visit and after reconnecting, on any page. The code for it is only loaded when there are
- * some.
- */
+/** Sends unsaved notes on the next visit and after reconnecting, on any page. Its code is loaded only when there are some. */
 export function useUnsentNotes(userId: string | null, base: string): void {
   useEffect(() => {
     if (userId === null) return

@@ -5,12 +5,12 @@ import { dropDraft, readDraft, saveDraft } from './note-drafts.ts'
 import type { KnownNote } from './note-outcome.ts'
 import { newest, type SentNote, sendNote } from './send-note.ts'
 
-/** Pause in typing before a save. */
+/** Pause in typing before a save, in milliseconds. */
 const pauseMs = 1_000
 
 export type NoteStatus = 'none' | 'typing' | 'saving' | SentNote['state']
 
-/** Saves after a pause, on leaving, and after reconnecting (specification, I1). */
+/** The note on a class. Saves it after a pause, on leaving, and after reconnecting (specification, I1). */
 export function useNote({
   address,
   userId,
@@ -35,7 +35,7 @@ export function useNote({
     clearTimeout(timer.current)
     const draft = readDraft(userId, lessonId)
     if (!draft) return
-    // Pressing the link to log in leaves the field, which saves: the link stays meanwhile.
+    // A press on the link to log in makes the field save on losing the focus; the link must not disappear meanwhile.
     setStatus((before) => (before === 'signed-out' ? before : 'saving'))
     const sent = await sendNote(place)
     if (sent.state === 'offline') connectionLost()
@@ -67,13 +67,13 @@ export function useNote({
 
   const stamp = (at: number | null) => {
     setSecond(at)
-    // Without words there is no note yet.
+    // Without words there is no note to save.
     if (text.trim() === '') return
     storeDraft(text, readDraft(userId, lessonId)?.seen ?? known.revision, at)
     if (!conflict) timer.current = setTimeout(() => latest.current(), pauseMs)
   }
 
-  // Another device's text only replaces one without unsaved changes.
+  // Text from another device is shown only while there are no unsaved changes here.
   const fresh = newest(place, loaded)
   if (fresh.at > known.at && !readDraft(userId, lessonId)) {
     setKnown(fresh)
@@ -104,19 +104,19 @@ export function useNote({
     status,
     conflict,
     change,
-    /** The moment of the video that the note is about; null takes it away. */
+    /** Sets the moment of the video that the note is about; null removes it. */
     stamp,
     save: () => {
       if (!conflict) void send()
     },
-    /** Resolves a conflict with this text. */
+    /** Resolves a conflict in favour of this text. */
     keepText: (chosen: string) => {
       if (!conflict) return
       setConflict(null)
       storeDraft(chosen, conflict.revision)
       void send()
     },
-    /** Resolves a conflict with the other device's text. */
+    /** Resolves a conflict in favour of the other device's text. */
     keepOther: () => {
       if (!conflict) return
       dropDraft(userId, lessonId)

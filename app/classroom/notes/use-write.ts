@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Once for each link with the state `write`: the person comes to write here. */
+/** Calls `begin` once for each visit by a link with the state `write`, with which people come here to write. */
 export function useWrite(begin: () => void): void {
   const { key, state } = useLocation() as { key: string; state: { write?: boolean } | null }
   const latest = useRef(begin)

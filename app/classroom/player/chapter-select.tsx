@@ -4,7 +4,7 @@ import type { Chapter } from '#values/chapters.ts'
 import { clockLabel } from '#values/duration.ts'
 import { ControlSelect } from './control-select.tsx'
 
-/** Names the running chapter below the seek bar, and jumps to another. */
+/** Names the current chapter below the seek bar, and jumps to another one. */
 export function ChapterSelect({
   parts,
   chapter,
@@ -12,7 +12,7 @@ export function ChapterSelect({
   onChoose,
 }: {
   parts: readonly Chapter[]
-  /** Null before the first. */
+  /** Null before the first one. */
   chapter: Chapter | null
   lang: string | undefined
   onChoose: (second: number) => void

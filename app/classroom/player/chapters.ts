@@ -1,13 +1,16 @@
 import type { Chapter } from '#values/chapters.ts'
 
-/** The one that runs at a second; null before the first. */
+/** The chapter that a second belongs to; null before the first one. */
 export function chapterAt(chapters: readonly Chapter[], second: number): Chapter | null {
   return chapters.findLast((each) => each.second <= second) ?? null
 }
 
 const gap = '2px'
 
-/** Where the seek bar is cut, as layers of a background: each chapter but one at the very beginning has a gap before it. */
+/**
+ * Gaps in the seek bar, as layers of a background: one before each chapter, except for a chapter at the very beginning. Undefined
+ * without gaps.
+ */
 export function gapsOf(parts: readonly Chapter[], duration: number): string | undefined {
   const inside = parts.filter(({ second }) => second > 0 && second < duration)
   if (inside.length === 0) return undefined

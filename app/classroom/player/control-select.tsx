@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A native list behind a face that says what is chosen. */
+/** A native list, covered by `face`, which says what is chosen. */
 export function ControlSelect({
   label,
   value,

@@ -1,14 +1,14 @@
-/** What plays on the page, for what stands beside the player. */
+/** What plays on the page, for the parts beside the player. */
 type Playback = {
   readonly lessonId: number
   readonly seconds: () => number
-  /** Plays from there on. */
+  /** Plays from this second on. */
   readonly seek: (seconds: number) => void
 }
 
 let current: Playback | null = null
 
-/** Until the returned function is called. */
+/** Makes this the current playback, until the returned function is called. */
 export function registerPlayback(playback: Playback): () => void {
   current = playback
   return () => {

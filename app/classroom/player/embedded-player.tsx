@@ -25,8 +25,8 @@ export type PlayerHandle = {
 }
 
 /**
- * YouTube's and Vimeo's players. Nothing is requested from them before a press or autoplay from the previous class; without
- * scripts the frame is there at once.
+ * The players of YouTube and Vimeo. Nothing is requested from them before a press, or before the class plays by itself. Without
+ * scripts the frame shows immediately.
  */
 export default function EmbeddedPlayer({
   ref,
@@ -57,7 +57,7 @@ export default function EmbeddedPlayer({
     setState('waiting')
     setAttempt({ number: attempt.number + 1, startAt: second })
     setRequested(true)
-    // The pressed button is gone: here the keys of the class still work, which a frame would take.
+    // The pressed button has disappeared. With the focus here the keys of the class work, which the frame would take.
     place.current?.focus({ preventScroll: true })
   }
   const seek = (seconds: number) => {
@@ -143,7 +143,7 @@ export default function EmbeddedPlayer({
   )
 }
 
-/** Below a frame, whose own bar cannot be added to. The style of `.lesson-well` leaves its height. */
+/** A bar of our own below the frame, whose bar cannot be extended. The styles of `.lesson-well` leave space for it. */
 function FrameBar({
   chapters,
   chapter,

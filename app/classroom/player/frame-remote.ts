@@ -1,6 +1,6 @@
 import { type PlayerCommand, speedFrom } from './player-keys.ts'
 
-/** What plays in a provider's frame. Seconds; volume from 0 to 1; 1 is the usual speed. */
+/** The state of playback in a provider's frame. Times in seconds; volume from 0 to 1; a speed of 1 is normal. */
 export type FramePlayback = {
   readonly paused: boolean
   readonly seconds: number
@@ -13,17 +13,20 @@ export type FramePlayback = {
 /** What a page may change. */
 export type FrameChange = Partial<Omit<FramePlayback, 'duration'>>
 
-/** A provider's player, worked from the page around its frame. */
+/** A provider's player, controlled from the page around its frame. */
 export type FrameRemote = {
   /** Resolves when the player is ready. */
   readonly read: () => Promise<FramePlayback>
-  /** The provider may refuse a change; nothing is changed then. */
+  /** Rejects when the provider refuses the change; then nothing is changed. */
   readonly change: (change: FrameChange) => Promise<void>
-  /** Ends the events. */
+  /** Stops the events. */
   readonly end: () => void
 }
 
-/** Null for a command that providers let nobody give from outside, and for those that concern the page. */
+/**
+ * The change that a command makes; null for commands that providers do not allow from outside, and for those that concern the
+ * page.
+ */
 export function changeFor(command: PlayerCommand, now: FramePlayback): FrameChange | null {
   switch (command.do) {
     case 'toggle-play':

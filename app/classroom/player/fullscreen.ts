@@ -1,7 +1,7 @@
 import { leaveFullscreen, type NativeVideo } from './leave-fullscreen.ts'
 
 export function toggleFullscreen(frame: HTMLElement | null, video: NativeVideo | null): void {
-  // Not there on iPhones, whatever the types say.
+  // Missing on iPhones, although the types say otherwise.
   const fill: (() => Promise<void>) | undefined = frame?.requestFullscreen
   if (document.fullscreenElement) leaveFullscreen()
   else if (frame && fill) fill.call(frame).catch(() => {})
@@ -11,7 +11,7 @@ export function toggleFullscreen(frame: HTMLElement | null, video: NativeVideo |
 
 function fillWithVideo(video: NativeVideo): void {
   const chosen = shownCaptions(video)
-  // The native player begins with captions by the settings of the phone. What is chosen in it holds on the page afterwards.
+  // The phone's own player begins with captions according to the phone's settings. What is chosen there stays chosen on the page.
   const begin = () => {
     if (chosen !== null) showCaptions(video, chosen)
   }
@@ -19,12 +19,12 @@ function fillWithVideo(video: NativeVideo): void {
   try {
     video.webkitEnterFullscreen?.()
   } catch {
-    // The video has no size yet: nothing changes.
+    // The video has no size yet, so nothing changes.
     video.removeEventListener('webkitbeginfullscreen', begin)
   }
 }
 
-/** Their language; null while none are shown. */
+/** Language of the captions that show; null while none do. */
 export function shownCaptions(video: HTMLVideoElement): string | null {
   return Array.from(video.textTracks).find(({ mode }) => mode === 'showing')?.language ?? null
 }

@@ -1,4 +1,4 @@
-/** The package has types for its whole build only. */
+/** The package has types only for its complete build. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -21,7 +21,7 @@ import { usePlayerKeys } from './use-player-keys.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
 import { useVideoSizes } from './use-video-sizes.ts'
 
-/** Controls hide after this time without a pointer move. */
+/** Controls hide after this time without a movement of the pointer, in milliseconds. */
 const restMs = 2_500
 
 export default function HostedPlayer({
@@ -51,7 +51,7 @@ export default function HostedPlayer({
 }) {
   const t = useTranslations('classroom')
   const locale = useLocale()
-  // Every data load signs addresses anew and has the newest saved second; that must neither restart nor move a playing video.
+  // Every data load signs addresses anew and has the second that was saved last; neither may restart or move a video that plays.
   const [source] = useState(given)
   const [sizes] = useState(givenSizes)
   const [startAt] = useState(givenStart)
@@ -108,11 +108,11 @@ export default function HostedPlayer({
   const [cinema, setCinema] = useCinema()
   const toggleCinema = () => setCinema(!cinema)
   const hidden = resting && state.playing
-  // Includes a seek before the first play.
+  // A seek before the first play counts too.
   const moved = state.playing || (state.time > 0 && Math.abs(state.time - startAt) > 1)
   if ((moved || playback.loading) && !begun) setBegun(true)
   const begin = () => {
-    // The pressed button is gone: keep the focus in the player for its keys.
+    // The pressed button has disappeared, so the player gets the focus and its keys work.
     frame.current?.focus({ preventScroll: true })
     actions.togglePlay()
   }
@@ -138,7 +138,7 @@ export default function HostedPlayer({
         carryOut(command, savingActions, { state, captions: preferred, toggleCinema })
       }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: a lesson without captions has no track to show. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a class without captions has no track to show. */}
       <video
         ref={video}
         src={source.address}
@@ -235,7 +235,7 @@ function useResting(): [boolean, () => void] {
 
 type PlayerPreferences = Pick<Preferences, 'speed' | 'captions' | 'quality'>
 
-/** Saved on this device and, when logged in, on the account. */
+/** The player's preferences, saved in a cookie and, for signed-in people, in their account. */
 export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
   const root = useRootData()
   return [root?.preferences ?? {}, useSettledPreferences()]

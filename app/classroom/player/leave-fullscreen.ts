@@ -1,5 +1,5 @@
 /**
- * Safari of iPhones fills the screen with nothing but a video, in a player and by methods of its own
+ * Safari on iPhones fills the screen only with a video, in its own player and with methods of its own
  * (https://developer.apple.com/documentation/webkitjs/htmlvideoelement).
  */
 export type NativeVideo = HTMLVideoElement & {
@@ -8,7 +8,7 @@ export type NativeVideo = HTMLVideoElement & {
   webkitDisplayingFullscreen?: boolean
 }
 
-/** Whatever fills the screen, by either way. */
+/** Ends full screen, whichever of the two ways began it. */
 export function leaveFullscreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
   for (const video of document.querySelectorAll<NativeVideo>('video')) {

@@ -1,6 +1,6 @@
 const scripts = new Map<string, Promise<void>>()
 
-/** Rejects on failure; a later call tries again. */
+/** Loads a script once. Rejects on failure, after which a later call tries again. */
 export function loadScript(address: string): Promise<void> {
   const known = scripts.get(address)
   if (known) return known

@@ -37,14 +37,14 @@ export function PlayerControls({
   state: VideoState
   actions: VideoActions
   captions: readonly Locale[]
-  /** Names such as `720p`, the smallest first; none where there is nothing to choose. */
+  /** Names such as `720p`, the smallest first; empty where there is nothing to choose. */
   qualities: readonly string[]
-  /** Null: what the connection bears. */
+  /** The chosen quality; null lets the connection decide. */
   quality: string | null
   onQuality: (quality: string | null) => void
   frames: SeekFrames | null
   chapters: OpenedLesson['chapters']
-  /** Hidden during playback until a key press. */
+  /** Whether the controls are hidden during playback; a key shows them. */
   hidden: boolean
 }) {
   const t = useTranslations('classroom')

@@ -15,10 +15,10 @@ export function PlayerCover({
   onPlay,
 }: {
   picture: PlayerPicture
-  /** Where playback resumes, or which provider loads. */
+  /** A line of text: where playback resumes, or which provider will be loaded. */
   line?: string | null
   busy?: boolean
-  /** Our control bar covers its lower edge. */
+  /** Whether our control bar covers the lower edge. */
   barred?: boolean
   className?: string
   onPlay: () => void

@@ -1,4 +1,4 @@
-/** Times in seconds; volume and position from 0 to 1. */
+/** What a key or a button asks of the player. Times in seconds; volume and position from 0 to 1. */
 export type PlayerCommand =
   | {
       do:
@@ -46,14 +46,14 @@ export const commandNames = [
   ...new Set([...Object.values(commands), { do: 'seek-to' as const }].map((command) => command.do)),
 ]
 
-/** Keys that a focused control needs itself. */
+/** Keys that a focused control uses itself. */
 const ownKeys: Record<string, RegExp> = {
   BUTTON: /^(?: |Enter)$/,
   SELECT: /^(?: |Enter|Arrow.*|Home|End|\w)$/,
   INPUT: /^(?:Arrow.*|Home|End)$/,
 }
 
-/** The command of a key while the focus is in the player; null for other keys and those of the focused control. */
+/** The command of a key while the focus is in the player; null for other keys, and for those that the focused control uses. */
 export function commandOf(
   { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   focused: string,
@@ -63,12 +63,12 @@ export function commandOf(
   return commands[key.toLowerCase()] ?? null
 }
 
-/** Scroll keys belong to the page outside the player. */
+/** Outside of the player these keys scroll the page. */
 const scrolling = /^(?:ArrowUp|ArrowDown|Home|End)$/
 
 /**
- * The command of a key while the focus is elsewhere on the page. Focused controls keep their keys: space for buttons, arrows
- * too for sliders.
+ * The command of a key while the focus is outside of the player. Keys that the focused control uses are not commands: space for
+ * controls that are pressed, and arrows too for controls such as sliders.
  */
 export function pageCommandOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,

@@ -1,4 +1,4 @@
-/** 0 or 1, as in specification, section 5, and in the providers' parameters. */
+/** Options of the player, 0 or 1 as in the providers' parameters (specification, section 5). */
 export type PlayerOptions = {
   readonly autoplay: 0 | 1
   readonly loop: 0 | 1
@@ -6,7 +6,7 @@ export type PlayerOptions = {
   readonly modestbranding: 0 | 1
 }
 
-/** Seconds from the beginning. */
+/** Events of the player; seconds count from the beginning of the video. */
 export type PlayerEvents = {
   readonly onPlay: () => void
   readonly onTime: (seconds: number) => void
@@ -16,7 +16,7 @@ export type PlayerEvents = {
 
 export type FrameEvents = PlayerEvents & { readonly onReady: () => void }
 
-/** On the host that sets no cookie before playback. */
+/** Address of a video's frame, on the host of YouTube that sets no cookie before playback. */
 export function youtubeAddress(
   id: string,
   options: PlayerOptions,
@@ -29,14 +29,14 @@ export function youtubeAddress(
     playsinline: '1',
     rel: '0',
     hl: language,
-    // YouTube loops a single video only as a playlist.
+    // YouTube repeats a single video only as a playlist.
     ...(options.loop === 1 && { playlist: id }),
     ...(startAt >= 1 && { start: String(Math.floor(startAt)) }),
   })
   return `https://www.youtube-nocookie.com/embed/${plain(id)}?${query}`
 }
 
-/** The id of an unlisted video has its hash behind a slash. */
+/** Address of a video's frame. The id of an unlisted video has its hash behind a slash. */
 export function vimeoAddress(
   id: string,
   { autoplay, loop, controls }: PlayerOptions,
@@ -54,7 +54,7 @@ export function vimeoAddress(
   return `https://player.vimeo.com/video/${plain(video)}?${query}${start}`
 }
 
-/** Keeps only valid characters, so that an id stays one path segment. */
+/** Removes invalid characters, so that an id is a single path segment. */
 function plain(id: string): string {
   return id.replace(/[^\w-]/g, '')
 }

@@ -14,8 +14,8 @@ const EmbeddedPlayer = lazy(() => whenReached(() => import('./embedded-player.ts
 const HostedPlayer = lazy(() => whenReached(() => import('./hosted-player.tsx')))
 
 /**
- * Plays a lesson's video with a player loaded on demand (specification, G13) and saves the position. Give it the
- * lesson's id as `key`.
+ * Plays the video of a class with a player that is loaded when needed (specification, G13), and saves the position. Needs the id
+ * of the class as `key`.
  */
 export function Player({
   lessonId,
@@ -41,16 +41,16 @@ export function Player({
   chapters: OpenedLesson['chapters']
   title: string
   picture: PlayerPicture
-  /** Of this site, required by YouTube. */
+  /** Origin of this site, which YouTube requires. */
   origin: string
-  /** Seconds. */
+  /** In seconds. */
   startAt: number
-  /** Save the position on the account. */
+  /** Whether to save the position in the account. */
   remember: boolean
   options: PlayerOptions
   onPlay: () => void
   onEnded: () => void
-  /** The signed address expired; fetch another. */
+  /** Called when the signed address has expired, so that another one is fetched. */
   onStale: () => void
   onVideo?: (video: HTMLVideoElement | null) => void
 }) {
@@ -83,7 +83,7 @@ export function Player({
     },
     onPause: recorder.save,
     onEnded: () => {
-      // A finished video starts over next time.
+      // A finished video starts from the beginning next time.
       recorder.save(0)
       onEnded()
     },
@@ -122,7 +122,7 @@ function playAt(film: HTMLVideoElement | null, seconds: number): void {
   film.play().catch(() => {})
 }
 
-/** Saves while playing, on pause, and on leaving. */
+/** A recorder that saves while playing, on pause, and on leaving. */
 function useSavedPosition(lessonId: number, remember: boolean) {
   const address = useHref('/playback-position')
   const recorder = useMemo(

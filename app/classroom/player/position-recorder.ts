@@ -3,11 +3,14 @@ const intervalMs = 10_000
 export type PositionRecorder = {
   /** Reports the time while playing. */
   at(seconds: number): void
-  /** Saves at once: paused, ended, or leaving. */
+  /** Saves immediately: on pause, at the end, or on leaving. */
   save(seconds?: number): void
 }
 
-/** Saves a position every 10 seconds, and at once on pause or leaving; each position once. `send` must outlive the page. */
+/**
+ * Saves a position every 10 seconds, and immediately on pause or leaving; the same position only once. What `send` begins must
+ * survive leaving the page.
+ */
 export function createPositionRecorder(send: (seconds: number) => void, now: () => number): PositionRecorder {
   let latest: number | null = null
   let sent: number | null = null

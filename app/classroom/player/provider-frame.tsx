@@ -3,20 +3,20 @@ import { useLocale } from 'use-intl'
 import type { FrameRemote } from './frame-remote.ts'
 import { type PlayerEvents, type PlayerOptions, vimeoAddress, youtubeAddress } from './player-options.ts'
 
-/** Without a sign of life by then, the provider counts as unreachable. */
+/** Without a sign of life within this time, in milliseconds, the provider counts as unreachable. */
 const signOfLifeMs = 8_000
 
 export type PlayedVideo = {
   player: 'youtube' | 'vimeo'
   id: string
   title: string
-  /** Of this site, required by YouTube. */
+  /** Origin of this site, which YouTube requires. */
   origin: string
 }
 
 type GivenFrame = PlayedVideo & { startAt: number; options: PlayerOptions }
 
-/** A provider's frame that tells what happens in it. `onRemote` gets null when the frame goes. */
+/** A provider's frame that reports its events. `onRemote` is called with null when the frame is removed. */
 export function ProviderFrame({
   frame,
   events,
@@ -56,7 +56,7 @@ export function ProviderFrame({
       onEnded: heard(() => latest.current.events.onEnded()),
     }
     const silence = setTimeout(() => !gone && latest.current.onSilent(), signOfLifeMs)
-    // Sent by players without using the provider's script.
+    // Players send messages even where the provider's script is not loaded.
     const word = (event: MessageEvent) => {
       if (event.source === element.contentWindow) listeners.onReady()
     }
@@ -95,7 +95,7 @@ export function PlainFrame({
   frame,
 }: GivenFrame & { frame?: RefObject<HTMLIFrameElement | null> }) {
   const language = useLocale()
-  // Changing the address would restart the frame.
+  // A change of the address would restart the frame.
   const [address] = useState(() =>
     player === 'youtube'
       ? youtubeAddress(id, options, { origin, startAt, language })

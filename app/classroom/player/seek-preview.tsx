@@ -5,12 +5,13 @@ import { clockLabel } from '#values/duration.ts'
 import { chapterAt } from './chapters.ts'
 
 type Place = {
-  readonly seconds: number /** From the left edge, in pixels. */
+  readonly seconds: number
+  /** From the left edge of the bar, in pixels. */
   readonly x: number
   readonly width: number
 }
 
-/** Where a mouse points on the seek bar; fingers cover what they would see. */
+/** Where a mouse points on the seek bar. Not for touch, where the finger would cover the preview. */
 export function useSeekPreview(
   { frames, chapters }: { frames: SeekFrames | null; chapters: readonly Chapter[] },
   duration: number,
@@ -30,7 +31,7 @@ export function useSeekPreview(
   }
 }
 
-/** What the video shows there, and the chapter that this is. */
+/** The frame of the video at that place, and the chapter that it belongs to. */
 export function SeekPreview({
   preview: { frames, chapters, place },
   lang,
@@ -59,7 +60,7 @@ export function SeekPreview({
   )
 }
 
-/** In pixels, without a frame. */
+/** Width of a preview without a frame, in pixels. */
 const widthOfWords = 160
 
 function Frame({ frames, second }: { frames: SeekFrames; second: number }) {

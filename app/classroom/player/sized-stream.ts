@@ -1,14 +1,17 @@
 import Hls from 'hls.js/light'
 import type { StreamOpening, VideoStream } from './video-stream.ts'
 
-/** Plays a playlist where the browser itself cannot. Resolves once the sizes are known; loaded only when such a video is played. */
+/**
+ * Plays a playlist in browsers that cannot do that themselves. Resolves once the sizes are known. Loaded only when such a video
+ * plays.
+ */
 export function openSizedStream(
   video: HTMLVideoElement,
   { address, at, size, signal, onFailed }: StreamOpening & { address: string; at: number },
 ): Promise<VideoStream> {
   const hls = new Hls({
     autoStartLoad: false,
-    // What it would do is little, and the site's policy has no place for workers out of nowhere.
+    // A worker would have little to do, and the site's policy does not allow workers from blobs.
     enableWorker: false,
     capLevelToPlayerSize: true,
   })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { areSingleKeysOn } from '../../shortcuts/single-keys.ts'
 import { type PlayerCommand, pageCommandOf } from './player-keys.ts'
 
-/** Handles keys while the focus is outside the player. */
+/** Handles keys of the player while the focus is outside of it. */
 export function usePlayerKeys(
   frame: RefObject<HTMLElement | null>,
   work: (command: PlayerCommand) => void,
@@ -21,7 +21,7 @@ export function usePlayerKeys(
       event.preventDefault()
       latest.current(command)
     }
-    // Last of all listeners, so that menus and tabs have used their keys.
+    // On the window, after all other listeners, so that menus and tabs have used their keys.
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [frame])
@@ -30,7 +30,7 @@ export function usePlayerKeys(
 const fields =
   '[contenteditable]:not([contenteditable="false"]), [role="textbox"], textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"])'
 
-/** In a text field, or below an open dialog. */
+/** Whether the key was pressed in a text field or while a dialog, menu or list is open, where shortcuts are off. */
 function isTaken(target: HTMLElement): boolean {
   return (
     target.closest(fields) !== null ||
@@ -38,7 +38,7 @@ function isTaken(target: HTMLElement): boolean {
   )
 }
 
-/** Which keys the focused control uses itself. */
+/** Which keys the focused control uses itself: those that press, those that also move, or none (null). */
 function ownerOf(target: HTMLElement): 'press' | 'move' | null {
   if (target.matches('[role="tab"], input[type="radio"], input[type="range"], pre, [role="slider"]'))
     return 'move'

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { VideoSizes } from '#domain/learning/classroom/open-lesson.ts'
 import type { StreamOpening, VideoStream } from './video-stream.ts'
 
-/** Without a beginning by then the file plays. */
+/** If the stream has not begun within this time, in milliseconds, the file plays. */
 const beginningMs = 8_000
 
 /**
- * Plays a video in sizes from its first start on. Before, and where anything fails, the source of the video is its file. Give it the same
- * `sizes` each time. `size`: null for what the connection bears.
+ * Plays a video in several sizes from the first start on. Before that, and when anything fails, the source of the video is its
+ * file. `sizes` must be the same object each time. `size`: null lets the connection decide.
  */
 export function useVideoSizes(
   video: RefObject<HTMLVideoElement | null>,
@@ -46,7 +46,7 @@ export function useVideoSizes(
         stream.current = await open(element, { sizes, size: chosen.current, signal, onFailed: giveUp })
         if (signal.aborted) return
         setState('sizes')
-        // Refused, it waits for another press.
+        // If the browser refuses to play, the video waits for another press.
         await element.play().catch(() => {})
         changing.current = false
       } catch {
@@ -65,7 +65,7 @@ export function useVideoSizes(
   return {
     loading: state === 'loading',
     choosable: sizes !== null && sizes.names.length > 1 && state !== 'failed',
-    /** Whether a pause is not the person's. */
+    /** Whether a pause is ours, while the source changes, and not the person's. */
     isChanging: () => changing.current,
   }
 }
@@ -81,7 +81,10 @@ async function open(
   return openSizedStream(video, { address: sizes.address, at, ...opening })
 }
 
-/** Safari. Others say so too, but let nobody choose a size where a script can. */
+/**
+ * Whether the browser plays such a playlist itself: Safari. Others claim to, but then no size can be chosen where a script could
+ * play it.
+ */
 function playsByItself(video: HTMLVideoElement): boolean {
   const plays = video.canPlayType('application/vnd.apple.mpegurl') !== ''
   return plays && (!('MediaSource' in window) || navigator.vendor.startsWith('Apple'))
@@ -99,7 +102,7 @@ function openNative(
   }
 }
 
-/** Goes on at the same second with another source. */
+/** Continues at the second `from` with another source. */
 function playOn(
   video: HTMLVideoElement,
   address: string,

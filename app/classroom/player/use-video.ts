@@ -3,7 +3,7 @@ import type { Locale } from '#values/locale.ts'
 import { showCaptions, shownCaptions, toggleFullscreen } from './fullscreen.ts'
 import { type PlayerCommand, speedFrom } from './player-keys.ts'
 
-/** A seek counts as finished after this time (specification, section 9). */
+/** After this time a seek counts as finished, in milliseconds (specification, section 9). */
 const seekTimeoutMs = 3_000
 
 export type VideoState = {
@@ -16,7 +16,7 @@ export type VideoState = {
   volume: number
   muted: boolean
   speed: number
-  /** Language of the visible captions. */
+  /** Language of the captions that show; null without any. */
   captions: string | null
 }
 
@@ -70,7 +70,7 @@ export function useVideoState(video: RefObject<HTMLVideoElement | null>): VideoS
     }
     for (const event of videoEvents) element.addEventListener(event, read)
     element.textTracks.addEventListener('change', read)
-    // Events from before hydration are lost.
+    // Events from before hydration are lost, so the state is read once.
     read()
     return () => {
       clearTimeout(seeking)
@@ -112,7 +112,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
   const use = (work: (element: HTMLVideoElement) => unknown) => {
     if (video.current) work(video.current)
   }
-  /** Browsers may refuse, e.g. to play without a gesture; nothing changes then. */
+  /** Browsers may refuse, for example to play without a gesture; then nothing changes. */
   const attempt = (promise: Promise<unknown> | undefined) => void promise?.catch(() => {})
   const actions = {
     togglePlay: () => use((element) => (element.paused ? attempt(element.play()) : element.pause())),
@@ -133,7 +133,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
     setSpeed: (speed: number) =>
       use((element) => {
         element.playbackRate = speed
-        // A reload of the element resets the speed to this one.
+        // When the element loads again, its speed is reset to this value.
         element.defaultPlaybackRate = speed
       }),
     showCaptions: (language: Locale | null) => use((element) => showCaptions(element, language)),
@@ -150,7 +150,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
   return actions
 }
 
-/** `captions` is the language that the captions key turns on. */
+/** Carries a command out. `captions`: the language that the captions key turns on. */
 export function carryOut(
   command: PlayerCommand,
   actions: VideoActions,

@@ -1,10 +1,10 @@
-/** Null: the size that the connection bears. */
+/** Chooses a size; null lets the connection decide. */
 export type VideoStream = { choose(size: string | null): void }
 
 export type StreamOpening = {
   size: string | null
-  /** Ends it. */
+  /** Aborting it ends the stream. */
   signal: AbortSignal
-  /** Nothing more can be had, once it was open. */
+  /** Called when the stream fails after it was open. */
   onFailed: () => void
 }

@@ -2,7 +2,7 @@ import type { FrameRemote } from './frame-remote.ts'
 import { loadScript } from './load-script.ts'
 import type { FrameEvents } from './player-options.ts'
 
-/** https://developer.vimeo.com/player/sdk/reference; each call waits until the player is ready. */
+/** The part of https://developer.vimeo.com/player/sdk/reference that is used. Each call waits until the player is ready. */
 type VimeoPlayer = {
   on: (event: string, listener: (data: { seconds: number }) => void) => void
   off: (event: string) => void
@@ -22,7 +22,7 @@ type VimeoPlayer = {
 }
 type VimeoApi = { Player: new (frame: HTMLIFrameElement) => VimeoPlayer }
 
-/** Rejects when the script cannot be loaded. */
+/** Controls Vimeo's player in a frame; rejects when the script cannot be loaded. */
 export async function followVimeo(frame: HTMLIFrameElement, events: FrameEvents): Promise<FrameRemote> {
   await loadScript('https://player.vimeo.com/api/player.js')
   const { Vimeo: api } = window as unknown as { Vimeo: VimeoApi }
@@ -49,7 +49,7 @@ export async function followVimeo(frame: HTMLIFrameElement, events: FrameEvents)
         seconds !== undefined && player.setCurrentTime(seconds),
         volume !== undefined && player.setVolume(volume),
         muted !== undefined && player.setMuted(muted),
-        // Only with a paid account of the author.
+        // Works only for videos of paid accounts.
         speed !== undefined && player.setPlaybackRate(speed),
         paused !== undefined && (paused ? player.pause() : player.play()),
       ])

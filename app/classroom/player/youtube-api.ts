@@ -2,7 +2,7 @@ import type { FrameRemote } from './frame-remote.ts'
 import { loadScript } from './load-script.ts'
 import type { FrameEvents } from './player-options.ts'
 
-/** https://developers.google.com/youtube/iframe_api_reference; volume from 0 to 100. */
+/** The part of https://developers.google.com/youtube/iframe_api_reference that is used; volume from 0 to 100. */
 type YouTubePlayer = {
   getPlayerState: () => number
   getCurrentTime: () => number
@@ -31,7 +31,7 @@ const playing = 1
 const paused = 2
 const buffering = 3
 
-/** Rejects when the script cannot be loaded. */
+/** Controls YouTube's player in a frame; rejects when the script cannot be loaded. */
 export async function followYouTube(frame: HTMLIFrameElement, events: FrameEvents): Promise<FrameRemote> {
   await loadScript('https://www.youtube.com/iframe_api')
   const { YT: api } = window as unknown as { YT: YouTubeApi }

@@ -1,7 +1,7 @@
-/** Seconds from the beginning of the video. */
+/** A line of captions; `start` in seconds from the beginning of the video. */
 export type Cue = { readonly start: number; readonly text: string }
 
-/** Rejects when the file cannot be loaded. */
+/** Loads captions; rejects when the file cannot be loaded. */
 export function loadCues(address: string): Promise<readonly Cue[]> {
   const video = document.createElement('video')
   const element = document.createElement('track')
@@ -11,7 +11,7 @@ export function loadCues(address: string): Promise<readonly Cue[]> {
     element.kind = 'captions'
     element.src = address
     video.append(element)
-    // A disabled track is not loaded.
+    // A disabled track would not be loaded.
     element.track.mode = 'hidden'
   })
 }
@@ -21,7 +21,7 @@ function cueOf(cue: TextTrackCue): Cue {
   return { start: cue.startTime, text: text.replace(/\s+/g, ' ').trim() }
 }
 
-/** The last line that has begun; -1 before the first. */
+/** Index of the last line that has begun; -1 before the first one. */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   return cues.findLastIndex(({ start }) => start <= seconds)
 }

@@ -4,7 +4,7 @@ import { clockLabel } from '#values/duration.ts'
 import { markWords } from '#values/search-text.ts'
 import type { Cue } from './cues.ts'
 
-/** Keys that stop following. */
+/** Keys that scroll, after which the list no longer follows the video. */
 const scrollKeys = new Set(['PageUp', 'PageDown'])
 
 export function TranscriptLines({
@@ -19,10 +19,10 @@ export function TranscriptLines({
 }: {
   lines: readonly (Cue & { index: number })[]
   lang: string
-  /** Index of the current line; -1 before the first. */
+  /** Index of the current line; -1 before the first one. */
   current: number
   words: readonly string[]
-  /** Scroll the current line into view. */
+  /** Whether to scroll the current line into view. */
   following: boolean
   busy: boolean
   onScrolled: () => void

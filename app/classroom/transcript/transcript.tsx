@@ -19,15 +19,15 @@ export default function Transcript({
 }: {
   captions: Captions
   className?: string
-  /** Null until the player is there. */
+  /** Null until the player is loaded. */
   video: HTMLVideoElement | null
-  /** The signed address expired; fetch another. */
+  /** Called when the signed address has expired, so that another one is fetched. */
   onStale: () => void
   onClose: () => void
 }) {
   const t = useTranslations('transcript')
   const locale = useLocale()
-  // Addresses are signed anew with every data load; that must not reload the transcript.
+  // Every data load signs the addresses anew, which must not reload the transcript.
   const [captions, setCaptions] = useState(given)
   const [chosen, choose] = useState<string | null>(null)
   const language =
@@ -132,7 +132,7 @@ export default function Transcript({
 
 const none: readonly (Cue & string)[] = []
 
-/** Null while loading, `failed` on error. */
+/** The lines at this address; null while they load, `failed` on errors. */
 export function useCues(address: string | null): readonly Cue[] | null | 'failed' {
   const [loaded, setLoaded] = useState<{ address: string; cues: readonly Cue[] | 'failed' } | null>(null)
   useEffect(() => {

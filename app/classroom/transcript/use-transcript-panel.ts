@@ -8,11 +8,11 @@ const narrow = '(width < 60rem)'
 export type TranscriptChoice = {
   open: boolean
   onToggle: (open: boolean) => void
-  /** Where it is open until the page knows its width; the server does not. */
+  /** The widths at which it is open, for the time before the page knows its width, as on the server. */
   shownOn: 'wide' | 'narrow' | 'both'
 }
 
-/** Whether the transcript is open on this width, and how to toggle it; null without one. */
+/** Whether the transcript is open at this width, and how to toggle it; null for a class without one. */
 export function useTranscriptPanel(there: boolean): TranscriptChoice | null {
   const root = useRootData()
   const save = useSavePreferences()

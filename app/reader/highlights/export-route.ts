@@ -7,7 +7,7 @@ import { requestOf } from '../../request-context.ts'
 import { sectionPath } from '../reader-address.ts'
 import type { Route } from './+types/export-route'
 
-/** Specification, J4. */
+/** The highlights of a book as a Markdown or JSON file (specification, J4). */
 export async function loader({ context, params: { slug, format } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain, locale } = requestContext

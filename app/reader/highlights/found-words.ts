@@ -1,9 +1,9 @@
 import { markWords } from '#values/search-text.ts'
 
-/** Limits marks of frequent words. */
+/** Most marks, since a word may be frequent. */
 const mostRanges = 1_000
 
-/** Ranges of the words with these prefixes. */
+/** Ranges of the words that begin with one of `beginnings`. */
 export function rangesOfWords(text: HTMLElement, beginnings: readonly string[]): Range[] {
   const ranges: Range[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)

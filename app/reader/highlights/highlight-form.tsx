@@ -17,7 +17,7 @@ import { colors } from './selection-bubble.tsx'
 import { useHighlightChange } from './use-highlights.ts'
 import { noteDraftPlace, useNoteDraft } from './use-note-draft.ts'
 
-/** Title, text of at most 255 characters, colour (specification, J4). */
+/** Title, text of at most 255 characters, and colour of a highlight (specification, J4). */
 export default function HighlightForm({
   target,
   slug,

@@ -19,7 +19,7 @@ import { useSelectedPassage } from './use-selected-passage.ts'
 
 const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
-/** Specification, J4. */
+/** Shows highlights over the text, and lets people add them (specification, J4). */
 export function HighlightLayer({
   frame,
   section,
@@ -57,7 +57,7 @@ export function HighlightLayer({
     clear()
   }
   const write = () => {
-    // Not saved yet, so not editable.
+    // A highlight that is not saved yet cannot be edited.
     if (!passage || taken?.id === 0) return
     setWriting(taken ?? passage)
     clear()
@@ -92,7 +92,7 @@ function placed(text: HTMLElement, section: SectionData, highlight: ReaderHighli
   return range && { id, block, color, noted: (title || content) !== '', range, highlight }
 }
 
-/** Pressing a highlight opens its note. */
+/** A press on a highlight opens its note. */
 function usePressed(
   frame: RefObject<HTMLElement | null>,
   here: readonly Here[],
@@ -113,7 +113,7 @@ function usePressed(
 
 type Here = Painted & { block: string; highlight: ReaderHighlight }
 
-/** Specification, section 9. */
+/** In milliseconds (specification, section 9). */
 const flashMs = 2000
 
 function useFlash(here: readonly Here[]): Here | null {

@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Offline, the typed text stays in its form. */
+/** Without a connection, the typed text stays in its form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<HighlightOutcome> {
   try {
     return await serverAction()
@@ -106,7 +106,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** The book is readable without highlights. */
+/** Null without an answer: the book can be read without highlights. */
 export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<ReaderHighlight[] | null> {

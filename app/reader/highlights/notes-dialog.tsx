@@ -16,7 +16,7 @@ import type { Highlights } from './use-highlights.ts'
 
 const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
-/** Specification, J4. */
+/** All highlights and notes of the book (specification, J4). */
 export default function NotesDialog({
   book,
   list,
@@ -116,7 +116,7 @@ function List({
   )
 }
 
-/** In list order, null for no section. Older browsers lack `Map.groupBy`. */
+/** The highlights by the order of their section, null for those without one. Not by `Map.groupBy`, which older browsers lack. */
 function bySection(highlights: readonly ReaderHighlight[]) {
   const groups = new Map<number | null, ReaderHighlight[]>()
   for (const each of highlights) {

@@ -2,7 +2,7 @@ import type { HighlightColor } from '#values/highlight-color.ts'
 
 export type Painted = { id: number; range: Range; color: HighlightColor; noted: boolean }
 
-/** Null when the text has no such place. */
+/** The range of a passage; null when the text has no such place. */
 export function rangeOf(
   frame: HTMLElement,
   { block, start, end }: { block: string; start: number; end: number },
@@ -27,22 +27,22 @@ export function rangeOf(
   return null
 }
 
-/** Names must match `highlights.css`. */
+/** The names must match `highlights.css`. */
 const paintName = (color: HighlightColor) => `passage-${color}`
 const notedName = 'passage-noted'
 const flashName = 'passage-flash'
 
-/** Whether the browser supports the CSS highlight API. */
+/** Whether the browser supports the CSS Custom Highlight API. */
 export const paintsNatively = () => typeof CSS !== 'undefined' && 'highlights' in CSS
 
-/** Whether a point in the window is on the passage. */
+/** Whether a point of the window is on the passage. */
 export function isPainted(range: Range, { clientX: x, clientY: y }: { clientX: number; clientY: number }) {
   return Array.from(range.getClientRects()).some(
     ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
   )
 }
 
-/** Colours passages without changing the text (specification, J4). Returns the cleanup. */
+/** Colours passages without changing the text (specification, J4). Returns a function that removes the colours. */
 export function paintPassages(passages: readonly Painted[], flashed: Painted | null): () => void {
   const byName = new Map<string, Range[]>()
   const add = (name: string, range: Range) => {
@@ -54,7 +54,7 @@ export function paintPassages(passages: readonly Painted[], flashed: Painted | n
     add(paintName(color), range)
     if (noted) add(notedName, range)
   }
-  // Later highlights are painted on top.
+  // Added last, because later highlights are painted on top.
   if (flashed) add(flashName, flashed.range)
   for (const [name, ranges] of byName) CSS.highlights.set(name, new Highlight(...ranges))
   return () => {

@@ -4,7 +4,7 @@ import type { Painted } from './paint.ts'
 
 type Line = { key: string; passage: Painted; left: number; top: number; width: number; height: number }
 
-/** Fallback without the CSS highlight API: coloured lines behind the text, redrawn on layout changes. */
+/** For browsers without the CSS Custom Highlight API: coloured lines behind the text, drawn again when the layout changes. */
 export function PaintedLayer({
   frame,
   passages,
@@ -12,7 +12,7 @@ export function PaintedLayer({
 }: {
   frame: RefObject<HTMLElement | null>
   passages: readonly Painted[]
-  /** Emphasised. */
+  /** The passage to emphasise. */
   flashed: Painted | null
 }) {
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -22,7 +22,7 @@ export function PaintedLayer({
     const draw = () => setLines(linesIn(text, passages))
     const observer = new ResizeObserver(draw)
     observer.observe(text)
-    // A new typeface may move words without changing the height.
+    // Another typeface may move words without changing the height.
     document.fonts.addEventListener('loadingdone', draw)
     return () => {
       observer.disconnect()

@@ -1,7 +1,7 @@
 import type { Locale } from '#values/locale.ts'
 import type { SectionData } from '../reader-loader.ts'
 
-/** Positions are UTF-16 units of the block's text. */
+/** A passage within a paragraph. Positions count UTF-16 units of the paragraph's text. */
 export type Passage = {
   sectionId: number
   locale: Locale
@@ -16,15 +16,15 @@ export type SelectedPassage = { passage: Passage | null; rect: DOMRect }
 
 const isBlock = (element: Element | null): element is HTMLElement => /^b\d+$/.test(element?.id ?? '')
 
-/** Null in headings and code. */
+/** The paragraph of a text node; null in headings and code. */
 function blockOf(node: Node): HTMLElement | null {
   const block = node.parentElement?.closest('[id^="b"]') ?? null
   return isBlock(block) ? block : null
 }
 
 /**
- * The selection within the frame (specification, J4), or null when it cannot be marked. A triple click's end at the
- * next paragraph is trimmed.
+ * The selection within the frame (specification, J4), or null when it cannot be marked. A triple click selects up to the
+ * beginning of the next paragraph, which is cut off.
  */
 export function readSelectedPassage(
   frame: HTMLElement,
@@ -51,7 +51,7 @@ export function readSelectedPassage(
 
 type Piece = { node: Text; from: number; to: number }
 
-/** Text nodes of the range without surrounding blanks. */
+/** The text nodes of the range, without blanks at its ends. */
 function piecesOf(frame: HTMLElement, range: Range): Piece[] {
   const pieces: Piece[] = []
   const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
@@ -68,7 +68,7 @@ function piecesOf(frame: HTMLElement, range: Range): Piece[] {
   return said
 }
 
-/** Offset of a text node in its block. */
+/** Offset of a text node in the text of its block. */
 function placeIn(block: HTMLElement, node: Text): number {
   const before = document.createRange()
   before.selectNodeContents(block)

@@ -8,10 +8,10 @@ import type { BookData } from '../reader-loader.ts'
 import type { ReaderHighlight } from './highlights-route.ts'
 import type { SelectedPassage } from './selected-passage.ts'
 
-/** The default first. */
+/** All colours; the first one is the default. */
 export const colors = Object.keys(highlightColors) as HighlightColor[]
 
-/** Above the passage, at the bottom on touch screens (specification, J4). */
+/** Colours for a selected passage: above it, or at the bottom of the window on touch screens (specification, J4). */
 export function SelectionBubble({
   selected: { passage, rect },
   taken,
@@ -20,7 +20,7 @@ export function SelectionBubble({
   onWrite,
 }: {
   selected: SelectedPassage
-  /** The paragraph's existing highlight; editable once saved. */
+  /** The highlight that the paragraph already has; it can be edited once it is saved. */
   taken: ReaderHighlight | null
   book: BookData
   onMark: (color: HighlightColor) => void
@@ -44,7 +44,7 @@ export function SelectionBubble({
       aria-label={t('bubble')}
       className="selection-bubble"
       style={place}
-      // Keep the selection.
+      // The selection must not be lost by a press here.
       onPointerDown={(event) => event.preventDefault()}
     >
       {warning && (

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 import { whenReached } from '../../connection/unreachable.ts'
 import { type Painted, paintsNatively } from './paint.ts'
 
-/** Must match `highlights.css`. */
+/** The name must match `highlights.css`. */
 const foundName = 'found-words'
 
-/** Location state of a search result's link. */
+/** Location state of the link of a search result. */
 export type FoundState = { readonly found: readonly string[] }
 
 const none: readonly Painted[] = []
 
-/** Returns ranges that the browser cannot paint itself. */
+/** Marks the words of a search. Returns the ranges that the browser cannot paint itself. */
 export function useFoundWords(frame: RefObject<HTMLElement | null>): readonly Painted[] {
   const { key, state } = useLocation()
   const words = (state as Partial<FoundState> | null)?.found

@@ -9,7 +9,7 @@ import type { Passage } from './selected-passage.ts'
 export type HighlightNote = { color: HighlightColor; title: string; content: string }
 
 export type Highlights = {
-  /** Includes unsaved ones with id 0; null while loading. */
+  /** The highlights of the book, including unsaved ones with id 0; null while they load. */
   list: readonly ReaderHighlight[] | null
   failed: boolean
   ask: () => void
@@ -33,7 +33,7 @@ export function useHighlights(book: BookData): Highlights {
   return { list, failed: data === null && state === 'idle', ask }
 }
 
-/** One fetcher per caller. */
+/** Sends changes of highlights. Each use has a separate fetcher. */
 export function useHighlightChange(slug: string) {
   const fetcher = useFetcher<HighlightOutcome>()
   const send = (fields: Record<string, string | number>) => {
@@ -54,7 +54,7 @@ function highlightsPath(slug: string): string {
   return `/book-highlights/${slug}`
 }
 
-/** The optimistic list. */
+/** The list as it will be once the change is saved. */
 function changed(
   list: readonly ReaderHighlight[],
   sent: Record<string, FormDataEntryValue>,

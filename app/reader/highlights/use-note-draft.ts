@@ -5,14 +5,14 @@ import type { Passage } from './selected-passage.ts'
 
 type Words = { readonly title: string; readonly content: string }
 
-/** One per paragraph and person; a highlight without a place has its own. */
+/** Storage key of a draft: one per person and paragraph. A highlight whose paragraph is unknown has its id. */
 export function noteDraftPlace(userId: string, target: Passage | ReaderHighlight): string {
   const { sectionId, locale, block } = target
   const place = block === null && 'id' in target ? target.id : `${sectionId}.${locale}.${block}`
   return `aula.highlight-draft.${userId}.${place}`
 }
 
-/** Words that are not saved yet outlive the dialog and the page. */
+/** The words of a note. Changes that are not saved yet survive closing the dialog and the page. */
 export function useNoteDraft(place: string, saved: Words) {
   const [stored] = useState(() => read(place))
   const isSaved = ({ title, content }: Words) => title === saved.title && content === saved.content

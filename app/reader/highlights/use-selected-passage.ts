@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { SectionData } from '../reader-loader.ts'
 import { readSelectedPassage, type SelectedPassage } from './selected-passage.ts'
 
-/** Selections are read after a pause. */
+/** A selection is read after this time without a change, in milliseconds. */
 const settleMs = 250
 
 export function useSelectedPassage(
@@ -31,10 +31,10 @@ export function useSelectedPassage(
       held = false
       wait()
     }
-    // The selection may precede hydration.
+    // Text may have been selected before hydration.
     wait()
     document.addEventListener('selectionchange', wait)
-    // Scrolling would leave the bubble elsewhere.
+    // After scrolling, the bubble would be in the wrong place.
     document.addEventListener('scroll', hide, { passive: true })
     document.addEventListener('mousedown', hold)
     document.addEventListener('mouseup', release)

@@ -11,7 +11,7 @@ const addresses = import.meta.glob<string>(
 )
 const byName = new Map(Object.entries(addresses).map(([path, url]) => [path.split('/').at(-1), url]))
 
-/** Loads pdf.js's optional fonts and decoders from our assets. */
+/** Loads optional fonts and decoders of pdf.js from our assets. */
 export class OwnAssets {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = byName.get(filename)

@@ -11,7 +11,7 @@ export function PdfBar({
   children,
 }: {
   pdf: PdfData
-  /** A second row on a phone. */
+  /** Controls, which are a second row on a phone. */
   steering?: ReactNode
   children?: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PdfData } from './pdf-loader.ts'
 
-/** `broken`: not a readable PDF. */
+/** `broken`: the file is not a readable PDF. */
 export type FailureReason = 'network' | 'access' | 'broken' | 'locked'
 
 export function PdfFailure({

@@ -9,7 +9,7 @@ import { bookWays } from '../reader-loader.ts'
 
 export type PdfData = Awaited<ReturnType<typeof loadPdf>>
 
-/** Server only. */
+/** Loads a PDF of a book; redirects where it cannot be read. Server only. */
 export async function loadPdf(requestContext: RequestContext, params: { slug: string; file: string }) {
   const { slug } = params
   const fileId = readId(params.file) ?? 0
@@ -18,7 +18,7 @@ export async function loadPdf(requestContext: RequestContext, params: { slug: st
   )
   return {
     slug,
-    /** Where the person left it, from 1. */
+    /** The page where the person left off, counted from 1. */
     page: await findPdfPage(requestContext.domain, { fileId }),
     title: localize(title, requestContext.locale),
     file: { ...file, label: localize(file.label, requestContext.locale) },

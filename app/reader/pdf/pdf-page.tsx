@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadPdf(requestOf({ context }), params)
 }
 
-/** Specification, J3. The viewer is loaded on demand. */
+/** Reads a PDF of a book (specification, J3). The viewer's code is loaded when needed. */
 export default function PdfPage({ loaderData: pdf }: Route.ComponentProps) {
   const t = useTranslations('pdf')
   const { Viewer, failed, fetchViewer } = useViewer()

@@ -2,15 +2,15 @@ import { memo, useState } from 'react'
 import { Page } from 'react-pdf'
 import { useTranslations } from 'use-intl'
 
-/** CSS pixels at paper size. */
+/** In CSS pixels at the size on paper. */
 export type PageSize = { width: number; height: number }
 
-/** CSS pixels per PDF point. */
+/** CSS pixels per point of the PDF. */
 export const onPaper = 96 / 72
-/** Some phones leave larger canvases empty. */
+/** Most pixels of a canvas: some phones leave larger ones empty. */
 const mostPixels = 16_000_000
 
-/** Far from the window only a placeholder. */
+/** A page of the PDF; only a placeholder while it is far from the window. */
 export const PdfSheet = memo(function PdfSheet({
   number,
   usual,

@@ -23,7 +23,7 @@ const OutlineSheet = lazy(() => whenReached(() => import('./outline-sheet.tsx'))
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker
 
-/** Loads only the visible pages' parts of the file, authorised by the session rather than a long-lived token. */
+/** Loads only the parts of the file that the visible pages need, with the session and not with a long-lived token. */
 const options = {
   disableAutoFetch: true,
   disableStream: true,
@@ -108,7 +108,7 @@ export default function PdfViewer({ pdf, loading }: { pdf: PdfData; loading: Rea
             {opened
               ? Array.from({ length: total }, (_, index) => (
                   <PdfSheet
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number.
                     key={index}
                     number={index + 1}
                     usual={opened.size}

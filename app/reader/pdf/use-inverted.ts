@@ -14,7 +14,7 @@ export function useInverted({ file }: PdfData) {
     try {
       sessionStorage.setItem(key, on ? 'no' : 'yes')
     } catch {
-      // Without storage it holds for this page.
+      // Without storage, the choice applies to this page only.
     }
   }
   return { possible, on, toggle }

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pages within a window's height, and the middle one: at first that of `start`, and again once a document is opened anew. */
+/**
+ * The pages near the window, and the one in the middle of it. A document opens at page `start`; one that is opened again, at the
+ * last page in sight.
+ */
 export function usePagesInSight(pages: RefObject<HTMLElement | null>, count: number, start: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const [current, setCurrent] = useState(start)
   const latest = useRef(start)
-  // Before anything is observed, so that the pages on the way are not fetched.
+  // Runs before anything is observed, so that the pages in between are not fetched.
   useLayoutEffect(() => {
     if (count === 0 || latest.current === 1) return
     pageOf(pages.current, Math.min(latest.current, count))?.scrollIntoView({ behavior: 'instant' })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useHref } from 'react-router'
 import { useSettledBeacon } from '../../shell/settled-beacon.ts'
 
-/** Saves the page where the person is. Null while the document is not there. */
+/** Saves the page that is in sight; null while the document is not loaded. */
 export function useSavedPage(fileId: number, page: number | null): void {
   const note = useSettledBeacon(useHref('/reading-place'))
   useEffect(() => {

@@ -5,10 +5,10 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 const steps = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 const [smallest] = steps
 const largest = steps[steps.length - 1] ?? 4
-/** Default maximum, for readable line lengths. */
+/** The largest scale by default, for lines of a readable length. */
 const usual = 1.25
 
-/** Scale 1 is paper size, `pageWidth` wide. Zooming keeps the middle of the window in place. */
+/** The scale of pages: 1 is the size on paper, `pageWidth` wide. Zooming does not move the middle of the window. */
 export function useZoom(pages: RefObject<HTMLElement | null>, pageWidth: number) {
   const [chosen, setChosen] = useState<number | 'usual' | 'width'>('usual')
   const room = useRoom(pages)
@@ -20,7 +20,7 @@ export function useZoom(pages: RefObject<HTMLElement | null>, pageWidth: number)
     holdPlace()
     setChosen(next)
   }
-  // A fitted size this close to a step counts as that step.
+  // A fitted size that is this close to a step counts as that step.
   const smaller = () => change(steps.findLast((step) => step < scale - 0.01))
   const larger = () => change(steps.find((step) => step > scale + 0.01))
   const [minus, plus] = shortcuts.pdf.zoom
