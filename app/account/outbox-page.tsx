@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { outbox } = requestOf({ context })
   if (!outbox) throw data(null, { status: 404 })
   const mails = await outbox.list()
-  // The policy of the page also applies in the frame, where it allows only inline styles.
+  // The policy of the page also applies in the frame: it allows `style` attributes, but no `style` elements.
   return {
     mails: mails.map((mail) => ({ ...mail, html: mail.html.replace(/<style\b[\s\S]*?<\/style>/g, '') })),
   }

@@ -6,7 +6,7 @@ import { productKinds } from '#values/product.ts'
 import { Link } from '../ui/link.tsx'
 import { AuthorPhoto } from './author-photo.tsx'
 
-/** On a sales page: who made it; nothing for who tells nothing of themselves. `written`: of a book. */
+/** The author of what a page sells; nothing for an author without a profile. `written`: it is a book. */
 export function AboutAuthor({ author, written = false }: { author: SalesAuthor | null; written?: boolean }) {
   const t = useTranslations('authors')
   const locale = useLocale()

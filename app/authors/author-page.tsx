@@ -18,7 +18,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/author-page'
 import { AuthorPhoto } from './author-photo.tsx'
 
-/** A bound for the query. */
+/** The highest page number that the query takes. */
 const lastPage = 99_999
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const found = await getAuthor(requestContext.domain, { slug, page }).catch(
     redirectRefusal(requestContext, { 'not-found': null }),
   )
-  // One spelling for each page.
+  // Each page has only one address.
   const spelling = found.page > 1 ? String(found.page) : null
   if (query.get('page') !== spelling) throw redirect(`${requestContext.base}${pagePath(slug, found.page)}`)
   return data(found)
@@ -38,7 +38,7 @@ function pagePath(slug: string, page: number): string {
   return page > 1 ? `${authorPath(slug)}?page=${page}` : authorPath(slug)
 }
 
-/** Who an author is, and what they have on sale. */
+/** An author's profile and products on sale. */
 export default function AuthorPage({ loaderData: { author, items, page, pages } }: Route.ComponentProps) {
   const t = useTranslations('authors')
   const locale = useLocale()

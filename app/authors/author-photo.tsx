@@ -3,7 +3,7 @@ import type { CoverImage } from '../ui/cover.tsx'
 import { hashOf } from '../ui/hash-of.ts'
 import { initialsOf } from '../ui/initials-of.ts'
 
-/** Decorative: the photo, or the initials of who has none. */
+/** A decorative photo of an author, or the initials where there is none. */
 export function AuthorPhoto({
   slug,
   name,
@@ -14,7 +14,7 @@ export function AuthorPhoto({
   slug: string
   name: string
   photo: CoverImage | null
-  /** Width in CSS. */
+  /** The `sizes` of the image. */
   sizes: string
   className?: string
 }) {

@@ -10,7 +10,7 @@ import { localize } from '#values/localized-text.ts'
 import type { RootData } from '../shell/root-data.ts'
 import { absolute } from '../ui/page-head.tsx'
 
-/** What networks show beside a link to a certificate. Server only: nobody who runs the page reads it. */
+/** Tags for networks that show a link to a certificate. Server only, because networks do not run the page. */
 export function CertificateCard({
   certificate,
   issuer,

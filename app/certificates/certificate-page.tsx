@@ -20,7 +20,7 @@ import { CertificateCard } from './certificate-card.tsx'
 const CertificateSheet = lazy(() => whenReached(() => import('./certificate-sheet.tsx')))
 const ShareCertificate = lazy(() => whenReached(() => import('./share-certificate.tsx')))
 
-/** Public verification by code. */
+/** Lets anybody verify a certificate by its code. */
 export async function loader({ request, context, params: { code } }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const asked = new URL(request.url).searchParams.get('code')

@@ -6,7 +6,7 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { Cover } from '../ui/cover.tsx'
 import styles from './certificate.css?url'
 
-/** Must match the PDF and the picture. */
+/** The certificate as it looks on a page; must match the PDF and the picture. */
 export default function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('certificates')
   const locale = useLocale()
@@ -23,7 +23,7 @@ export default function CertificateSheet({ certificate }: { certificate: Certifi
       data-theme="light"
       className="certificate w-full max-w-[46rem] rounded-md border border-line bg-board p-[clamp(1.25rem,5vw,3rem)] text-chalk shadow-(--shadow)"
     >
-      {/* Of its own, so that a page that is written with it has them before its scripts. */}
+      {/* Linked here, so that a page that the server renders with this part has its styles before its scripts. */}
       <link rel="stylesheet" href={styles} precedence="medium" />
       <Cover
         slug={certificate.courseSlug}

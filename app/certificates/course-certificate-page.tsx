@@ -31,7 +31,7 @@ const CertificateSheet = lazy(() => whenReached(() => import('./certificate-shee
 const ShareCertificate = lazy(() => whenReached(() => import('./share-certificate.tsx')))
 
 const longestName = 80
-/** Missing classes listed by name. */
+/** Most missing classes that are listed by name. */
 const maxListed = 5
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   )
 }
 
-/** Idempotent. */
+/** Issues the certificate; repeating it does not issue another one. */
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   requireSignIn(requestContext, slug)

@@ -9,8 +9,7 @@ import { absolute } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Buttons that take a certificate's picture to wherever its person wants it: the browser's own share sheet where that takes files, a
- * download, and the address.
+ * Buttons to share the picture of a certificate: the browser's share dialog where it takes files, a download, and the address.
  */
 export default function ShareCertificate({
   code,
@@ -20,21 +19,21 @@ export default function ShareCertificate({
 }: {
   code: string
   personName: string
-  /** Its title. */
+  /** Title of the course. */
   course: string
-  /** Offers the address, too, where the browser shares nothing. */
+  /** Also offers the address, where the browser cannot share. */
   withLink?: boolean
 }) {
   const t = useTranslations('certificateShare')
   const locale = useLocale()
   const root = useRootData()
   const page = root ? absolute(root, certificatePath(code)) : ''
-  // Of this page's host, by whatever name it was opened.
+  // A path, so that it is on the host by which this page was opened.
   const picture = `${root?.base ?? ''}${certificatePicturePath(code, locale)}`
   const title = t('pictureOf', { name: personName, course })
   const mayShare = useSyncExternalStore(subscribe, sharesPictures, () => false)
   const file = useRef<Promise<File> | null>(null)
-  /** Asked for when a person reaches for the button, since browsers forget a press that waits for long. */
+  /** Fetches the picture when the person reaches for the button: browsers do not allow sharing long after a press. */
   const fetchFile = () => {
     file.current ??= pictureFile(picture, `${code}.jpg`)
     file.current.catch(() => {
@@ -46,7 +45,7 @@ export default function ShareCertificate({
     try {
       await navigator.share({ files: [await fetchFile()], title, text: `${title}\n${page}` })
     } catch (error) {
-      // Closed by the person.
+      // The person closed the dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.warning(t('failed'))
     }

@@ -6,7 +6,7 @@ type Results = Record<string, DataStrategyResult>
 
 let router: DataRouter | null = null
 const unsentListeners = new Set<(unsent: boolean) => void>()
-/** The address of the unanswered form. */
+/** The path of the form that got no answer. */
 let unansweredAt: string | null = null
 let refreshing = false
 
@@ -14,15 +14,18 @@ export function setRouter(given: DataRouter): void {
   router = given
 }
 
-/** Called with true when a form got no answer, with false when it was sent again and answered. */
+/**
+ * Calls `listener` with true when a form got no answer, and with false when it was sent again and answered. Returns a function
+ * that ends it.
+ */
 export function onUnsent(listener: (unsent: boolean) => void): () => void {
   unsentListeners.add(listener)
   return () => unsentListeners.delete(listener)
 }
 
 /**
- * Wraps every load and form. Without an answer the page stays: reloads and navigation wait for the server, a form reports that
- * nobody answered. Only the server's own answers are errors of a page.
+ * Wraps all loads and forms. When the server does not answer, the page stays: reloads and navigations wait for the server, and a
+ * form reports that it got no answer. Only answers of the server become errors of a page.
  */
 export async function connectionMiddleware(
   { request }: { request: Request },
@@ -38,10 +41,10 @@ export async function connectionMiddleware(
   const { location, navigation, loaderData, actionData, errors } = router.state
   if (request.method !== 'GET') {
     tellUnsent(asked)
-    // Do not follow the form's navigation.
+    // Cancels the navigation of the form.
     if (navigation.location && pathOf(navigation.location) === asked && asked !== pathOf(location))
       stay(router)
-    // Keep the earlier answer, e.g. a second factor's key being confirmed.
+    // Restores the earlier answer, for example with the key of a second factor that is being confirmed.
     const ofPage = navigation.location && pathOf(navigation.location) === asked
     return replaced(results, cut, (id) => (ofPage ? actionData?.[id] : undefined))
   }
@@ -51,7 +54,7 @@ export async function connectionMiddleware(
   }
   if (navigation.location && pathOf(navigation.location) === asked) {
     await untilBack()
-    // Unless the reader has left meanwhile.
+    // The reader may have left meanwhile.
     if (!request.signal.aborted) goOn(router)
     return results
   }
@@ -59,8 +62,8 @@ export async function connectionMiddleware(
 }
 
 /**
- * Without the next page's code the router would reload into the browser's error page. Instead, opens that page as a document
- * once the server answers; a new version may have replaced the code.
+ * When the code of the next page does not load, the router would reload the window, which shows the browser's error page.
+ * Instead, this opens the next page as a document once the server answers, because a new version may have replaced the code.
  */
 export function preventReload(event: NavigateEvent): void {
   const next = router?.state.navigation.location

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { isAway, lookForServer, onConnectionChange } from './connection.ts'
 import { onUnsent, preventReload, setRouter } from './connection-middleware.ts'
 
-/** Shows that the server is unreachable. Not a toast, whose code may not be loaded. */
+/** Says that the server is unreachable. This is not a toast, because the code of toasts may not be loaded. */
 export function ConnectionNotice() {
   const t = useTranslations('connection')
   const away = useSyncExternalStore(onConnectionChange, isAway, () => false)
@@ -42,7 +42,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Whether navigation waits for the server; it continues once the server answers. */
+/** Whether a navigation waits for the server; it continues once the server answers. */
 function useWaitingPage(away: boolean): boolean {
   const loading = useNavigation().state === 'loading'
   const blocker = useBlocker(
@@ -54,7 +54,7 @@ function useWaitingPage(away: boolean): boolean {
   return loading || blocker.state === 'blocked'
 }
 
-/** Whether a form got no answer; reset when it is answered, read, or on leaving. */
+/** Whether a form got no answer, until it is answered, the notice is read, or the page is left; and a function to reset it. */
 function useUnsent(): [boolean, () => void] {
   const { pathname } = useLocation()
   const [from, setFrom] = useState<string | null>(null)

@@ -7,7 +7,7 @@ test('a server that refuses after reconnection is retried with increasing delays
   let asked = 0
   vi.stubGlobal('fetch', async () => {
     asked = Date.now()
-    // A real body is read in more turns of the loop than the clock below waits for.
+    // Reading a real body would take more turns of the event loop than the clock below waits for.
     return { status: 200, text: async () => '{}' }
   })
   onTestFinished(() => {
@@ -17,12 +17,12 @@ test('a server that refuses after reconnection is retried with increasing delays
   const loseAndReturn = async () => {
     const lost = Date.now()
     connectionLost()
-    // Step by step, since other code of the process may have timers that are due earlier.
+    // In small steps, because other code of the process may have timers that are due earlier.
     for (let step = 0; isAway() && step < 200; step += 1) await vi.advanceTimersByTimeAsync(100)
     expect(isAway()).toBe(false)
     return Math.floor((asked - lost) / 1_000)
   }
-  // Another test of the same process may have lost the server, or just found it again.
+  // Another test in the same process may have lost the server, or just found it again.
   await lookForServer()
   await vi.advanceTimersByTimeAsync(11_000)
   expect(await loseAndReturn()).toBe(1)

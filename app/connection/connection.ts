@@ -1,7 +1,7 @@
-/** Growing pauses between attempts. */
+/** Pauses between attempts, which grow; the last one repeats. */
 const pausesMs = [1_000, 3_000, 8_000, 15_000]
 
-/** Lost again so soon, a server has too much to do. */
+/** A server that is lost again within this time, in milliseconds, is overloaded. */
 const soonMs = 10_000
 
 const answerMs = 5_000
@@ -22,7 +22,7 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called when the server answers again. */
+/** Calls `listener` when the server answers again. Returns a function that ends it. */
 export function onServerBack(listener: () => void): () => void {
   return onConnectionChange(() => {
     if (!away) listener()
@@ -31,24 +31,24 @@ export function onServerBack(listener: () => void): () => void {
 
 export function connectionLost(): void {
   if (away) return
-  // Otherwise the pauses would never grow: it says that it is ready, and refuses the page.
+  // An overloaded server says that it is ready and then refuses the page: for such a server the pauses keep growing.
   if (Date.now() - backAt > soonMs) tries = 0
   change(true)
   lookAgain()
 }
 
-/** Polls the server at once. */
+/** Asks the server immediately whether it is ready. */
 export async function lookForServer(): Promise<void> {
   clearTimeout(timer)
   if (await answers()) {
     change(false)
-    // A last answer may still arrive while the browser already says that it is offline.
+    // An answer may still arrive when the browser already says that it is offline.
     if (!navigator.onLine) lookAgain()
   } else if (away) lookAgain()
   else connectionLost()
 }
 
-/** Resolves once the server answers, at once if nothing failed. */
+/** Resolves once the server answers; immediately if it is not known to be unreachable. */
 export function untilBack(): Promise<void> {
   if (!away) return Promise.resolve()
   return new Promise((resolve) => {
@@ -62,23 +62,23 @@ export function untilBack(): Promise<void> {
 async function answers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerMs)
-    // Readiness, since a server without its database can show nothing.
+    // Asks for readiness, because a server without its database can show nothing.
     const answer = await fetch('/readyz', { cache: 'no-store', signal })
     const said = await answer.text()
-    // Any other status will do; on a full disk pages can still be read.
+    // Any other status means that the server is there; with a full disk, pages can still be read.
     return !unreachableStatuses.has(answer.status) || said.includes('"disk-full"')
   } catch {
     return false
   }
 }
 
-/** Sent by proxies for a server that is down. */
+/** Statuses that proxies send for a server that is down. */
 export const unreachableStatuses: ReadonlySet<unknown> = new Set([502, 503, 504])
 
 function lookAgain(): void {
   clearTimeout(timer)
   const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] as number
-  // Not in step with all other browsers.
+  // A random part spreads the attempts of many browsers.
   timer = setTimeout(lookForServer, pause * (1 + Math.random() / 4))
   tries += 1
 }

@@ -1,5 +1,5 @@
-/** An idempotency key for a text. */
+/** A random key that makes sending a text idempotent. */
 export function newTextKey(): string {
-  // Needs https.
+  // `randomUUID` exists only on pages with https.
   return crypto.randomUUID?.() ?? String(Math.random()).slice(2, 18)
 }

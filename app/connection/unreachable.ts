@@ -1,11 +1,11 @@
 import isNetworkError from 'is-network-error'
 import { connectionLost, isAway, lookForServer, unreachableStatuses, untilBack } from './connection.ts'
 
-/** A module that failed to load, or loader data cut off. */
+/** Messages of errors when a module failed to load, or when loader data was cut off. */
 const brokenOff =
   /dynamically imported module|importing a module script failed|unable to preload css|decode turbo-stream/i
 
-/** Whether no answer came, whatever the browser calls it. */
+/** Whether an error means that no answer came, whatever the browser calls it. */
 export function isUnreachable(error: unknown): boolean {
   if (isNetworkError(error)) return true
   if (error instanceof Error) return brokenOff.test(error.message)
@@ -14,7 +14,7 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** The error code for a form whose answer failed. */
+/** The error code for a form without a usable answer. `unanswered` also starts polling for the server. */
 export function failureCode(error: unknown): 'unanswered' | 'unexpected' {
   if (!isUnreachable(error)) return 'unexpected'
   connectionLost()
@@ -22,8 +22,8 @@ export function failureCode(error: unknown): 'unanswered' | 'unexpected' {
 }
 
 /**
- * Loads a part of the page when the server is there. Some browsers remember a failed module, so one that fails although it
- * answers waits for a reload.
+ * Loads a part of the page once the server is reachable. Some browsers remember that a module failed, so a part that fails
+ * although the server answers waits for a reload.
  */
 export async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; failures < 2; ) {

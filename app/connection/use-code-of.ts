@@ -7,21 +7,23 @@ type RouteCode = { module: string; clientActionModule?: string; clientLoaderModu
 
 declare global {
   interface Window {
-    /** The framework's manifest of route modules. */
+    /** React Router's manifest of route modules. */
     __reactRouterManifest?: { routes: Record<string, RouteCode | undefined> }
   }
 }
 
-/** After what the page itself needs. */
+/** Delay in milliseconds, so that the page's files load first. */
 const afterMs = 1_000
 
-/** Preloads the route that a form posts to: without its code the router would reload the window, which fails offline. */
+/**
+ * Preloads the code of the route that a form posts to: without that code the router would reload the window, which fails offline.
+ */
 export function useCodeOf(path: string): void {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const part of codeOf(router, path)) {
-        // The form requests it again.
+        // If this fails, the form requests it again.
         untilBack()
           .then(() => import(/* @vite-ignore */ part))
           .catch(() => {})
@@ -31,7 +33,10 @@ export function useCodeOf(path: string): void {
   }, [router, path])
 }
 
-/** A fetcher's `load` that has the code of the route first, however long that takes; the router would reload the window. */
+/**
+ * A fetcher's `load` that first waits for the code of the route, however long that takes: without that code the router would
+ * reload the window.
+ */
 export function useLoadWithCode(load: ReturnType<typeof useFetcher>['load']): (path: string) => void {
   const router = useContext(DataRouterContext)?.router
   return useCallback(
@@ -45,7 +50,7 @@ export function useLoadWithCode(load: ReturnType<typeof useFetcher>['load']): (p
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router']
 
-/** Addresses of the modules of the route that answers at a path. */
+/** Addresses of the modules of the route at a path. */
 function codeOf(router: Router | undefined, path: string): string[] {
   const match = router && matchRoutes(router.routes, path)?.at(-1)
   const code = match && window.__reactRouterManifest?.routes[match.route.id]

@@ -18,10 +18,13 @@ import type * as BusyPlaces from '../shell/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
-/** Specification, section 9. */
+/** In milliseconds (specification, section 9). */
 const fadesAfterMs = 5_000
 
-/** Opens the contact form; fades after scrolling and avoids controls (specification, B3). Without scripts a link. */
+/**
+ * Opens the contact form. It fades out after scrolling, and where it would cover controls (specification, B3). Without scripts it
+ * is a link.
+ */
 export function ContactButton() {
   const t = useTranslations('layout')
   const faded = useFaded()
@@ -66,7 +69,10 @@ export function ContactButton() {
   )
 }
 
-/** Whether scrolling stopped a while ago. Never on pages too short to scroll, where nothing would bring it back. */
+/**
+ * Whether the last scrolling was a while ago. Always false on pages that are too short to scroll, where nothing would bring the
+ * button back.
+ */
 function useFaded(): boolean {
   const [faded, setFaded] = useState(false)
   const { key } = useLocation()
@@ -78,7 +84,7 @@ function useFaded(): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => setFaded(true), fadesAfterMs)
     }
-    // Includes scrolling parts of a page.
+    // Includes scrolling within parts of the page.
     const options = { passive: true, capture: true }
     document.addEventListener('scroll', scrolled, options)
     const { scrollHeight, clientHeight } = document.documentElement
@@ -95,7 +101,7 @@ function useFaded(): boolean {
 function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below the button.
   useEffect(() => {
     let frame = 0
     let places: typeof BusyPlaces | null = null
@@ -103,10 +109,10 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
       frame = 0
       const { current } = bubble
       if (!current) return
-      // What it would cover after scrolling is unknown until the code that looks is there.
+      // Until the code that looks is loaded, nobody knows what the button covers after scrolling, so it counts as covering.
       const covered =
         !places || places.coveredArea(current.getBoundingClientRect(), places.busyPlaces(current)) > 0
-      // Before paint, so that it never shows over them.
+      // Applied before the next paint, so that the button never shows over controls.
       flushSync(() => setCovers(covered))
     }
     const moved = () => {

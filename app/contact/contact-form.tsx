@@ -16,10 +16,10 @@ import { useOnChange } from '../ui/use-on-change.ts'
 import type { ContactOutcome } from './contact-outcome.ts'
 import { useContactDraft } from './use-contact-draft.ts'
 
-/** Errors shown first (specification, section 5). */
+/** The order in which errors show (specification, section 5). */
 const order = ['image', 'email', 'name', 'surname', 'message']
 
-/** Specification, P1. `outcome`: the answer without scripts. */
+/** The contact form (specification, P1). `outcome`: the answer to a form without scripts. */
 export function ContactForm({
   outcome = null,
   onSent,
@@ -47,7 +47,7 @@ export function ContactForm({
   return (
     <div ref={room} onInput={saveDraft} className="grid gap-6">
       {sentAt !== null && <Notice live="polite">{t('thanks')}</Notice>}
-      {/* A form of its own after each message that was sent: its fields are empty again. */}
+      {/* The key creates a new form after each message that was sent, so that its fields are empty. */}
       <PostForm
         key={sentAt}
         problem={problem}
@@ -101,7 +101,7 @@ export function ContactForm({
   )
 }
 
-/** Idempotency key. */
+/** Sends an idempotency key with the message. */
 function TextKey() {
   const [key, setKey] = useState('')
   useEffect(() => setKey(newTextKey()), [])

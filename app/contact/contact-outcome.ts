@@ -1,4 +1,4 @@
 import type { FormProblem } from '../forms/form-outcome.ts'
 
-/** `sentAt` identifies the sent message. */
+/** `sentAt` identifies the message that was sent. */
 export type ContactOutcome = { ok: true; sentAt: number } | FormProblem

@@ -10,7 +10,7 @@ import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactOutcome } from './contact-outcome.ts'
 
-/** Also receives the dialog's form. */
+/** Takes the form of the page and that of the dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain, limits } = requestOf({ context })
   const form = await request.formData()
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Offline, the text stays and the form says so. */
+/** Without a connection, the text stays and the form says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

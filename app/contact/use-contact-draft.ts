@@ -3,7 +3,9 @@ import { type FormEvent, type RefObject, useEffect } from 'react'
 const key = 'aula_contact'
 const fields = ['email', 'name', 'surname', 'message'] as const
 
-/** Stores the draft in the tab until it is sent. Returns the form's listener. `sentAt`: the last sent message. */
+/**
+ * Stores the draft in the tab until it is sent. Returns the form's listener. `sentAt`: identifies the last message that was sent.
+ */
 export function useContactDraft(room: RefObject<HTMLElement | null>, sentAt: number | null) {
   useEffect(() => {
     if (sentAt !== null) write(null)

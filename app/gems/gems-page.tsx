@@ -15,7 +15,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** A bound for the query. */
+/** The highest page number that the query takes. */
 const lastPage = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type GemsData = Awaited<ReturnType<typeof loader>>
 type MyGems = NonNullable<GemsData['mine']>
 
-/** Specification, G17. */
+/** Explains gems, and shows the caller's balance and history (specification, G17). */
 export default function GemsPage({ loaderData: { terms, mine } }: Route.ComponentProps) {
   const t = useTranslations('gems')
   return (

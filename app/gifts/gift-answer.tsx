@@ -13,7 +13,7 @@ export function GiftAnswer({
   path,
 }: {
   gift: GiftForVisitor
-  /** This page without the base. */
+  /** Path of this page, without the base. */
   path: string
 }) {
   const t = useTranslations('gifts')
@@ -47,7 +47,7 @@ function Message({ title, children, action }: { title: string; children: ReactNo
   )
 }
 
-/** A pack has no page of its own. */
+/** A pack has no page that opens it. */
 const goToKind = {
   course: 'goToCourse',
   book: 'goToBook',

@@ -20,7 +20,7 @@ function linksOf(html: string): string[] {
   return [...new Set(found)].filter((href) => href.startsWith('/') || href.startsWith(`${origin}/`))
 }
 
-/** Fails on redirects elsewhere, except from a course to its class. */
+/** Fails when the address leads to another page, except from a course to one of its classes. */
 async function opens(browser: TestBrowser, address: string) {
   const { response, url, text } = await browser.visit(address)
   const { pathname } = new URL(address, origin)

@@ -17,15 +17,15 @@ import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
 import { GiverMessage, GiverNotice } from './giver-message.tsx'
 
-/** Somebody else may have taken or withdrawn it. */
+/** Reloads after a refusal too, because somebody else may have taken the gift, or the giver withdrawn it. */
 export { revalidateRefused as shouldRevalidate } from '../ui/revalidate-refused.ts'
 
-/** Not cacheable: depends on the link and the time. */
+/** No cache may store the page, which depends on the link and on the time. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Null for an unknown or replaced link. */
+/** The gift is null when the link is unknown or was replaced. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   try {
     const gift: GiftForVisitor | null = await getGiftByToken(requestOf({ context }).domain, { token })

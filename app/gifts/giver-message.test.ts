@@ -35,7 +35,7 @@ const phishing = {
   message: 'Tu cuenta fue bloqueada.\nEntra en www.aula-pagos.example o escribe a soporte@aula-pagos.example',
 }
 
-/** The gift in mail, on its page, and among the recipient's resources. */
+/** The gift as it shows in the mail, on its page, and among the recipient's resources. */
 async function shown(
   locale: Locale,
   { gift, guest = false }: { gift: { giverName: string; message?: string }; guest?: boolean },

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Giver } from '#domain/commerce/gifts/gift-policy.ts'
 
-/** Warns about names the shop cannot confirm: a guest's, or one unlike the account's. */
+/** Warns about names that the shop cannot confirm: the name of a guest, or a signature that differs from the account's name. */
 export function GiverNotice({ giver: { account, signature } }: { giver: Giver }) {
   const t = useTranslations('gifts')
   if (account !== null && signature === null) return null
@@ -15,7 +15,7 @@ export function GiverNotice({ giver: { account, signature } }: { giver: Giver })
   )
 }
 
-/** Marks the text as the giver's. */
+/** The text of a gift, marked as the giver's words. */
 export function GiverMessage({ children, large = false }: { children: string; large?: boolean }) {
   const t = useTranslations('gifts')
   const id = useId()

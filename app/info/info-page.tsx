@@ -15,7 +15,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   throw redirect(`${infoPagePath(moved)}${new URL(request.url).search}`, 301)
 }
 
-/** A page of the owner's own. */
+/** An info page that the owner has written. */
 export default function InfoPage({ loaderData: { page } }: Route.ComponentProps) {
   return <WrittenPage page={page} />
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '../catalog/page-header.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 
-/** An info page with the texts of the owner. */
+/** An info page with the owner's texts. */
 export function WrittenPage({ page: { title, lead, content, published } }: { page: ShownInfoPage }) {
   const locale = useLocale()
   const line = (text: LocalizedText) => (

@@ -10,7 +10,7 @@ import type { Continued } from './continue.ts'
 import { resumeAddress } from './owned-course.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 
-/** Opens where the person left: the one thing to press. */
+/** Opens what the person used last, where they left off. */
 export function ContinueCard({ latest }: { latest: Continued }) {
   const t = useTranslations('library')
   if (latest.kind === 'book') {
@@ -87,15 +87,15 @@ function Card({
 }: {
   to: string
   picture: ReactNode
-  /** Where they left, on the picture. */
+  /** Where they left off, shown on the picture. */
   where: string | null
-  /** Of the video or the book that lies behind, from 0 to 1. */
+  /** How much of the video or the book was seen, from 0 to 1. */
   part: number
-  /** Where chapters begin on it, from 0 to 1. */
+  /** Where chapters begin in the video, from 0 to 1. */
   cuts?: readonly number[]
-  /** Of the whole. */
+  /** How much of the whole course or book is done, from 0 to 1. */
   ring: number
-  /** Null: the title says it. */
+  /** Title of the course or book; null where `title` already is that. */
   of: LocalizedText | null
   left: string | null
   title: LocalizedText

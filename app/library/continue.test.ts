@@ -15,7 +15,7 @@ import { latestOf, placedBooks } from './continue.ts'
 const services = await createTestServices()
 const begin = Date.UTC(2026, 9, 1, 12)
 
-/** Somebody with a course of two films and a book of two sections. */
+/** A person with a course of two videos and a book of two sections. */
 async function learner() {
   const user = await createUser(services)
   const film = (name: string) => ({ type: 'video' as const, videoFiles: { es: `videos/${name}.mp4` } })

@@ -6,21 +6,21 @@ import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'
 import { type Still, stillAt } from '../classroom/still.ts'
 import { pdfPath, sectionPath } from '../reader/reader-address.ts'
 
-/** In the chapters or in a file, whichever was read last. */
+/** The place in a book: in its chapters or in a PDF, whichever was read last. */
 export type BookPlace = { to: string } & (
   | { in: 'chapters'; place: OwnPlace }
   | { in: 'pdf'; place: PdfPlace }
 )
 
-/** `place`: in the chapters. */
+/** `place` is the one in the chapters; `at` the one that was read last. */
 export type OwnBook = BookCard & { place: OwnPlace | null; at: BookPlace | null }
 
-/** What was opened last on any device and is not finished. */
+/** The course or book that was opened last on any device and is not finished. */
 export type Continued =
   | { kind: 'course'; course: OwnCourse; still: Still | null }
   | { kind: 'book'; book: OwnBook; at: BookPlace }
 
-/** With the places of their reader. Server only. */
+/** The books with the places that their reader has reached. Server only. */
 export function placedBooks(
   books: readonly BookCard[],
   {
@@ -30,7 +30,7 @@ export function placedBooks(
 ): OwnBook[] {
   return books.map((book) => {
     const place = places?.get(book.id) ?? null
-    // Who reads with ads opens no files (docs/decisions/book-files.md).
+    // People who read with advertising open no files (docs/decisions/book-files.md).
     const pdf = (book.entitlement?.kind !== 'ads' && pdfs?.get(book.id)) || null
     return { ...book, place, at: latestPlace(book.slug, place, pdf) }
   })
@@ -43,21 +43,21 @@ function latestPlace(slug: string, place: OwnPlace | null, pdf: PdfPlace | null)
   return place && { in: 'chapters', to: sectionPath(slug), place }
 }
 
-/** Whether somebody has a file that opens in the page. */
+/** Whether one of the books has a PDF that opens in the browser. */
 export function hasPdf(books: readonly BookCard[]): boolean {
   return books.some(({ files }) => files.some(({ type, stored }) => type === 'pdf' && stored))
 }
 
-/** Also of a file whose pages nobody could count. */
+/** A file whose pages could not be counted is never finished. */
 function isUnfinished(at: BookPlace): boolean {
   if (at.in === 'pdf') return at.place.pages === null || at.place.page < at.place.pages
   return at.place.order < at.place.sections
 }
 
-/** Server only. */
+/** What to continue with; null when nothing was begun or everything is finished. Server only. */
 export function latestOf(
   { courses, books }: { courses: readonly OwnCourse[]; books: readonly OwnBook[] },
-  /** The one of a class that this person is shown. */
+  /** Returns the video of a class, of those in several languages, that this person is shown. */
   videoOf: (lessonId: number, videos: HostedVideos) => HostedVideo | null,
 ): Continued | null {
   const [course] = courses

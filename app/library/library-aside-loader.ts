@@ -8,7 +8,7 @@ import type { Route } from './+types/library-aside-loader'
 
 const mostCharacters = 160
 
-/** For the column beside what goes on: when classes were seen lately, and the beginning of each of the last notes and highlights. */
+/** Data of the column beside the card: when classes were seen lately, and the beginnings of the last notes and highlights. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const headers = { 'Cache-Control': 'private, no-store' }

@@ -4,7 +4,7 @@ import { LatestNotes } from './latest-notes.tsx'
 import type { loader } from './library-aside-loader.ts'
 import { YourWeek } from './your-week.tsx'
 
-/** The column that a desk has room for. */
+/** The column beside the card, for which only a large window has space. */
 export default function LibraryAside() {
   const { load, data } = useFetcher<typeof loader>()
   useEffect(() => {

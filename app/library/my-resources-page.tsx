@@ -37,7 +37,7 @@ const Ask = import.meta.env.SSR ? (await loadAsk()).default : lazy(() => whenRea
 
 const LibraryAside = lazy(() => whenReached(() => import('./library-aside.tsx')))
 
-/** Specification, E1. Visitors log in first. */
+/** Everything that the caller has (specification, E1). Visitors are sent to the log-in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Accepts a waiting gift; one already taken is off the list. */
+/** Accepts a waiting gift. A gift that somebody else has already accepted disappears from the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A gift that somebody else took meanwhile is off the list. */
+/** Also reloads after a refusal, so that a gift that somebody else accepted meanwhile disappears from the list. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return revalidateRefused({ ...change, defaultShouldRevalidate: revalidateUnlessFiltered(change) })
 }

@@ -13,7 +13,7 @@ export function OwnedCourse({ course, giver }: { course: Course; giver?: string 
   const locale = useLocale()
   const { slug, title, cover, entitlement, progress } = course
   const { seen, total, secondsLeft, lessons, open, resume, done } = progress
-  // With advertising nothing is marked as seen: count what can be opened.
+  // With advertising no class can be marked as seen, so the classes that can be opened are counted.
   const counted = entitlement?.kind !== 'ads'
   const started = seen > 0 || resume !== null
   const go = !started ? 'start' : counted && seen === total ? 'again' : 'continue'
@@ -59,7 +59,7 @@ export function OwnedCourse({ course, giver }: { course: Course; giver?: string 
   )
 }
 
-/** Resumes at the last class, else the default (specification, G11). */
+/** The path of the last class that was opened, or of the course, which opens its default class (specification, G11). */
 export function resumeAddress({ slug, progress: { resume } }: Pick<Course, 'slug' | 'progress'>): string {
   return resume ? lessonPath('full', slug, resume.place) : `/${slug}`
 }

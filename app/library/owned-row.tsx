@@ -4,7 +4,7 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** `to`: the row's link. `giver`: the giving account's name; null for a guest. */
+/** A row for something owned. `to`: where its link leads. `giver`: the name of the account that gave it; null for a guest. */
 export function OwnedRow({
   to,
   title,
@@ -26,9 +26,9 @@ export function OwnedRow({
   giver?: string | null
   flags?: ReactNode
   progress: ReactNode
-  /** What the row's link does, for the eye. */
+  /** What the row's link does; not read out by screen readers. */
   go: string
-  /** Another link, beside that of the row. */
+  /** Another link beside that of the row. */
   beside?: ReactNode
 }) {
   const t = useTranslations('library')

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Ring } from '../classroom/ring.tsx'
 
-/** How much of the whole is done, from 0 to 1. */
+/** A ring that shows how much is done. `part`: from 0 to 1. */
 export function ProgressRing({ part }: { part: number }) {
   const t = useTranslations('library')
   const format = useFormatter()

@@ -5,10 +5,10 @@ import { type ItemType, itemTypes } from '#values/product.ts'
 export const resourceTypes = ['all', ...itemTypes] as const
 type ResourceType = (typeof resourceTypes)[number]
 
-/** Specification, E1. */
+/** What the list of My resources is filtered by (specification, E1). */
 export type ResourceFilter = { type: ResourceType; category: string | null }
 
-/** Unknown values are ignored. */
+/** Reads the filter from an address; unknown values are ignored. */
 export function readResourceFilter(search: URLSearchParams): ResourceFilter {
   const type = resourceTypes.find((each) => each === search.get('type')) ?? 'all'
   return { type, category: search.get('category') || null }
@@ -33,7 +33,7 @@ export function groupResources<Each extends Resource>(
     .filter(({ resources: members }) => members.length > 0)
 }
 
-/** Archived first; free and with advertising count as unpaid. */
+/** Archived resources are a separate group, even when paid; free ones and those with advertising are unpaid. */
 function groupOf({ archived, entitlement }: Resource): ResourceGroup {
   if (archived) return 'archived'
   return entitlement?.kind === 'paid' ? 'paid' : 'unpaid'

@@ -5,7 +5,7 @@ import { localize } from '#values/localized-text.ts'
 import { Chip } from '../ui/chip.tsx'
 import { type ResourceFilter, resourceTypes } from './resource-filter.ts'
 
-/** Works without scripts (specification, E1). */
+/** Filters of My resources, which work without scripts (specification, E1). */
 export function ResourceFilters({
   filter,
   categories,

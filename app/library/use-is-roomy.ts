@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const wideScreen = () => matchMedia('(width >= 75rem)')
 
-/** As `.library-top`: whether there is a column beside the card. False before scripts run. */
+/** Whether there is space for a column beside the card, as in `.library-top`. False before scripts run. */
 export function useIsRoomy(): boolean {
   return useSyncExternalStore(
     (changed) => {

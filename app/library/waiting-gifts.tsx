@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 
-/** Gifts to the reader's verified address. */
+/** Gifts that wait at the reader's verified address. */
 export function WaitingGifts({
   gifts,
   outcome,
@@ -29,7 +29,7 @@ export function WaitingGifts({
   useOnChange(outcome, () => {
     if (!outcome?.ok) return
     toast.success(t('giftAccepted', { product: localize(outcome.product.title, locale) }))
-    // Its button is gone.
+    // The pressed button has disappeared.
     place.current?.focus({ preventScroll: true })
   })
   return (

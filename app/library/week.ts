@@ -2,7 +2,10 @@ export type Seen = { seenAt: Date; durationSeconds: number }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The week of `now`, from Monday, as the clock of this machine has it: classes seen each day, and their sum. */
+/**
+ * The week of `now` from Monday on, in the local time of this machine: the number of classes seen each day, and their seconds in
+ * total.
+ */
 export function weekOf(seen: readonly Seen[], now: Date) {
   const today = (now.getDay() + 6) % 7
   const monday = startOfDay(now)
@@ -10,7 +13,7 @@ export function weekOf(seen: readonly Seen[], now: Date) {
   const classes = Array.from({ length: 7 }, () => 0)
   let seconds = 0
   for (const { seenAt, durationSeconds } of seen) {
-    // Rounded, since the day on which clocks change has 23 or 25 hours.
+    // Rounded, because the day on which clocks change has 23 or 25 hours.
     const day = Math.round((startOfDay(seenAt).getTime() - monday.getTime()) / dayMs)
     if (day < 0 || day > 6) continue
     classes[day] = (classes[day] ?? 0) + 1

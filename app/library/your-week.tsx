@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
 import { type Seen, weekOf } from './week.ts'
 
-/** Of any week. */
+/** The days of any week, Monday first, to format their names. */
 const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)))
 
 export function YourWeek({ seen }: { seen: readonly Seen[] }) {

@@ -18,7 +18,7 @@ export function headers() {
 
 const tokenOf = (request: Request) => textIn(new URL(request.url).searchParams, 'token')
 
-/** GET changes nothing: mail programs open links by themselves. */
+/** A GET request changes nothing, because mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const open = await isConfirmationOpen(requestOf({ context }).domain, { token: tokenOf(request) })
   return data({ open }, { status: open ? 200 : 404 })

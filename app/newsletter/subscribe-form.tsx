@@ -3,7 +3,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { useSubscription } from './use-subscription.ts'
 
-/** Only for logged-in people without a subscription (specification, B4). */
+/** Subscribes to the newsletter; only for signed-in people without a subscription (specification, B4). */
 export function SubscribeForm() {
   const t = useTranslations('newsletter')
   const root = useRootData()

@@ -6,7 +6,7 @@ import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/subscription-action'
 
-/** `asked`: a confirmation mail was sent. */
+/** The result of subscribing or leaving. `asked`: a mail that asks for confirmation was sent. */
 export type SubscriptionOutcome = { outcome: 'subscribed' | 'asked' | 'left' | 'failed' }
 
 export function loader() {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Failures are silent (specification, section 8). */
+/** Failures show nothing (specification, section 8), except that the server is unreachable. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

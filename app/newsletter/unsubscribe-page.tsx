@@ -16,7 +16,10 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Which mails the link stops. Opening the page changes nothing, since mail programs open links too; the button does. */
+/**
+ * Finds out which mails the link stops. Opening the page changes nothing, because mail programs open links too; only the button
+ * does.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const replies = isReplyMailToken(domain, params.token)
@@ -24,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ replies, known }, { status: known ? 200 : 404 })
 }
 
-/** The same answer whether somebody has left before or not, to reveal no subscribers. */
+/** The answer is the same whether or not the person is subscribed, so that nobody can find out who is. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { domain } = requestOf({ context })
   if (await stopReplyMails(domain, params)) return data({ left: true }, { status: 200 })
@@ -92,7 +95,7 @@ function Stopping({
   title: string
   heading: string
   lead: string
-  /** Null once it is done. */
+  /** Text of the button; null once it is done. */
   stop: string | null
   next: { to: string; label: string } | null
 }) {

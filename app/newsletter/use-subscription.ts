@@ -5,7 +5,7 @@ import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
 import type { SubscriptionOutcome } from './subscription-action.ts'
 
-/** Success shows a toast, failures are silent. */
+/** The form of the newsletter. Success shows a toast; failures show nothing. */
 export function useSubscription() {
   const t = useTranslations('newsletter')
   const fetcher = useFetcher<SubscriptionOutcome>()

@@ -2,7 +2,7 @@ import type { NotebookEntry } from '#domain/learning/notebook/read-entries.ts'
 import { lessonPath, lessonSecondPath } from '../classroom/lesson-address.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 
-/** The class at the second, or the section at the paragraph, that the entry is about. */
+/** Path of the class at the second, or of the section at the paragraph, that the entry is about. */
 export function entryPath(entry: NotebookEntry): string {
   if (entry.kind === 'note') {
     const { lesson, note, item } = entry

@@ -2,14 +2,14 @@ import type { NotebookItemKey, NotebookPlace } from '#domain/learning/notebook/n
 
 export const notebookPath = '/mi-cuaderno'
 
-/** What the page shows, as its address says it. */
+/** What the page shows, as in its address. */
 export type NotebookView = {
   text: string
   item: NotebookItemKey | null
   after: NotebookPlace | null
 }
 
-/** Unknown values are ignored. */
+/** Reads the view from an address; unknown values are ignored. */
 export function readView(query: URLSearchParams): NotebookView {
   const [, type, id] = /^(course|book)-([1-9]\d{0,8})$/.exec(query.get('item') ?? '') ?? []
   const numbers = /^\d{1,17}(?:-\d{1,17}){3}$/

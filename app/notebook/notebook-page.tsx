@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, items, ...notebook, entries }
 }
 
-/** Notes and highlights of all that somebody has (specification, I1 and J4). */
+/** Notes and highlights of the caller in all courses and books (specification, I1 and J4). */
 export default function NotebookPage({
   loaderData: { view, items, entries, beginnings, next },
 }: Route.ComponentProps) {
@@ -156,7 +156,7 @@ export default function NotebookPage({
 const keyOf = (entry: ShownEntry) =>
   entry.kind === 'note' ? `note ${entry.lesson.id}` : `highlight ${entry.id}`
 
-/** Neighbours of the same item, in their order. */
+/** Groups neighbouring entries of the same item, without changing the order. */
 function groupsOf(entries: readonly ShownEntry[]) {
   const groups: { item: ShownEntry['item']; entries: ShownEntry[] }[] = []
   for (const entry of entries) {

@@ -9,10 +9,10 @@ import { Marked } from '../search/marked.tsx'
 import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
 
-/** `path`: the class at the second, or the section at the paragraph. */
+/** `path`: the class at the second of the note, or the section at the highlighted paragraph. */
 export type ShownEntry = NotebookEntry & { readonly path: string }
 
-/** A note or a highlight, with the way back to its second or paragraph. */
+/** A note or a highlight, with a link to its second or paragraph. */
 export function NotebookRow({ entry, beginnings }: { entry: ShownEntry; beginnings: readonly string[] }) {
   const t = useTranslations('notebook')
   if (entry.kind === 'note') {
@@ -68,7 +68,7 @@ function Row({
   children,
 }: {
   entry: ShownEntry
-  /** Of the class or the section. */
+  /** Title of the class or the section; null where there is none. */
   title: LocalizedText | null
   at: Date
   icon: ReactNode

@@ -12,16 +12,16 @@ export type AskedProduct = {
   productType: ProductType
   slug: string
   title: string
-  /** Where a browser without scripts comes back to. */
+  /** The page to which a form without scripts returns. */
   from: 'library' | 'product'
 }
 
 const steps = [1, 2, 3, 4, 5]
 
-/** Said no to in this tab: pages that are there already do not ask their loaders again. */
+/** Products for which "not now" was pressed in this tab: pages that are already loaded do not reload their data for it. */
 const dismissed = new Set<string>()
 
-/** Asks once: a star leads to the form, "not now" is remembered on the account. */
+/** Asks for an opinion once: a star leads to the form, and "not now" is saved in the account. */
 export default function AskCard({ product, className }: { product: AskedProduct; className?: string }) {
   const t = useTranslations('opinions')
   const fetcher = useFetcher()
@@ -68,7 +68,7 @@ export default function AskCard({ product, className }: { product: AskedProduct;
   )
 }
 
-/** The button that was pressed goes away: the next heading of the page, or else the last before it. */
+/** The pressed button disappears, so the next heading of the page gets the focus, or the last one where none follows. */
 function focusNextHeading(from: Element): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')]
   const isAfter = (heading: HTMLElement) =>

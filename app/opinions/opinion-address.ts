@@ -3,7 +3,7 @@ import type { Stars } from '#values/star-counts.ts'
 
 const words: Record<ProductType, string> = { course: 'curso', book: 'libro', pack: 'pack' }
 
-/** Null for a word that names no kind of product. */
+/** The kind of product that a word in an address names; null for other words. */
 export function kindOfWord(word: string): ProductType | null {
   return (Object.keys(words) as ProductType[]).find((kind) => words[kind] === word) ?? null
 }

@@ -9,7 +9,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 
 const types: Record<ProductType, string> = { course: 'Course', book: 'Book', pack: 'Product' }
 
-/** What search engines are told of the opinions, of the same thing as the rest of the page's data; nothing without any. */
+/** The opinions as schema.org data about the same thing as the rest of the page's data; nothing without opinions. */
 export function OpinionData({
   product: { productType, slug, title, starCounts },
   opinions,

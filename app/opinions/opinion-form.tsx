@@ -8,14 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { StarChoice } from './star-choice.tsx'
 
-/** Stars and words; of a written one, withdrawing it as well. */
+/** Stars and words of an opinion; one that is already written can also be withdrawn. */
 export function OpinionForm({
   opinion,
   chosen,
   problem,
 }: {
   opinion: OwnOpinion['opinion']
-  /** Stars that were pressed where they were asked for. */
+  /** Stars that were pressed on a card that asked for an opinion. */
   chosen: number | null
   problem: FormProblem | null
 }) {

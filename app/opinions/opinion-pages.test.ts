@@ -87,7 +87,7 @@ test('an opinion that may not be written yet is refused, for a form that has no 
   const { response, text } = await browser.visit(own, { form: { stars: '4', words: 'Muy claro.' } })
   expect(response.status).toBe(403)
   expect(text).toContain('Todavía has visto poco para opinar: hace falta')
-  // What the form in the library and at the end of a class says.
+  // The forms in the library and at the end of a class show this code in words.
   expect(text).toContain('opinion-too-early')
 })
 

@@ -4,7 +4,7 @@ import { averageStars, countOpinions, type StarCounts, type Stars, starSteps } f
 import { Link } from '../ui/link.tsx'
 import { StarRow } from './stars.tsx'
 
-/** Average, count and spread; each step leads to its opinions where `addressOf` says where they are. */
+/** Average, count and distribution of the stars. Each number of stars links to its opinions, where `addressOf` is given. */
 export function OpinionSummary({
   counts,
   chosen = null,

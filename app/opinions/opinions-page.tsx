@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     stars,
     before,
   }).catch(redirectRefusal(requestContext, { 'not-found': null }))
-  // There is no end of the addresses of further pages: visitors share the first one alone.
+  // Only the first page is cached for visitors, because there is no end of the addresses of further pages.
   const headers: HeadersInit = before === null ? {} : { 'Cache-Control': 'private, no-store' }
   return data({ ...page, stars, isFirst: before === null }, { headers })
 }
@@ -40,7 +40,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** All opinions on a product, the newest first. */
+/** All opinions on a product, newest first. */
 export default function OpinionsPage({
   loaderData: { product, opinions, next, stars, isFirst },
 }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { OpinionCard } from './opinion-card.tsx'
 import { OpinionData } from './opinion-data.tsx'
 import { OpinionSummary } from './opinion-summary.tsx'
 
-/** On a sales page: what buyers say of it. Nothing for those who do not have it while there are none. */
+/** The opinions on a page that sells; nothing when there are none and the reader does not have the product. */
 export function Opinions({
   product,
   page: { opinions, next },
@@ -18,15 +18,15 @@ export function Opinions({
 }: {
   product: { productType: ProductType; slug: string; title: LocalizedText; starCounts: StarCounts }
   page: OpinionPage
-  /** They may write one, or are told when. */
+  /** Whether the reader has the product, and so may write an opinion or is told when they may. */
   owns: boolean
-  /** Who answers. */
+  /** Name of the author, who answers opinions. */
   author: string | undefined
 }) {
   const t = useTranslations('opinions')
   const count = countOpinions(product.starCounts)
   if (count === 0 && !owns) return null
-  // Those of stars alone are not quoted.
+  // Opinions of stars alone are not quoted here.
   const hasMore = next !== null || opinions.length < count
   return (
     <section aria-labelledby="opinions" className="grid gap-6">

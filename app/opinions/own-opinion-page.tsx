@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...own, chosen: readStars(new URL(request.url).searchParams.get('stars')) }
 }
 
-/** Writes, withdraws, or says that one is not to be asked again. */
+/** Writes or withdraws an opinion, or records that the person does not want to be asked again. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   const { domain, limits } = requestContext
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       case 'dismiss': {
         await dismissAsk(domain, address)
         const productPage = `${productKinds[productType].purchasePage}/${params.slug}`
-        // Without scripts.
+        // The form was sent without scripts.
         if (isPlainPost(request))
           throw redirectTo(requestContext, sent.get('from') === 'library' ? '/mis-recursos' : productPage)
         return data({ ok: true as const, done: 'dismissed' as const })
@@ -86,7 +86,7 @@ export default function OwnOpinionPage({
         {opinion?.hidden && <Notice tone="yellow">{t('ownHidden')}</Notice>}
         {standing === 'yes' ? (
           <OpinionForm
-            // A withdrawn one leaves an empty form.
+            // A withdrawn opinion leaves an empty form.
             key={opinion ? 'written' : 'none'}
             opinion={opinion}
             chosen={chosen}

@@ -2,7 +2,7 @@ import type { SalesAuthor } from '#domain/catalog/authors/get-author.ts'
 import { AboutAuthor } from '../authors/about-author.tsx'
 import { Opinions } from './opinions.tsx'
 
-/** Below what a sales page sells: who made it, and what buyers say. */
+/** The author and the opinions, below the description on a page that sells. */
 export default function SalesProof({
   author,
   written,

@@ -4,7 +4,7 @@ import styles from './opinions.css?url'
 
 const steps = [1, 2, 3, 4, 5]
 
-/** Five radio buttons drawn as stars: all up to the chosen one shine. */
+/** Five radio buttons that look like stars: all up to the chosen one are lit. */
 export function StarChoice({ chosen, error }: { chosen: number | null; error: string | null }) {
   const t = useTranslations('opinions')
   return (

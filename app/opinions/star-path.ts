@@ -1,4 +1,4 @@
-/** Points of a star of that middle, outer and inner ones in turn. */
+/** The path of a star whose middle is at x = `middle`: outer and inner points in turn. */
 export function starAt(middle: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? 9 : 3.9

@@ -5,7 +5,7 @@ import { starAt } from './star-path.ts'
 
 const row = [10, 30, 50, 70, 90].map(starAt).join('')
 
-/** Decorative: say the number beside it. */
+/** A row of five stars, decorative: the number must stand beside it in words. */
 export function StarRow({ stars, className }: { stars: number; className?: string }) {
   const drawing = (
     <svg
@@ -34,7 +34,7 @@ export function StarRow({ stars, className }: { stars: number; className?: strin
   )
 }
 
-/** Average and count in a line, for cards and headers; nothing without opinions. */
+/** Average and count in one line, for cards and headers; nothing without opinions. */
 export function StarsLine({ counts, className }: { counts: StarCounts; className?: string }) {
   const t = useTranslations('opinions')
   const format = useFormatter()

@@ -1,7 +1,7 @@
 import { countOpinions, type StarCounts } from '#values/star-counts.ts'
 import { StarsLine } from './stars.tsx'
 
-/** Under the title of what is sold; leads to what buyers say. Nothing without opinions. */
+/** The stars under a product's title, as a link to the opinions; nothing without opinions. */
 export default function TitleStars({ counts }: { counts: StarCounts }) {
   if (countOpinions(counts) === 0) return null
   return (

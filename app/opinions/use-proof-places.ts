@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { countOpinions, type StarCounts } from '#values/star-counts.ts'
 
-/** Where a sales page shows who made it and what buyers say (`sales-proof.tsx`), for its bar of parts. */
+/** The parts of `sales-proof.tsx` that a page shows, for its bar of links to parts. */
 export function useProofPlaces({
   starCounts,
   author,

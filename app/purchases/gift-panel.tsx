@@ -14,7 +14,7 @@ const giftIntents = ['resend', 'address', 'letter'] as const satisfies readonly 
 
 export type GiftOutcome = GiftChange | FormProblem | null
 
-/** Editable until accepted. */
+/** A gift that the caller gave, which can be changed until it is accepted. */
 export function GiftPanel({
   orderNumber,
   gift,
@@ -22,7 +22,7 @@ export function GiftPanel({
 }: {
   orderNumber: string
   gift: GivenGift
-  /** Answer of the last form, maybe for another gift. */
+  /** The answer to the last form, which may concern another gift. */
   outcome: GiftOutcome
 }) {
   const t = useTranslations('purchases')
@@ -35,7 +35,7 @@ export function GiftPanel({
     outcome?.ok === false && outcome.typed.order === orderNumber && outcome.typed.intent === intent
       ? outcome
       : null
-  // The gift may have moved on meanwhile, and the refused form with it.
+  // The state of the gift may have changed meanwhile, so that the refused form no longer shows.
   const unshown = giftIntents
     .filter((intent) => !shown[intent])
     .map(problemOf)
@@ -150,7 +150,7 @@ function LetterForm({
   )
 }
 
-/** Stays open while it has errors. */
+/** A form that opens on a press, and stays open while it has errors. */
 function Change({
   title,
   problem,

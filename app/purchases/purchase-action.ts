@@ -18,7 +18,7 @@ export type GiftChange = { ok: true; orderNumber: string; did: 'resent' | 'addre
 
 export type GiftIntent = 'resend' | 'address' | 'letter'
 
-/** For the order's page and the list; errors stay in the form. */
+/** The action of an order's page and of the list of orders; errors are returned to the form. */
 export async function changeGiftByForm(
   requestContext: Pick<RequestContext, 'domain' | 'limits' | 'base' | 'atRoot'>,
   request: Request,

@@ -20,7 +20,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** A guest's order needs its number only; others need the payer's login. */
+/** The order of a guest opens by its number alone; others only for the payer, who has to log in. */
 export async function loader({ params: { orden }, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const ways = { 'not-found': null, unauthenticated: logInPath(orderPath(orden)) }

@@ -19,7 +19,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** A bound for the query. */
+/** The highest page number that the query takes. */
 const lastPage = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {

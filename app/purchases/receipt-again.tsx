@@ -7,13 +7,13 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { GiftOutcome } from './gift-panel.tsx'
 
-/** Whether the last form was the one for a receipt of this order. */
+/** Whether the last form that was answered asked for a receipt of this order. */
 export function answeredReceipt(orderNumber: string, outcome: GiftOutcome): boolean {
   if (outcome?.ok) return outcome.orderNumber === orderNumber && outcome.did === 'receipt'
   return outcome?.typed.order === orderNumber && outcome.typed.intent === 'receipt'
 }
 
-/** A receipt again, with the tax details of now (docs/decisions/receipts.md). */
+/** Issues the receipt again with the current tax details (docs/decisions/receipts.md). */
 export function ReceiptAgain({
   orderNumber,
   again,

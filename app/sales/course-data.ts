@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { ShownSales } from './shown-sales.ts'
 import { authorThing, type Crumb, isoDuration, structuredData, type Thing } from './structured-data.ts'
 
-/** What search engines read of a course. Server only. */
+/** The schema.org data of a course for search engines. Server only. */
 export function courseData(
   context: Pick<RequestContext, 'domain' | 'locale'>,
   {

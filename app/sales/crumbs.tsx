@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
 import type { Crumb } from './structured-data.ts'
 
-/** Where the page stands in the shop. */
+/** The path of links from the shop to this page. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('checkout.facts')
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { readonly name: string; readonly icon: LucideIcon; readonly words: ReactNode }
 
-/** A row of facts, each with its picture; what is not known is left out. */
+/** A row of facts, each with an icon; unknown ones (null) are left out. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-chalk-soft text-sm tabular-nums">

@@ -1,7 +1,7 @@
 import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
 import { lessonPath } from '../classroom/lesson-address.ts'
 
-/** The class that the cover opens: the first free video, else the first free reading. For loaders. */
+/** The class that the cover opens: the first free video, else the first free reading, else null. For loaders. */
 export function firstFreeOf(slug: string, sections: readonly CurriculumSection[]) {
   const free = sections.flatMap(({ lessons }, section) =>
     lessons.flatMap((each, lesson) => (each.free ? [{ ...each, place: { section, lesson } }] : [])),

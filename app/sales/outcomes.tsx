@@ -4,15 +4,15 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { Prose } from '../ui/prose.tsx'
 import type { ShownSales } from './shown-sales.ts'
 
-/** Heading of what one gets out of it. */
+/** Id of the heading of the outcomes. */
 export const outcomesId = 'outcomes'
 
-/** A heading over nothing would say that the page is not done. */
+/** Whether there is anything to show below the heading: outcomes or a description. */
 export function hasOutcomes({ outcomes }: ShownSales, description: LocalizedText): boolean {
   return outcomes.length > 0 || Object.values(description).some((html) => html.trim() !== '')
 }
 
-/** What one will have built or learnt, then the description. */
+/** What a buyer will have built or learnt, followed by the description. */
 export function Outcomes({
   title,
   sales,

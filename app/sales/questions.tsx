@@ -5,14 +5,14 @@ import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { ShownSales } from './shown-sales.ts'
 
-/** Heading of the questions. */
+/** Id of the heading of the questions. */
 export const questionsId = 'questions'
 
 export function hasQuestions({ questions }: ShownSales, refundDays: number): boolean {
   return questions.length > 0 || refundDays > 0
 }
 
-/** The author's questions and answers, and what the shop's rule of refunds is. */
+/** The author's questions and answers, and the shop's rule for refunds. */
 export function Questions({ sales, refundDays }: { sales: ShownSales; refundDays: number }) {
   const t = useTranslations('sales')
   if (!hasQuestions(sales, refundDays)) return null

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './sales.css?url'
 
-/** A part of the page by the id of its heading. */
+/** A part of the page, by the id of its heading. */
 export type SalesPlace = { readonly id: string; readonly title: string }
 
-/** The parts of a page that sells, below each other, with a bar that leads to each and says where one is. */
+/** The parts of a page that sells, with a bar of links to them that marks the current one. */
 export function SalesBody({ places, children }: { places: readonly SalesPlace[]; children: ReactNode }) {
   return (
     <>
@@ -34,7 +34,7 @@ function PlacesBar({ places }: { places: readonly SalesPlace[] }) {
   )
 }
 
-/** The part that a line across the upper third of the window is in. */
+/** Id of the part that crosses a line in the upper third of the window. */
 function useCurrentPlace(places: readonly SalesPlace[]): string | undefined {
   const [current, setCurrent] = useState(places[0]?.id)
   const ids = places.map(({ id }) => id).join(' ')

@@ -12,7 +12,7 @@ const app = await createTestApp(services)
 
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** What search engines read of a page, by type. */
+/** The schema.org data of a page, by type. */
 function thingsIn(html: string): Map<string, Thing> {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const { '@graph': things } = JSON.parse(json) as { '@graph': Thing[] }
@@ -53,7 +53,7 @@ test('the page of a course says what it is, opens its first free class, and tell
   ]) {
     expect(text).toContain(words)
   }
-  // Not every video has captions.
+  // The line is missing, because one of the videos has no captions.
   expect(text).not.toContain('Subtítulos en')
   expect(text).toMatch(
     new RegExp(`<a[^>]*href="/free/${slug}/0/1"[^>]*>(?:(?!</a>).)*Mira la primera clase`, 's'),
@@ -199,7 +199,7 @@ test('the sample of a draft is nobody’s, and pictures of other chapters stay c
   await createBook(services, { slug: 'el-libro', sections })
   const visitor = app.browser()
   const other = picture.replace(digest, 'b'.repeat(64))
-  // The sample has it and no file is stored; the other is in a closed chapter.
+  // The first picture belongs to the sample but has no stored file; the other one is in a closed chapter.
   expect((await visitor.request(picture)).status).toBe(404)
   expect([401, 403]).toContain((await visitor.request(other)).status)
   await createBook(services, { slug: 'el-borrador', status: 'draft', sections })

@@ -8,7 +8,7 @@ import {
   type ShownQuestion,
 } from '#values/sales-words.ts'
 
-/** What a page that sells says beside the description, in the reader's language where there is one. For loaders. */
+/** The sales texts beside the description, in the reader's language where they exist in it. For loaders. */
 export function shownSales(
   {
     level,

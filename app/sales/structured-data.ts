@@ -8,24 +8,24 @@ export type Thing = { readonly [property: string]: unknown }
 
 export type Crumb = { readonly name: string; readonly path: string }
 
-/** What the pages that sell have in common, in the words of schema.org. */
+/** What the pages of all products need for their schema.org data. */
 export type SoldThing = {
   readonly type: 'Course' | 'Book' | 'Product'
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly path: string
-  /** Address of its picture. */
+  /** Address of the product's picture. */
   readonly image: string
   /** Current price. */
   readonly price: Money
   readonly onSale: boolean
   readonly crumbs: readonly Crumb[]
   readonly questions: ShownSales['questions']
-  /** Of its kind. */
+  /** Properties that only this type has. */
   readonly facts: Thing
 }
 
-/** For `StructuredData`. Server only. */
+/** The schema.org data of a page that sells, for `StructuredData`. Server only. */
 export function structuredData(
   { domain, locale }: Pick<RequestContext, 'domain' | 'locale'>,
   { type, name, description, path, image, price, onSale, crumbs, questions, facts }: SoldThing,
@@ -36,7 +36,7 @@ export function structuredData(
       '@type': type,
       name: localize(name, locale),
       description: localize(description, locale),
-      // Opinions are told of the same thing (`opinion-data.tsx`).
+      // The opinions are about the same thing (`opinion-data.tsx`).
       '@id': `${address(path)}#product`,
       url: address(path),
       image: new URL(image, domain.siteUrl('/')).href,
@@ -77,7 +77,7 @@ export function authorThing({ domain }: Pick<RequestContext, 'domain'>, { slug, 
   return { '@type': 'Person', name, url: domain.siteUrl(`/autores/${slug}`) }
 }
 
-/** ISO 8601. */
+/** An ISO 8601 duration in whole minutes, at least 1. */
 export function isoDuration(seconds: number): string {
   return `PT${Math.max(1, Math.round(seconds / 60))}M`
 }

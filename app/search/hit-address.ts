@@ -1,7 +1,7 @@
 import type { SearchHit } from '#domain/learning/search/search-content.ts'
 import { coursePath, lessonPath } from '../classroom/lesson-address.ts'
 
-/** Visitors see a class on the course's free page. */
+/** The path that a search result leads to. Visitors are led to the free page of a class. */
 export function hitAddress(hit: SearchHit, signedIn: boolean): string {
   switch (hit.kind) {
     case 'courses':

@@ -1,6 +1,6 @@
 import { markWords } from '#values/search-text.ts'
 
-/** Marks words with these prefixes. */
+/** A text in which the words that begin with one of `beginnings` are marked. */
 export function Marked({ text, beginnings }: { text: string; beginnings: readonly string[] }) {
   return markWords(text, beginnings).map(({ text: part, marked }, index) =>
     marked ? (

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(() => whenReached(loadDialog))
 
-/** Without scripts, a link to the search page. */
+/** Opens the search. Without scripts it is a link to the search page. */
 export function SearchButton() {
   const t = useTranslations('search')
   const [open, setOpen] = useState(false)

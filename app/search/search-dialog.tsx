@@ -12,7 +12,7 @@ import { hitAddress } from './hit-address.ts'
 import { HitText } from './hit-text.tsx'
 import type { loader } from './search-page.tsx'
 
-/** Pause in typing before a search. */
+/** Pause in typing before a search, in milliseconds. */
 const restMs = 150
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -99,7 +99,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The router discards outdated answers. */
+/** Searches for what is typed. The router discards outdated answers. */
 function useSearch(typed: string, away: boolean) {
   const { load, state, data } = useFetcher<typeof loader>()
   const text = typed.trim()

@@ -24,7 +24,7 @@ import type { Route } from './+types/search-page'
 import { hitAddress } from './hit-address.ts'
 import { HitText } from './hit-text.tsx'
 
-/** Also used by the dialog. */
+/** The search dialog loads this data too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, limits } = requestOf({ context })
   const query = new URL(request.url).searchParams
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Works without scripts. */
+/** The search as a page, which works without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
   const { text, kind, groups, limited } = loaderData

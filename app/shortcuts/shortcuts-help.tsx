@@ -13,7 +13,7 @@ export function ShortcutsHelp() {
   return open && <Sheet onClose={() => setOpen(false)} />
 }
 
-/** Hidden on devices without a keyboard. */
+/** Opens the list of shortcuts. Hidden on devices without a keyboard. */
 export function ShortcutsButton({ className, withText = false }: { className: string; withText?: boolean }) {
   const t = useTranslations('layout')
   const [open, setOpen] = useState(false)

@@ -21,7 +21,7 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       className="max-h-[90dvh] overflow-y-auto bar:max-w-3xl"
       initialFocus={beginning}
     >
-      {/* Its only field is at the end: the focus begins at the top. */}
+      {/* Takes the focus at the top, since the only field stands at the end. */}
       <div ref={beginning} tabIndex={-1} className="outline-none" />
       <div className="gap-x-10 bar:columns-2">
         {shortcutPlaces.map((place) => (

@@ -2,7 +2,7 @@ import { withStorage } from '#app/shell/browser-storage.ts'
 
 const key = 'aula.single-keys'
 
-/** Single-key shortcuts can be turned off for speech input (WCAG 2.1.4). */
+/** Whether shortcuts with a single key are on. People who use speech input can turn them off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return withStorage('localStorage', (storage) => storage.getItem(key) !== 'off', true)
 }

@@ -3,7 +3,7 @@ import { areSingleKeysOn } from './single-keys.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** A single key (`/`) or `mod+k` (Ctrl, or Cmd on a Mac). */
+/** Whether the keys that were pressed are a shortcut: a single key (`/`) or `mod+k` (Ctrl, or Cmd on a Mac). */
 export function isShortcut(shortcut: string, { key, ctrlKey, altKey, metaKey }: Pressed): boolean {
   const [, letter] = /^mod\+(.)$/.exec(shortcut) ?? []
   if (letter) return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === letter
@@ -11,7 +11,7 @@ export function isShortcut(shortcut: string, { key, ctrlKey, altKey, metaKey }: 
   return key === shortcut && !metaKey && ctrlKey === altKey
 }
 
-/** In a text field, or below an open dialog. */
+/** Whether the key was pressed in a text field or inside of a dialog, where shortcuts are off. */
 function isTaken(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -21,7 +21,7 @@ function isTaken(target: EventTarget | null): boolean {
   )
 }
 
-/** Ignored while somebody types. */
+/** Calls `action` on any of these shortcuts, but not while somebody types or is in a dialog. */
 export function useShortcut(shortcuts: readonly string[], action: () => void): void {
   const latest = useRef({ shortcuts, action })
   useEffect(() => {

@@ -43,7 +43,7 @@ export default function CommentEditor({
   const editor = useEditor({
     extensions,
     content,
-    // Tiptap would insert its style sheet inline.
+    // Tiptap would insert its style sheet inline, which the policy of the page forbids.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
