@@ -24,10 +24,7 @@ for (const locale of locales) addMessages(locale, catalogues[locale])
 
 export const streamTimeout = renderTimeout - 1_000
 
-/**
- * False in development, where the HTML of a part may not be cached and the script that starts the page begins with hot
- * replacement.
- */
+/** False in development, where the HTML of parts may not be cached and the start script begins with code for hot replacement. */
 const isBuilt = import.meta.env.MODE !== 'development'
 
 /**

@@ -10,9 +10,9 @@ const unfinished = '<!--$!-->'
 export type Rendered = { html: string; failed: boolean }
 
 /**
- * The markup of a page. Rendered synchronously when all its code is loaded, which takes two thirds of the time of a stream;
- * otherwise a stream waits for the code of late parts. A part that fails is left to the browser: `onError` is called and `failed`
- * is true.
+ * The markup of a page: rendered synchronously when all its code is loaded, which takes two thirds of the time of a stream;
+ * otherwise a stream waits for the code of late parts. A part that fails is left to the browser; `onError` gets the error
+ * and `failed` is true.
  */
 export async function renderHtml(page: ReactNode, onError: (error: unknown) => void): Promise<Rendered> {
   const html = renderAtOnce(page)

@@ -23,8 +23,7 @@ export type Place = 'courses' | 'books' | 'packs' | 'library' | 'log-in' | 'regi
 
 export type PageTraits = RouteTraits & {
   /**
-   * `sitemap`: in the site map; `index`: may be indexed; `noindex`: may be requested but not indexed; `disallow`: may not be
-   * requested by robots.
+   * `sitemap`: in the site map; `index`: may be indexed; `noindex`: read, not indexed; `disallow`: not requested by robots.
    */
   search: 'sitemap' | 'index' | 'noindex' | 'disallow'
   /** The same for all pages with the same first path segment; missing where no entry is current. */
@@ -81,6 +80,7 @@ const placed = (path: string) => (path === '' ? ({ index: true } as const) : { p
 /** A route with its full path, which has no leading slash. */
 export type FlatRoute = Pick<RouteEntry, 'file' | 'page' | 'traits'> & { id: string; path: string }
 
+/** All routes that have an id and a path, in one list. */
 export function flatten(entries: readonly RouteEntry[], above = ''): FlatRoute[] {
   return entries.flatMap(({ path, index, id, file, page: pageTraits, traits, children = [] }) => {
     const whole = [above, path ?? ''].filter(Boolean).join('/')

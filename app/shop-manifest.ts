@@ -5,10 +5,7 @@ export function isStudioRoute(id: string): boolean {
   return id.startsWith('studio')
 }
 
-/**
- * Address of the manifest with the routes of the shop only, which stands beside the complete one; in development there is one for
- * both.
- */
+/** Address of the manifest with the shop's routes only, beside the complete one; in development there is just one. */
 export function shopManifestUrl(url: string): string {
   return url.replace(/\/(manifest-\w+\.js)$/, '/shop-$1')
 }

@@ -2,10 +2,7 @@ import { hasIcon, logoAddress, type ShopLook, shownLogo } from '#values/shop-loo
 import { accentStyle } from './accent-style.ts'
 import type { PublicSettings } from './public-settings.ts'
 
-/**
- * The parts of the look that pages need, without those that are as shipped, so that browsers need little code for them. Server
- * only.
- */
+/** The parts of the look that pages need; what is as shipped is left out, to save code in browsers. Server only. */
 export function shownLook({ accent, logo }: ShopLook): Pick<PublicSettings, 'accent' | 'logo' | 'icon'> {
   const image = (name: string): NonNullable<PublicSettings['logo']>['dark'] => ({
     ...shownLogo(name),

@@ -5,6 +5,7 @@ import { places, purchasePages, rootSegments } from './routes-for-browser.ts'
 /** The path that the site lies below under route type `local`. */
 export const localBase = '/academia'
 
+/** The path without the base; a path that does not lie below it stays as it is. */
 export function withoutBase(path: string): string {
   if (path === localBase) return '/'
   return path.startsWith(`${localBase}/`) ? path.slice(localBase.length) : path

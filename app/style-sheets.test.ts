@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * With both, server and browser know the sheet by two addresses: React waits for the second one, and meanwhile no form shows its
- * answer.
+ * With both, server and browser know the sheet by two addresses: React waits for the second, and forms show no answer meanwhile.
  */
 test('a style sheet is loaded with its module, or linked by its address, but not both', () => {
   const ways = new Map<string, Set<string>>()

@@ -8,10 +8,7 @@ export function loader() {
   return redirect('/')
 }
 
-/**
- * Logs out and continues at the form's `next`. The cookie is cleared even when the session could not be ended (specification,
- * M3).
- */
+/** Logs out and continues at the form's `next`. Clears the cookie even if the session cannot be ended (specification, M3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, base } = requestOf({ context })
   const place = placeOf((await request.formData()).get('next'), base) ?? '/'

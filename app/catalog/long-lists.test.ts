@@ -190,10 +190,7 @@ test('the blog is listed in pages, newest posts first', async () => {
 })
 
 describe('visitors share pages by address', () => {
-  /**
-   * Whether the page is cached: such a page allows its inline scripts by their digests, since a nonce would be sent to several
-   * people.
-   */
+  /** Whether the page is cached. Such a page allows its inline scripts by digests, since many people would share a nonce. */
   const isCached = async (path: string) => {
     const { headers } = await app.request(path)
     return !/script-src [^;]*'nonce-/.test(headers.get('content-security-policy') ?? '')

@@ -9,10 +9,7 @@ import { BookOnShelf } from './book-cover.tsx'
 import { packContents } from './pack-contents.ts'
 import { ProductWords } from './product-words.tsx'
 
-/**
- * Related products at the end of a page that sells; nothing without any. `packs`: they are packs that contain the product of the
- * page.
- */
+/** Related products at the end of a page that sells; nothing without any. `packs`: they contain the product of the page. */
 export default function RelatedProducts({
   products,
   packs = false,

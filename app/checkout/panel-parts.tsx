@@ -160,10 +160,7 @@ function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: str
   )
 }
 
-/**
- * The error of the last attempt. It takes the focus, because it may be far from the pressed button or below what the page shows
- * first.
- */
+/** The error of the last attempt. It takes the focus, because it may be far from the pressed button. */
 function Messages({ attempt }: { attempt: Purchase['offer']['attempt'] }) {
   const t = useTranslations('checkout')
   const answer = useActionData<PurchaseAnswer>()

@@ -74,10 +74,7 @@ export async function loadOffer(requestContext: RequestContext, request: Request
   }
 }
 
-/**
- * For accounts: stores the choice that the address states; an address without a choice redirects to the stored one
- * (specification, S4).
- */
+/** For accounts: stores the choice in the address; an address without one redirects to the stored choice (specification, S4). */
 async function recall(
   requestContext: RequestContext,
   request: Request,

@@ -5,8 +5,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
 /**
- * Leads to the purchase page; hidden from people who may not buy. Those who have the course get a link into it (specification, G2
- * and L3).
+ * Leads to the purchase page, or into the course for those who have it; hidden from people who may not buy (specification, G2 and
+ * L3).
  */
 export function BuyButton({
   data: { course, opened, owner, entitlement },

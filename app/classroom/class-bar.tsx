@@ -13,8 +13,7 @@ import type { LessonData } from './lesson-loader.ts'
 import { useContents } from './use-contents.ts'
 
 /**
- * Replaces the bar of the site above a class (specification, B1 and G1). Visitors only see free classes, which have the site's
- * bar.
+ * Replaces the site's bar above a class (specification, B1 and G1). Visitors only see free classes, which have the site's bar.
  */
 export function ClassBar({ data: { course } }: { data: LessonData }) {
   const t = useTranslations('layout')

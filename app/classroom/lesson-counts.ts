@@ -17,6 +17,7 @@ export function countedOf({ lessons }: Pick<LessonSection, 'lessons'>) {
   return lessons.filter(({ counts }) => counts)
 }
 
+/** How many classes are open to this person, how many there are, and how many are closed. */
 export function openCount(sections: readonly Pick<LessonSection, 'lessons'>[]) {
   const lessons = sections.flatMap((section) => section.lessons)
   const open = lessons.filter((lesson) => lesson.open).length

@@ -80,7 +80,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
       user={user}
       seen={opened.maySeen ? { value: seen, onChange: mark } : null}
       transcript={transcript}
-      // A reading always has its card at the end, so it does not count.
+      // A reading always has its card at the end, so it never counts as ended.
       ended={end !== null && opened.type !== 'reading'}
       onEnd={() => setEnd('asked')}
     />

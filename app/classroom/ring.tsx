@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 const circle = { cx: 28, cy: 28, r: 25, fill: 'none', strokeWidth: 4 }
 
 /**
- * A circle that is drawn from the top over another one; `line`: attributes of the circle, whose length is 100. `children` stand
- * in the middle.
+ * A circle drawn from the top over another one, with `children` in the middle. `line`: its attributes; its whole length is 100.
  */
 export function Ring({ line, children }: { line: ComponentProps<'circle'>; children: ReactNode }) {
   return (

@@ -14,10 +14,7 @@ export function setRouter(given: DataRouter): void {
   router = given
 }
 
-/**
- * Calls `listener` with true when a form got no answer, and with false when it was sent again and answered. Returns a function
- * that ends it.
- */
+/** Calls `listener` with true when a form got no answer, with false once it got one. Returns a function that ends it. */
 export function onUnsent(listener: (unsent: boolean) => void): () => void {
   unsentListeners.add(listener)
   return () => unsentListeners.delete(listener)

@@ -17,6 +17,7 @@ export function isAway(): boolean {
   return away
 }
 
+/** Calls `listener` when the server becomes unreachable or reachable. Returns a function that ends it. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -29,6 +30,7 @@ export function onServerBack(listener: () => void): () => void {
   })
 }
 
+/** Call it when a request got no answer: the server then counts as unreachable, and is polled. */
 export function connectionLost(): void {
   if (away) return
   // An overloaded server says that it is ready and then refuses the page: for such a server the pauses keep growing.

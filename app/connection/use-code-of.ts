@@ -33,10 +33,7 @@ export function useCodeOf(path: string): void {
   }, [router, path])
 }
 
-/**
- * A fetcher's `load` that first waits for the code of the route, however long that takes: without that code the router would
- * reload the window.
- */
+/** A fetcher's `load` that first waits for the code of the route, without which the router would reload the window. */
 export function useLoadWithCode(load: ReturnType<typeof useFetcher>['load']): (path: string) => void {
   const router = useContext(DataRouterContext)?.router
   return useCallback(

@@ -21,10 +21,7 @@ import type ContactDialog from './contact-dialog.tsx'
 /** In milliseconds (specification, section 9). */
 const fadesAfterMs = 5_000
 
-/**
- * Opens the contact form. It fades out after scrolling, and where it would cover controls (specification, B3). Without scripts it
- * is a link.
- */
+/** Opens the contact form; a link without scripts. Fades out after scrolling and over controls (specification, B3). */
 export function ContactButton() {
   const t = useTranslations('layout')
   const faded = useFaded()
@@ -69,10 +66,7 @@ export function ContactButton() {
   )
 }
 
-/**
- * Whether the last scrolling was a while ago. Always false on pages that are too short to scroll, where nothing would bring the
- * button back.
- */
+/** Whether the last scrolling was a while ago; false on pages too short to scroll, where nothing would bring the button back. */
 function useFaded(): boolean {
   const [faded, setFaded] = useState(false)
   const { key } = useLocation()

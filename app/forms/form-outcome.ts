@@ -41,7 +41,7 @@ function problemOf(form: FormData, { fields = {}, code = null, seconds = 0 }: Fo
 }
 
 /**
- * Runs the work of a form. A refusal becomes a problem of a field or of the form, with the status of its kind; other errors are
+ * Runs the work of a form. A refusal becomes a problem with the status of its kind, of a field or of the form; other errors are
  * rethrown.
  */
 export async function formOutcome<Result>(form: FormData, work: () => Promise<Result>) {

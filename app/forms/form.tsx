@@ -67,6 +67,7 @@ export function FormField({
   )
 }
 
+/** Whether a form that navigates is being sent. */
 export function useSending(): boolean {
   return useNavigation().state === 'submitting'
 }

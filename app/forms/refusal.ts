@@ -40,6 +40,7 @@ export async function secondsToWait(attempt: Promise<void>): Promise<number> {
   }
 }
 
+/** Whether `attempt` exceeds its limit. Other errors are rethrown. */
 export async function isLimited(attempt: Promise<void>): Promise<boolean> {
   return (await secondsToWait(attempt)) > 0
 }

@@ -2,10 +2,7 @@ export type Seen = { seenAt: Date; durationSeconds: number }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The week of `now` from Monday on, in the local time of this machine: the number of classes seen each day, and their seconds in
- * total.
- */
+/** The week of `now` from Monday on, in local time: the number of classes seen each day, and their seconds in total. */
 export function weekOf(seen: readonly Seen[], now: Date) {
   const today = (now.getDay() + 6) % 7
   const monday = startOfDay(now)

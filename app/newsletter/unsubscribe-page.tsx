@@ -16,10 +16,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/**
- * Finds out which mails the link stops. Opening the page changes nothing, because mail programs open links too; only the button
- * does.
- */
+/** Finds out which mails the link stops. Only the button stops them, because mail programs open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const replies = isReplyMailToken(domain, params.token)

@@ -28,7 +28,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
   const locale = useLocale()
   const format = useFormatter()
   const { number, createdAt, state, product, extras, total, refunded, gift, rejection, pretend } = purchase
-  // The payer of a gift may not open it, so it links to the page that sells it.
+  // A gift links to the page that sells it, since its payer may not have the product.
   const path = gift ? purchasePath({ ...product, extras }) : productPath(product)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-board-raised p-[clamp(1rem,3vw,1.5rem)]">

@@ -4,10 +4,7 @@ import { onLeave } from './on-leave.ts'
 
 type Form = Record<string, unknown>
 
-/**
- * Returns a function that lists the forms that fetchers are sending, of those whose keys begin with `prefix`. The server may not
- * have them yet.
- */
+/** Returns a function that lists the forms that fetchers with such keys are sending, which the server may not have yet. */
 export function useUnanswered(prefix: string): () => Form[] {
   const router = useContext(DataRouterContext)?.router
   return () =>
@@ -16,10 +13,7 @@ export function useUnanswered(prefix: string): () => Form[] {
     )
 }
 
-/**
- * Posts these forms when the page is left, since leaving cancels the requests that are under way. The server may get a form
- * twice.
- */
+/** Posts these forms when the page is left, which cancels requests under way. The server may get a form twice. */
 export function useSentOnLeave(path: string, collect: () => Form[]): void {
   const address = useHref(path)
   const send = () => {

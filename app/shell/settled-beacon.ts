@@ -4,10 +4,7 @@ import { onLeave } from './on-leave.ts'
 /** How long nothing must change before the form is sent, in milliseconds. */
 const restMs = 1_500
 
-/**
- * Returns a function that posts its latest form after a rest of 1.5 s, and on leaving the page or unmounting. The answer is
- * ignored.
- */
+/** Returns a function that posts its latest form after 1.5 s of rest, on leaving and on unmounting. The answer is ignored. */
 export function useSettledBeacon(address: string): (form: Record<string, string>) => void {
   const beacon = useMemo(() => {
     let waiting: Record<string, string> | null = null

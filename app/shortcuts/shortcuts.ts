@@ -1,9 +1,6 @@
 export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'reader', 'pdf', 'editor'] as const
 
-/**
- * Shortcuts by the place where they work and by what they do (a key of `shortcuts.does`), each with its equivalent keys; `mod` is
- * Ctrl, or Cmd on a Mac.
- */
+/** The keys of each shortcut, by place and by what it does (`shortcuts.does` has the words); `mod` is Ctrl, or Cmd on a Mac. */
 export const shortcuts = {
   site: { search: ['/', 'mod+k'], help: ['?'], close: ['Escape'] },
   search: { chooseHit: ['ArrowUp', 'ArrowDown'], openHit: ['Enter'] },

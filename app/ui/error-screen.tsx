@@ -7,10 +7,7 @@ import { isUnreachable } from '../connection/unreachable.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/**
- * Says what went wrong, and retries by itself when the server was unreachable. `wayOut`: false where navigation beside it leads
- * on.
- */
+/** Says what went wrong, and retries by itself when the server was unreachable. `wayOut`: whether to link to the courses. */
 export function ErrorScreen({ error, wayOut = true }: { error: unknown; wayOut?: boolean }) {
   const t = useTranslations('layout')
   const lost = useTranslations('connection')

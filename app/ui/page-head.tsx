@@ -5,10 +5,7 @@ import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
-/**
- * Head elements; use it once per page. `image`: path or address; `indexed`: false for private pages; `page`: the page number in a
- * long list.
- */
+/** Head elements; use it once per page. `image`: path or address; `indexed`: false for private pages; `page`: of a long list. */
 export function PageHead({
   title,
   description,

@@ -4,10 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { copyText } from './copy-text.ts'
 
-/**
- * HTML of an author, sanitised by the domain. `lang`: if it may differ from the reader's language; `reading`: larger, for long
- * texts.
- */
+/** HTML of an author, sanitised by the domain. `lang`: if it may differ from the reader's; `reading`: larger, for long texts. */
 export function Prose({
   html,
   lang,

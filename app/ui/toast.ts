@@ -18,10 +18,7 @@ export const toast = {
   error: (text: string) => show({ kind: 'error', text }),
 }
 
-/**
- * Calls `callback` with the text of each toast, and first with the newest of those already waiting. Returns a function that ends
- * it.
- */
+/** Calls `callback` with the text of each toast, and first with the newest waiting one. Returns a function that ends it. */
 export function whenToasted(callback: (text: string) => void): () => void {
   wake = callback
   const newest = waiting.at(-1)

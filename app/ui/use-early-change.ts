@@ -1,9 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Calls `onChange` with what was typed, chosen or ticked before hydration, which React would overwrite. Returns the ref of the
- * input.
- */
+/** Calls `onChange` with what was entered before hydration, which React would overwrite. Returns the ref of the input. */
 export function useEarlyChange<Input extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>({
   value,
   checked,

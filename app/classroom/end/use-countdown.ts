@@ -4,10 +4,7 @@ import { isField } from './may-count-down.ts'
 /** Seconds until the next class opens by itself. */
 export const countdownSeconds = 5
 
-/**
- * Seconds left; null while nothing counts. A key, a press anywhere or a text field that gets the focus stops it, since somebody
- * is there.
- */
+/** Seconds left; null while nothing counts. Any key or press, or the focus in a text field, stops it, since somebody is there. */
 export function useCountdown(
   counting: boolean,
   onOver: () => void,

@@ -37,10 +37,7 @@ export function charactersLeft(text: string): number {
   return longestNote - noteLength(noteWords(text))
 }
 
-/**
- * Sends the draft of a note, one request at a time. A draft that was changed meanwhile stays, based on the revision that was
- * saved.
- */
+/** Sends a note's draft, one request at a time. If it changed meanwhile, it stays, based on the revision that was saved. */
 export function sendNote(place: Place): Promise<SentNote> {
   const key = keyOf(place)
   const before = underWay.get(key)

@@ -7,10 +7,7 @@ export function chapterAt(chapters: readonly Chapter[], second: number): Chapter
 
 const gap = '2px'
 
-/**
- * Gaps in the seek bar, as layers of a background: one before each chapter, except for a chapter at the very beginning. Undefined
- * without gaps.
- */
+/** Gaps in the seek bar before each chapter that begins inside of the video, as layers of a background; undefined without any. */
 export function gapsOf(parts: readonly Chapter[], duration: number): string | undefined {
   const inside = parts.filter(({ second }) => second > 0 && second < duration)
   if (inside.length === 0) return undefined

@@ -23,10 +23,7 @@ export type FrameRemote = {
   readonly end: () => void
 }
 
-/**
- * The change that a command makes; null for commands that providers do not allow from outside, and for those that concern the
- * page.
- */
+/** The change that a command makes; null if providers do not allow it from outside, or if it concerns the page. */
 export function changeFor(command: PlayerCommand, now: FramePlayback): FrameChange | null {
   switch (command.do) {
     case 'toggle-play':

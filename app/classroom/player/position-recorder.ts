@@ -1,7 +1,7 @@
 const intervalMs = 10_000
 
 export type PositionRecorder = {
-  /** Reports the time while playing. */
+  /** Called with the time while playing. */
   at(seconds: number): void
   /** Saves immediately: on pause, at the end, or on leaving. */
   save(seconds?: number): void

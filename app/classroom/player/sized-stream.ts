@@ -1,10 +1,7 @@
 import Hls from 'hls.js/light'
 import type { StreamOpening, VideoStream } from './video-stream.ts'
 
-/**
- * Plays a playlist in browsers that cannot do that themselves. Resolves once the sizes are known. Loaded only when such a video
- * plays.
- */
+/** Plays a playlist in browsers that cannot do that themselves. Resolves once the sizes are known. Its code is loaded late. */
 export function openSizedStream(
   video: HTMLVideoElement,
   { address, at, size, signal, onFailed }: StreamOpening & { address: string; at: number },

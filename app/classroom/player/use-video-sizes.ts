@@ -81,10 +81,7 @@ async function open(
   return openSizedStream(video, { address: sizes.address, at, ...opening })
 }
 
-/**
- * Whether the browser plays such a playlist itself: Safari. Others claim to, but then no size can be chosen where a script could
- * play it.
- */
+/** Whether the browser (Safari) plays such a playlist itself. Others claim to as well, but offer no choice of a size. */
 function playsByItself(video: HTMLVideoElement): boolean {
   const plays = video.canPlayType('application/vnd.apple.mpegurl') !== ''
   return plays && (!('MediaSource' in window) || navigator.vendor.startsWith('Apple'))
