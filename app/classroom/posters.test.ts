@@ -14,7 +14,7 @@ beforeEach(() => services.pageCache.clear())
 
 const keyOf = (name: string) => `videos/${name.repeat(64)}.mp4`
 
-/** A course with two free classes, one of them without a poster, and two that are sold. */
+/** A course with two free classes, one of them without a poster, two that are sold, and an exclusive one. */
 async function createShop() {
   const film = (name: string) => ({ type: 'video' as const, videoFiles: { es: keyOf(name) } })
   const course = await createCourse(services, {
