@@ -1,6 +1,6 @@
 import { layout, page, resource } from '../route-traits.ts'
 
-/** Ids begin with `studio-`, by which pages of the shop leave them out (`app/shop-manifest.ts`). */
+/** The studio's pages. Their ids begin with `studio-`, by which the shop's manifest leaves them out (`app/shop-manifest.ts`). */
 export const studioPages = layout('studio/studio-frame.tsx', [
   page('studio', 'studio/home/home-page.tsx', 'studio-home', { search: 'disallow' }),
   page('studio/figures', 'studio/figures/figures-page.tsx', 'studio-figures', { search: 'disallow' }),
@@ -143,7 +143,7 @@ export const studioPages = layout('studio/studio-frame.tsx', [
   }),
 ])
 
-/** What the studio's pages ask for beside themselves. */
+/** Routes without a page, which the studio's pages load data from or send changes to. */
 export const studioResources = [
   resource('studio/readiness', 'studio/home/readiness-route.ts', 'studio-readiness'),
   resource('studio/find', 'studio/commands/find-route.ts', 'studio-find'),

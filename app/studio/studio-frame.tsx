@@ -18,7 +18,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Only staff see that there is a studio; each page's use case decides again what they may see of it. */
+/** Lets only staff into the studio; the use case of each page then checks what the person may see there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const role = requireStaff(requestContext, request)
@@ -35,7 +35,7 @@ export default function StudioFrame() {
   )
 }
 
-/** What is wrong with a page is said inside the studio; whom the studio refuses is told by the shop. */
+/** Errors of a page are shown inside the studio's frame; those who may not enter the studio see the shop's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return useRouteLoaderData('studio/studio-frame') === undefined ? (
     <ErrorScreen error={error} />
@@ -49,8 +49,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Handle = { studioEditor?: boolean; studioBar?: boolean } | undefined
 
 /**
- * A page whose `handle` has `studioEditor: true` has the rail of icons in place of the navigation; with `studioBar: false` it has
- * narrow windows for itself.
+ * Reads how the page wants the frame. `studioEditor: true` in its `handle` asks for the rail of icons in place of the full
+ * navigation; `studioBar: false` leaves out the bar of narrow windows.
  */
 function useChrome(): { slim: boolean; hasBar: boolean } {
   const handles = useMatches().map(({ handle }) => handle as Handle)

@@ -26,7 +26,7 @@ const form = z.discriminatedUnion('intent', [
     intent: z.literal('schedule'),
     draftId: sentId,
     removeClasses,
-    /** As a field of date and time says it, in the shop's zone, which is UTC. */
+    /** The value of a `datetime-local` field, read in the shop's time zone, which is UTC. */
     at: z.iso
       .datetime({ local: true, error: 'invalid-value' })
       .transform((local) => new Date(`${local.replace(/Z$/, '')}Z`)),
@@ -37,7 +37,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('restore'), draftId: sentId, revisionId: sentId }),
 ])
 
-/** What is done with a draft as a whole; each use case decides who may. */
+/** The actions on a draft as a whole, such as publishing; each use case checks whether the caller may do it. */
 export async function draftAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -50,7 +50,7 @@ export async function draftAction({ request, context }: Pick<ActionFunctionArgs,
   return formOutcome(sent, () => perform(requestContext.domain, parsed.data))
 }
 
-/** `slug`: under which the editor finds the draft afterwards. */
+/** `slug` in the answer: the address under which the editor finds the draft afterwards. */
 async function perform(domain: Context, input: z.infer<typeof form>) {
   switch (input.intent) {
     case 'rehearse':

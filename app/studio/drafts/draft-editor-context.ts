@@ -6,52 +6,52 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { pluralOf } from '../listing/item-address.ts'
 import type { FieldSaver } from './saving/field-saver.ts'
 
-/** What windows without room for all columns show one at a time; `outline` where there are parts. */
+/** The views of which a window too narrow for all columns shows one; `outline` only where the draft has parts. */
 export type EditorView = 'outline' | 'part' | 'publish'
 
-/** One language, or both beside each other. */
+/** The language whose texts are shown, or both side by side. */
 export type ShownLanguage = Locale | 'both'
 
-/** Of the draft itself (`partId` null) or of one of its parts. */
+/** What names a part in a list; `partId` is null for the draft itself. */
 type OfPart = {
   readonly partId: number | null
-  /** Of a class among all classes, from 1; else null. */
+  /** The number of a class among all classes of the course, from 1; null for everything else. */
   readonly number: number | null
   readonly title: LocalizedText
 }
 
-/** Texts that lack a language which they have in another. */
+/** The fields of a part that lack a text in a language while another language has it. */
 export type MissingOfPart = OfPart & { readonly fields: readonly string[] }
 
-/** Something that readers do not see yet. */
+/** A change that readers do not see until the draft is published. */
 export type UnseenChange = OfPart & { readonly what: 'new' | 'edited' | 'moved' }
 
-/** The draft of a course, book, pack or article, in its editor. */
+/** What the parts of the editor of a draft (course, book, pack or article) share. */
 export type DraftEditor = {
   readonly draft: DraftSummary
-  /** Of the address of this page. */
+  /** The slug in the address of this page; the typed one may differ. */
   readonly slug: string
-  /** Where visitors see it, once it is published. */
+  /** The path where visitors see it once it is published. */
   readonly shopPath: string
   readonly missing: Readonly<Record<Locale, readonly MissingOfPart[]>>
   readonly changes: readonly UnseenChange[]
-  /** Published parts that were removed. */
+  /** How many published parts have been removed from the draft. */
   readonly removedParts: number
-  /** Null for a part that is not there. */
+  /** The title of a part; null when the draft has no such part. */
   readonly titleOf: (partId: number) => LocalizedText | null
   readonly refresh: () => Promise<void>
-  /** An answer that is on its way is older than what was asked now. */
+  /** To be called before something is sent: it marks what is done by now as known to the next answer. */
   readonly asked: () => void
-  /** Resolves when what is sent apart from the saver has arrived. */
+  /** Resolves when the server has all changes of the outline; texts are sent by the saver. */
   readonly rest: () => Promise<void>
   readonly language: ShownLanguage
   readonly languages: readonly [Locale, ...Locale[]]
   readonly showLanguage: (language: ShownLanguage) => void
-  /** The first one is what the page is about. */
+  /** The views of this editor, in the order of their tabs. */
   readonly views: readonly EditorView[]
   readonly view: EditorView
   readonly showView: (view: EditorView) => void
-  /** Of what is open in the middle; null without one. */
+  /** The saver of what is open in the middle column; null when nothing is. */
   readonly saver: FieldSaver | null
   readonly openSaver: (saver: FieldSaver | null) => void
 }
@@ -64,16 +64,16 @@ export function useDraftEditor(): DraftEditor {
   return editor
 }
 
-/** State of a link that opens what it is about, where a phone would begin with the outline. */
+/** The state of a link that opens the editor, where a phone would begin with the outline. */
 export const openedPart = { view: 'part' } as const satisfies { view: EditorView }
 
-/** Where the draft, or a part of it, is edited. */
+/** The path at which the draft, or one of its parts, is edited. */
 export function draftPath(kind: DraftKind, slug: string, partId: number | null = null): string {
   const path = `/studio/${pluralOf[kind]}/${slug}`
   return partId === null ? path : `${path}/${partId}`
 }
 
-/** The place of a field in its editor, for links to it. */
+/** The id of a field in its editor, for links to it: `title`, `note-es`. */
 export function fieldId(field: string, locale?: Locale | null): string {
   return locale ? `${field}-${locale}` : field
 }

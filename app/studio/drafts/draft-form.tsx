@@ -59,7 +59,7 @@ function useDraftSaver(): FieldSaver {
     loaded,
     onSaved: (saved) => {
       const { slug: savedSlug } = saved.fields as CommonFields
-      // Before the first publication the draft is found by what it says itself.
+      // Before its first publication, the typed slug is also the draft's address.
       if (publishedSlug === null && savedSlug !== slug) {
         navigate(draftPath(kind, savedSlug), { replace: true })
       } else void refresh()

@@ -5,7 +5,10 @@ import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
-/** The draft whose slug is in the address; `changes`: what an import has changed in it since. */
+/**
+ * Opens the draft whose slug is in the address, and creates it where there is none. `changes`: what an import changed in it
+ * since it was last opened.
+ */
 export async function loadDraft<Kind extends DraftKind>(
   { request, context, params }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>,
   kind: Kind,

@@ -14,7 +14,7 @@ import { useDraftEditorState } from './use-draft-editor-state.ts'
 
 type Loaded = { readonly draft: DraftSummary; readonly changes: readonly CatalogChange[]; readonly now: Date }
 
-/** The editor of a draft without parts. Give it the draft's id as key. */
+/** The editor of a draft without parts; its `key` has to be the draft's id. */
 export function DraftPage({
   loaded,
   slug,

@@ -45,7 +45,7 @@ export function EditorHeader() {
   )
 }
 
-/** Of the part that is open; what was typed is saved first, since the preview shows what is saved. */
+/** Opens the preview of the open part. It saves what was typed first, since the preview shows what is saved. */
 function PreviewLink() {
   const t = useTranslations('studioCourse')
   const { draft, slug } = useDraftEditor()
@@ -70,7 +70,7 @@ function PreviewLink() {
   )
 }
 
-/** What is not published yet is said by the button beside it. */
+/** The state of the draft in the shop; the button beside it tells whether there are unpublished changes. */
 export function DraftState() {
   const t = useTranslations('studio')
   const { status, publishAt } = useDraftEditor().draft

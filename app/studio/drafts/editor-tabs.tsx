@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useDraftEditor } from './draft-editor-context.ts'
 
-/** Where the window has no room for all columns. */
+/** Chooses the view where the window is too narrow for all columns. */
 export function EditorTabs() {
   const t = useTranslations('studioCourse')
   const { views, view, showView } = useDraftEditor()

@@ -6,11 +6,11 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { draftPath, useDraftEditor } from './draft-editor-context.ts'
 
-/** What an import has changed in what is published, and so in the draft. */
+/** Tells what an import changed in the published item, and therefore in the draft too. */
 export function ImportedChanges({ changes: found }: { changes: readonly CatalogChange[] }) {
   const t = useTranslations('studioCourse')
   const { kind } = useDraftEditor().draft
-  // They are told once: the next time that the page asks, the draft has them already.
+  // The server reports them once, so they are stored here until the page closes.
   const [changes, setChanges] = useState(found)
   useEffect(() => {
     if (found.length > 0) setChanges(found)

@@ -14,7 +14,7 @@ const form = z.object({
   locale: z.enum(locales),
 })
 
-/** Makes an empty draft and leads to its editor. */
+/** Creates an empty draft and redirects to its editor. */
 export async function newDraftAction(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   kind: DraftKind,

@@ -7,7 +7,7 @@ import { StudioButtonLink } from '../ui/studio-button.tsx'
 
 const NewDraftDialog = lazy(() => whenReached(() => import('./new-draft-dialog.tsx')))
 
-/** Whether the dialog is open stands in the address. */
+/** Opens the dialog for a new draft; the address says whether it is open. */
 export function NewDraftButton({ kind }: { kind: DraftKind }) {
   const t = useTranslations('studio')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useView } from './use-view.ts'
 
 const views = ['part', 'publish'] as const satisfies readonly EditorView[]
 
-/** Of a draft without parts. */
+/** The state of the editor of a draft without parts. */
 export function useDraftEditorState(
   draft: DraftSummary,
   { slug, shopPath }: Pick<DraftEditor, 'slug' | 'shopPath'>,

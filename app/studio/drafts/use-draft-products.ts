@@ -3,12 +3,12 @@ import type { ItemReference, ProductChoice } from '#domain/catalog/listing/produ
 import { productKey } from '#values/product-key.ts'
 import { useDraftEditor } from './draft-editor-context.ts'
 
-/** Undefined while it is asked for; null: there is no such product any more. */
+/** Finds the product of an item: undefined while it is loading, null when it does not exist any more. */
 export type FindItem = (item: ItemReference) => ProductChoice | null | undefined
 
 /**
- * The products of what somebody edits: `loaded` with the page for what the draft has, `storedItems`; those chosen since, which `add` is
- * told; and what somebody else has saved meanwhile, for which the draft is loaded again.
+ * The products of the items that somebody edits. `loaded`: those of the stored items, `storedItems`, loaded with the page.
+ * Products chosen since come by `add`; for those that somebody else saved meanwhile, the draft is loaded again.
  */
 export function useDraftProducts(
   items: readonly ItemReference[],

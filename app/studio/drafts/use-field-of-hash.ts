@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isLocale } from '#values/locale.ts'
 import { useDraftEditor } from './draft-editor-context.ts'
 
-/** A link to a field (`#note-en`) shows its language and leads to it. */
+/** Makes a link to a field (`#note-en`) show its language, scroll to it and focus it. */
 export function useFieldOfHash(): void {
   const { hash, key } = useLocation()
   const { language, showLanguage } = useDraftEditor()

@@ -6,7 +6,7 @@ import type { DraftEditor, ShownLanguage } from './draft-editor-context.ts'
 
 const languageKey = 'aula.studio-language'
 
-/** Which languages of the texts are shown, as it was chosen in this browser. */
+/** Which languages of the texts are shown; the choice is stored in the browser. */
 export function useLanguages(): Pick<DraftEditor, 'language' | 'languages' | 'showLanguage'> {
   const locale = useLocale()
   const [language, setLanguage] = useState<ShownLanguage>(locale)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { languages } from '#values/languages.ts'
 import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
 
-/** "Nota (español)". */
+/** Makes the label of a leaf: "Nota (español)". */
 export function useLeafLabel(): (leaf: Leaf) => string {
   const t = useTranslations('studioCourse')
   const nameOf = t as unknown as (key: string) => string

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** How often the page asks whether somebody else has changed something, while it is looked at. */
+/** How often a visible page checks whether somebody else has changed something, in milliseconds. */
 const lookMs = 60_000
 
-/** Others may have changed something: on coming back to the window, and now and then. */
+/** Calls `look` when the person comes back to the window and once a minute, because others may have changed something. */
 export function useLooking(look: () => void): void {
   useEffect(() => {
     let last = Date.now()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Role } from '#values/role.ts'
 
-/** Lists what can be made, from everywhere; nothing for those who make nothing. */
+/** Opens the list of everything that can be created; not drawn for support, which creates nothing. */
 export function CreateButton({ role, onOpen }: { role: Role; onOpen: () => void }) {
   const t = useTranslations('studio')
   if (role === 'support') return null
@@ -14,7 +14,7 @@ export function CreateButton({ role, onOpen }: { role: Role; onOpen: () => void 
       onClick={onOpen}
       className="grid min-h-(--hit) min-w-(--hit) place-items-center rounded-[0.5rem] border border-line-strong text-chalk-soft hover:text-chalk"
     >
-      {/* A letter costs no icon's file. */}
+      {/* A plain "+" saves the download of an icon. */}
       <span aria-hidden className="text-xl leading-none">
         +
       </span>

@@ -3,7 +3,10 @@ import { isStaffRole, type StaffRole } from '#values/role.ts'
 import { logInPath, redirectTo } from '../../forms/redirect-to.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Sends visitors to log in and back, and who still needs a second factor to set it up. For others there is no studio. */
+/**
+ * Returns the caller's staff role. Throws a redirect to the log-in for visitors, a redirect to the set-up of the second factor
+ * for staff who still lack it, and a 404 for everybody else.
+ */
 export function requireStaff(
   requestContext: Pick<RequestContext, 'domain' | 'base' | 'atRoot'>,
   request: Request,

@@ -8,15 +8,15 @@ import { Link } from '../../ui/link.tsx'
 import { CreateButton } from './create-button.tsx'
 import { isPlaceOf, placesFor, type WaitingLabels } from './studio-places.ts'
 
-/** Places of the bar itself; with search and "more" five. */
+/** The most places that the bar itself shows; with search and "more" it has five entries. */
 const mostPlaces = 3
-/** What is looked at most on the way. */
+/** The places that staff need most often on a phone. */
 const often = ['today', 'courses', 'orders', 'discussion']
 
 const entry =
   'waits-over relative grid h-14 content-center justify-items-center gap-0.5 px-1 font-medium text-[0.75rem] text-chalk-soft leading-tight aria-[current=page]:text-mint'
 
-/** Navigation of narrow windows. */
+/** The navigation of narrow windows, a bar at the bottom. */
 export function StudioBar({
   role,
   waiting,
@@ -109,7 +109,7 @@ export function StudioBar({
   )
 }
 
-/** Closes what is open after a navigation, by Escape and by a press beside it. */
+/** Closes the disclosure after a navigation, on Escape and on a press outside. */
 function useClosing(of: { readonly current: HTMLDetailsElement | null }) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.

@@ -10,12 +10,12 @@ import { CommandButton } from '../commands/command-button.tsx'
 import { CreateButton } from './create-button.tsx'
 import { isPlaceOf, placeGroupsFor, type WaitingLabels } from './studio-places.ts'
 
-/** The list scrolls between the brand and the person, who stay in view. */
+/** Scrolls the list, not the page, to the current entry; the brand above it and the person below stay in view. */
 function showCurrent(list: HTMLUListElement | null) {
   list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Beside the page on wide windows; `slim` is the rail of icons for editors. */
+/** The navigation beside the page on wide windows; `slim` shows icons only, as editors need. */
 export function StudioNavigation({
   user,
   slim,
@@ -59,7 +59,8 @@ export function StudioNavigation({
           <CommandButton slim={slim} onOpen={onFind} />
           <CreateButton role={user.role} onOpen={onCreate} />
         </div>
-        {/* What only screen readers meet is placed within the list: it would make the page higher than the window. */}
+        {/* `relative`: texts for screen readers are placed inside the list; otherwise they would make the page taller than
+            the window. */}
         <ul ref={showCurrent} className="relative flex-1 overflow-y-auto">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>

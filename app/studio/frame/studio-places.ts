@@ -61,11 +61,11 @@ export type StudioPlace = {
     | 'authors'
   readonly to: string
   readonly Icon: LucideIcon
-  /** Those of the group without it. */
+  /** The roles that see this place; without it, the roles of its group. */
   readonly roles?: readonly Role[]
 }
 
-/** How much waits for a person, by place; drawn by the styles, so that no page loads code for it. */
+/** How much waits for the person, by place, as text. The styles draw it, so no page loads code for it. */
 export type WaitingLabels = Readonly<Partial<Record<StudioPlace['name'], string>>>
 
 type PlaceGroup = {
@@ -157,7 +157,7 @@ export function placesFor(role: Role): readonly StudioPlace[] {
   return placeGroupsFor(role).flatMap(({ places }) => places)
 }
 
-/** Pages below a place belong to it; `/studio` itself is only today. */
+/** Whether a path belongs to a place, as pages below it do; "today" at `/studio` has no pages below it. */
 export function isPlaceOf({ to, name }: StudioPlace, pathname: string): boolean {
   return pathname === to || (name !== 'today' && pathname.startsWith(`${to}/`))
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { countLabel } from '../ui/count-label.ts'
 import type { WaitingLabels } from './studio-places.ts'
 
-/** What waits, as it stands beside its place. */
+/** What waits for the caller by place, as the labels of the navigation ("3", "99+"); places where nothing waits are left out. */
 export async function loadWaiting({ domain }: Pick<RequestContext, 'domain'>): Promise<WaitingLabels> {
   const counts = Object.entries(await countWaitingByPlace(domain))
   const shown = counts.flatMap(([place, count]) =>

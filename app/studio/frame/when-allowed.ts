@@ -1,6 +1,6 @@
 import { refusalOf } from '../../forms/refusal.ts'
 
-/** Null for what the person's role does not include. */
+/** The result of a use case, or null where it refuses the caller with `forbidden`; other errors are thrown. */
 export async function whenAllowed<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work

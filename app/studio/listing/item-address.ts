@@ -1,6 +1,6 @@
 import type { ItemKind, ItemState } from '#domain/catalog/listing/listed-item.ts'
 
-/** As it is called in addresses of the studio and of its API. */
+/** The name of each kind in addresses of the studio and of its API. */
 export const pluralOf = {
   course: 'courses',
   book: 'books',
@@ -22,17 +22,17 @@ const publicPaths: Record<ItemKind, (item: Address) => string> = {
   post: ({ slug, category }) => `/blog/${category}/${slug}`,
 }
 
-/** Where visitors see it; null while they do not. */
+/** The page on which visitors see the item; null while they cannot see it. */
 export function publicPathOf(item: Address): string | null {
   return item.state === 'draft' || item.state === 'scheduled' ? null : publicPaths[item.kind](item)
 }
 
-/** A zip of the folder that the import takes back; posts come with their product. */
+/** Downloads a zip of the item's folder, which the import accepts; a post is exported with its product. */
 export function exportPathOf({ kind, slug }: Pick<Address, 'kind' | 'slug'>): string {
   return `/api/v1/studio/${pluralOf[kind]}/${slug}/export`
 }
 
-/** Where it is changed. */
+/** The editor of the item. */
 export function editorPathOf({ kind, slug }: { kind: ItemKind; slug: string }): string {
   return `/studio/${pluralOf[kind]}/${slug}`
 }

@@ -12,13 +12,13 @@ import { pluralOf } from './item-address.ts'
 import { ItemsTable } from './items-table.tsx'
 import { type ItemList, listQuery } from './list-address.ts'
 
-/** All items of a kind that the person may change. */
+/** The list of all items of a kind that the caller may edit. */
 export function ItemsPage({
   list,
   create,
 }: {
   list: ItemList
-  /** Makes a new one, where there is an editor. */
+  /** The button that makes a new one, for kinds that have an editor. */
   create?: ReactNode
 }) {
   const t = useTranslations('studio')

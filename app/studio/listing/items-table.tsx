@@ -18,7 +18,7 @@ const shapeOf: Record<ListedItem['state'], StateShape> = {
   archived: 'off',
 }
 
-/** Numbers are what one wants the largest of first. */
+/** Columns that sort descending first, since of numbers one wants the largest first. */
 const descendingFirst: readonly ItemSort[] = ['price', 'parts', 'owners', 'changed']
 
 const columns = [
@@ -31,7 +31,7 @@ const columns = [
   { sort: 'changed', className: 'pl-5 max-lg:hidden' },
 ] as const satisfies readonly { sort: ItemSort; className: string }[]
 
-/** Posts are not sold and have no parts. */
+/** The columns of posts, which are not sold and have no parts. */
 const ofPosts: readonly ItemSort[] = ['title', 'state', 'author', 'changed']
 
 export function ItemsTable({ list }: { list: ItemList }) {
@@ -83,7 +83,7 @@ function ItemRow({
   const { label, lang } = titleOf(item.title)
   const address = { kind, ...item }
   const path = publicPathOf(address)
-  // Only a course is exported as its draft says, before the first publication.
+  // Before its first publication, only a course can be exported, from its draft.
   const isExported = kind !== 'post' && item.slug !== '' && (kind === 'course' || item.key > 0)
 
   const amount = item.offer ?? item.price
@@ -106,7 +106,7 @@ function ItemRow({
   return (
     <tr className="relative">
       <td className="py-1.5">
-        {/* Looking at a row opens no draft. */}
+        {/* No prefetch: opening an editor creates a draft, and hovering over a row must not. */}
         <Link
           to={editorPathOf(address)}
           prefetch="none"
@@ -178,7 +178,7 @@ function ItemRow({
 const iconClass =
   'inline-grid size-(--hit) place-items-center rounded-sm text-chalk-soft hover:bg-board-sunken hover:text-chalk'
 
-/** Above the link that covers the row. */
+/** Lifts an icon's link above the link that covers the whole row. */
 function IconLink({ children }: { children: ReactNode }) {
   return <span className="relative z-1">{children}</span>
 }

@@ -4,7 +4,7 @@ import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn, placesIn } from '../ui/list-query.ts'
 
-/** What an address of a list says. */
+/** The search, filters and order that the address of a list contains. */
 export type ListAddress = {
   text: string
   state: ItemState | null
@@ -33,7 +33,7 @@ const states = [
   'archived',
 ] as const satisfies readonly ItemState[]
 
-/** The last change comes first unless one asks otherwise. */
+/** The order of a list unless its address says otherwise: last changed first. */
 export const usualOrder = { sort: 'changed', descending: true } as const
 
 export function readListAddress(search: URLSearchParams): ListAddress {
@@ -45,7 +45,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of a list with these changes; it leads to the first page unless a place is among them. */
 export function listQuery(
   { text, state, sort, descending }: ListAddress,
   { after, before, ...changes }: Partial<ListAddress>,

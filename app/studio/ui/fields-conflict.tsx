@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type FieldsConflict, type Leaf, placeOfLeaf, valueAt } from './merge-fields.ts'
 import { StudioButton } from './studio-button.tsx'
 
-/** Both versions of each text that two people changed, to choose from. */
+/** Shows both versions of each text that two people changed, and lets the reader choose one side. */
 export function FieldsConflictNotice({
   of,
   conflict: { theirs, mine, leaves },
@@ -14,7 +14,7 @@ export function FieldsConflictNotice({
   of: 'page' | 'newsletter'
   conflict: FieldsConflict
   labelOf: (leaf: Leaf) => string
-  /** Of a value that is no text. */
+  /** Shows a value that is not a text. */
   textOf?: (leaf: Leaf, value: unknown) => string
   onChoose: (side: 'mine' | 'theirs') => void
 }) {

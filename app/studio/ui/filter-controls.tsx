@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 const control =
   'min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base'
 
-/** One of several, or `any`. */
+/** A filter with several choices; `any` is the label of the choice that filters nothing. */
 export function FilterChoice({
   name,
   label,
@@ -50,7 +50,7 @@ function Labelled({ id, label, children }: { id: string; label: string; children
   )
 }
 
-/** What a link changed is shown, and the control that somebody works with stays, with its focus. */
+/** Shows a value that a link changed without replacing the control, so that it does not lose the focus. */
 function useShown<Control extends HTMLSelectElement | HTMLInputElement>(
   value: string,
 ): RefObject<Control | null> {

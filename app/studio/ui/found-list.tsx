@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { callStudio } from '../media/studio-call.ts'
 
-/** Pause in typing before a search. */
+/** Pause in typing before a search starts, in milliseconds. */
 const restMs = 200
 
 /**
- * A search field and what the studio's API finds, as rows of a list. `search`: path of the call, to which `text` is added; `rowsOf`: of
- * its answer.
+ * A search field with the results of the studio's API as rows of a list. `search` is the path of the call, to which `text` is
+ * added; `rowsOf` takes the rows from its answer.
  */
 export function FoundList<Data, Each>({
   search,
@@ -63,7 +63,7 @@ export function FoundList<Data, Each>({
   )
 }
 
-/** A row that is chosen by a press, unless it is taken already. */
+/** A row that a press chooses; `isTaken` marks one that is chosen already. */
 export function FoundRow({
   onPick,
   isTaken = false,
@@ -76,7 +76,7 @@ export function FoundRow({
   children: ReactNode
 }) {
   return (
-    // Not as wide as a long title.
+    // Lets a long title be cut instead of widening the row.
     <li className="min-w-0">
       <button
         type="button"

@@ -7,7 +7,7 @@ const One = import.meta.env.SSR ? (await loadOne()).default : lazy(() => whenRea
 const loadSeveral = () => import('./products-field.tsx')
 const Several = import.meta.env.SSR ? (await loadSeveral()).default : lazy(() => whenReached(loadSeveral))
 
-/** For pages on which most visits change something else: the field's code comes after the page's. */
+/** The product fields for pages on which few visits use them: their code loads after the page's. */
 export const LateProductField = late(One)
 export const LateProductsField = late(Several)
 

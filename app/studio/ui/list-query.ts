@@ -1,14 +1,14 @@
 import { type ListPlace, readPlace } from '#values/list-place.ts'
 import { choiceIn } from '#values/sent.ts'
 
-/** Where a page of a list begins, or where it ends. */
+/** The entry after which a page of a list begins, or before which it ends, as its address says. */
 export function placesIn(search: URLSearchParams): { after: ListPlace | null; before: ListPlace | null } {
   return { after: readPlace(search.get('after')), before: readPlace(search.get('before')) }
 }
 
 /**
- * The order that an address asks for. `falls`: which orders begin with the greatest unless the address says otherwise; the usual
- * one, if not given.
+ * The order that an address asks for. `falls` tells which orders are descending unless the address says otherwise; without it,
+ * only the usual one is.
  */
 export function orderIn<Sort extends string>(
   search: URLSearchParams,

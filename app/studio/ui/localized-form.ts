@@ -3,7 +3,7 @@ import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { textIn } from '#values/sent.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
 
-/** A text of a form that has a field for each language: `title.es`. */
+/** Reads a text that has one field for each language, such as `title.es`. */
 export function readTexts(form: FormData, name: string): LocalizedText {
   return Object.fromEntries(locales.map((locale) => [locale, textIn(form, `${name}.${locale}`)]))
 }
@@ -12,7 +12,7 @@ export function typedTexts(name: string, text: LocalizedText): Record<string, st
   return Object.fromEntries(locales.map((locale) => [`${name}.${locale}`, text[locale] ?? '']))
 }
 
-/** As it was typed; left empty, it is made of the title. */
+/** The slug as it was typed, or one made from the title when the field is empty. */
 export function readSlug(form: FormData, title: LocalizedText): string {
   const typed = textIn(form, 'slug').trim()
   if (typed !== '') return typed

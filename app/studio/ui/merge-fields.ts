@@ -1,9 +1,9 @@
 import { isLocale, type Locale } from '#values/locale.ts'
 
-/** What is saved of a course, a section or a class: texts by language, and other values. */
+/** The saved fields of a course, a section, a class or the like: texts by language, and other values. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The smallest thing that two people can change apart: one language of a text, or a value. `note.es`, `price`. */
+/** The smallest thing that two people can change separately: one language of a text (`note.es`) or a value (`price`). */
 export type Leaf = string
 
 export function leafOf(field: string, locale: Locale | null): Leaf {
@@ -28,16 +28,16 @@ export function withValue(fields: Fields, leaf: Leaf, value: unknown): Fields {
   return { ...fields, [field]: value === undefined ? others : { ...others, [locale]: value } }
 }
 
-/** In the order of the fields. */
+/** The leaves whose values differ, in the order of the fields. */
 export function changedLeaves(before: Fields, after: Fields): Leaf[] {
   const leaves = new Set([...leavesOf(before), ...leavesOf(after)])
   return [...leaves].filter((leaf) => !isSame(valueAt(before, leaf), valueAt(after, leaf)))
 }
 
 export type Merge = {
-  /** Theirs with all that is only mine; what both changed is mine. */
+  /** Their version with everything that only I changed; where both changed the same leaf, mine. */
   readonly fields: Fields
-  /** What both changed, each to something else. */
+  /** The leaves that both changed, each to a different value. */
   readonly conflicts: readonly Leaf[]
 }
 
@@ -53,18 +53,18 @@ export function mergeFields({ base, mine, theirs }: { base: Fields; mine: Fields
   }
 }
 
-/** What is being typed into the texts of something that several people may edit. */
+/** The state of a form whose texts several people may edit at the same time. */
 export type EditedFields<F extends Fields> = {
   readonly fields: F
-  /** As they are saved. */
+  /** The fields as they were last saved, by anybody. */
   readonly saved: F
   readonly revision: number
-  /** How often somebody else's text replaced what is typed; its editor begins again. */
+  /** How often a text of somebody else replaced the typed one, by leaf; a new number makes its editor start again. */
   readonly replaced: Readonly<Record<Leaf, number>>
   readonly conflict: FieldsConflict<F> | null
 }
 
-/** What two people changed at the same time, each to something else. */
+/** The leaves that two people changed at the same time, each to a different value. */
 export type FieldsConflict<F extends Fields = Fields> = {
   readonly theirs: F
   readonly mine: F
@@ -76,19 +76,19 @@ export function startEditing<F extends Fields>(loaded: { fields: F; revision: nu
   return { fields, revision, saved: fields, replaced: {}, conflict: null }
 }
 
-/** `undefined` removes a text. */
+/** The fields with one leaf changed; `undefined` removes a text. */
 export function withLeaf<F extends Fields>(fields: F, leaf: Leaf, value: unknown): F {
   return withValue(fields, leaf, value) as F
 }
 
-/** Replaces what is typed by texts of somebody else. */
+/** Puts in texts of somebody else and counts each replaced leaf, so that its editor starts again. */
 export function replaceFields<F extends Fields, E extends EditedFields<F>>(before: E, fields: F): E {
   const replaced = { ...before.replaced }
   for (const leaf of changedLeaves(before.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
   return { ...before, fields, replaced }
 }
 
-/** After a save of what was `sent`: what was typed since stays, and all else is as it is stored now. */
+/** After a save of `sent`: what was typed since stays, and everything else becomes what the server stored. */
 export function takeSaved<F extends Fields, E extends EditedFields<F>>(
   before: E,
   sent: F,
@@ -98,7 +98,7 @@ export function takeSaved<F extends Fields, E extends EditedFields<F>>(
   return { ...before, fields: fields as F, saved: stored, revision, conflict: null }
 }
 
-/** Takes over what somebody else has saved, except what contradicts the typed texts: that is a conflict. */
+/** Takes over what somebody else saved. Where it contradicts what is typed here, the typed text stays and a conflict is set. */
 export function mergeSaved<F extends Fields, E extends EditedFields<F>>(
   before: E,
   { fields: theirs, revision }: { fields: F; revision: number },
@@ -112,7 +112,7 @@ export function mergeSaved<F extends Fields, E extends EditedFields<F>>(
   }
 }
 
-/** Ends a conflict with the texts of one side. */
+/** Ends a conflict in favour of one side. */
 export function endConflict<F extends Fields, E extends EditedFields<F>>(
   before: E,
   side: 'mine' | 'theirs',
@@ -136,14 +136,14 @@ function isByLanguage(value: unknown): value is Partial<Record<Locale, unknown>>
   return typeof value === 'object' && value !== null && Object.keys(value).every(isLocale)
 }
 
-/** A text without words is no text. */
+/** Compares two values; an empty text and a missing one are the same. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (isEmpty(one) && isEmpty(other)) return true
   return typeof one === 'object' && typeof other === 'object' && inOrder(one) === inOrder(other)
 }
 
-/** The database has an order of keys of its own. */
+/** JSON with sorted keys, because the database returns keys in another order. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -3,8 +3,8 @@ import { type DateTimeFormatOptions, useFormatter } from 'use-intl'
 const minute = { dateStyle: 'medium', timeStyle: 'short' } as const satisfies DateTimeFormatOptions
 
 /**
- * A moment in the shop's zone, as its days and files are; what it is in the reader's own is said on hovering, so that nothing moves
- * once the browser knows. `isSaid`: something beside it says that this is UTC.
+ * A moment in UTC, the shop's time zone. Its title on hovering has the time in the reader's zone, so that nothing moves when
+ * the browser knows that zone. `isSaid`: a label nearby says already that it is UTC.
  */
 export function Moment({
   at,

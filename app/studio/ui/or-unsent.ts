@@ -3,8 +3,9 @@ import type { FormProblem } from '../../forms/form-outcome.ts'
 import { unsent } from '../../forms/unsent.ts'
 
 /**
- * What an action answers; without an answer, that. Redirects pass. The router loads nothing anew after a status of 400 or more: this has
- * none, since what changed meanwhile is often the reason of a refusal, and the page has to show it.
+ * The answer of an action, or what `unsent` makes of its error; redirects are thrown on. The status is always 200, because the
+ * router reloads nothing after 400 or more, and the page has to show what changed meanwhile, which is often the reason for the
+ * refusal.
  */
 export function orUnsent<Answer>(answer: Promise<Answer>) {
   return answer.then(

@@ -2,7 +2,7 @@ import { StudioButtonLink } from './studio-button.tsx'
 
 type Beside = { to: string; label: string } | null
 
-/** Links to the pages beside this one; nothing without any. */
+/** Links to the previous and the next page of a list; nothing when there is neither. */
 export function Pager({ label, previous, next }: { label: string; previous: Beside; next: Beside }) {
   if (!previous && !next) return null
   return (

@@ -8,8 +8,9 @@ import { kindIcons } from './kind-icons.ts'
 import { useTitle } from './use-title.ts'
 
 /**
- * One of the shop's products, found by words. `any`: what choosing none is called; null: one is needed. `search`: what is found, as the
- * studio's API is asked. `isTaken`: several are chosen, so it stays open, and these are chosen already.
+ * A dialog that finds one of the shop's products by a search. `any`: the label for choosing none; null when one is required.
+ * `search`: the path of the studio's API that is asked. `isTaken`: for choosing several; the dialog stays open, and marks those
+ * that are chosen already.
  */
 export default function PickProductDialog({
   title,

@@ -8,9 +8,10 @@ import { useTitle } from './use-title.ts'
 const PickProductDialog = lazy(() => whenReached(() => import('./pick-product-dialog.tsx')))
 
 /**
- * One of the shop's products, found by words in a dialog. `chosen`: what the server knows as `value`, of which there may be no product
- * any more. `any`: what choosing none is called; null: one is needed. `search`: what is found, as the studio's API is asked. `submits`: the
- * form is sent with each choice. `onPick`: the page says by `value` and `chosen` what is chosen then.
+ * A field for one of the shop's products, found in a dialog. `chosen`: the product of `value`; null when it does not exist any
+ * more. `any`: the label for choosing none; null when one is required. `search`: the path of the studio's API that is asked.
+ * `submits`: each choice sends the form. `onPick`: the page stores the choice itself, and passes it back as `value` and
+ * `chosen`.
  */
 export default function ProductField({
   id: given,
@@ -35,7 +36,7 @@ export default function ProductField({
   hint?: ReactNode
   error?: string | null
   any?: string | null
-  /** What stands there until one is chosen. */
+  /** The text that is shown while nothing is chosen. */
   unchosen?: string | null
   search?: string
   value: string
@@ -46,7 +47,7 @@ export default function ProductField({
 }) {
   const titleOf = useTitle()
   const [isOpen, setOpen] = useState(false)
-  /** Until the page is of another choice, by this field or by a link. */
+  /** The choice made here, used until `value` changes, by this field or by a link. */
   const [picked, setPicked] = useState<{ over: string; product: NamedProduct | null } | null>(null)
   if (picked && picked.over !== value) setPicked(null)
   const made = useId()
@@ -61,7 +62,7 @@ export default function ProductField({
       onPick(choice)
       return
     }
-    // The form is sent with what the field has.
+    // Draws the choice first, so that the form is sent with it.
     flushSync(() => {
       setOpen(false)
       setPicked({ over: value, product: choice })
@@ -104,7 +105,7 @@ export default function ProductField({
   )
 }
 
-/** The dialog in which products are found, loaded when it is opened. */
+/** The dialog that finds products; its code loads when it opens. */
 export function PickProduct(props: ComponentProps<typeof PickProductDialog>) {
   return (
     <Suspense>

@@ -11,21 +11,21 @@ import { useTitle } from './use-title.ts'
 type Chosen = Pick<ProductChoice, 'productType' | 'slug' | 'title'> & Partial<Pick<ProductChoice, 'status'>>
 
 type ProductsFieldProps = {
-  /** Of each one in the form. */
+  /** The name of the form's field, one for each chosen product. */
   name: string
   label: string
   search: string
   chosen: readonly Chosen[]
   keyOf?: (product: Pick<Chosen, 'productType' | 'slug'>) => string
-  /** They have an order, and are this many at most. */
+  /** The largest number of products; where it is given, they have an order. */
   most?: number
-  /** What stands there while none is chosen. */
+  /** The text that is shown while nothing is chosen. */
   none?: string
-  /** The key of one that cannot be chosen. */
+  /** The key of a product that cannot be chosen. */
   leftOut?: string
 }
 
-/** Several of the shop's products, found by words in the dialog of `ProductField`. */
+/** A field for several of the shop's products, found in the dialog that `ProductField` uses. */
 export default function ProductsField({
   name,
   label,
@@ -66,7 +66,7 @@ export default function ProductsField({
       setProducts(products.toSpliced(from, 1).toSpliced(to, 0, product))
       say(t('moved', { title: labelOf(product), place: to + 1, count: products.length }))
     })
-    // What is moved in the page loses the focus.
+    // An element that moves in the page loses the focus.
     button.focus()
   }
   return (

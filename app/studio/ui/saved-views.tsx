@@ -5,7 +5,7 @@ import type { SavedViewsProps } from '../views/saved-views-list.tsx'
 const load = () => import('../views/saved-views-list.tsx')
 const List = import.meta.env.SSR ? (await load()).default : lazy(() => whenReached(load))
 
-/** `SavedViewsList`, which no page waits for. */
+/** `SavedViewsList`, loaded later, so that no page waits for it. */
 export function SavedViews(props: SavedViewsProps) {
   return (
     <Suspense>
@@ -14,7 +14,7 @@ export function SavedViews(props: SavedViewsProps) {
   )
 }
 
-/** Whether a form is one of these, by its intent, for lists that have forms of their own. */
+/** Whether a sent form belongs to the saved views, by its intent, for lists with forms of another kind too. */
 export function isOfViews(intent: unknown): boolean {
   return typeof intent === 'string' && intent.startsWith('view-')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Pages are only sent forms: a change is one field of it, as JSON. */
+/** A form whose only field is the change as JSON, since pages accept forms only. */
 export function changeForm(change: object): FormData {
   const form = new FormData()
   form.set('change', JSON.stringify(change))

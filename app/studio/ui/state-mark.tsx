@@ -15,7 +15,7 @@ const shapes = {
 
 export type StateShape = keyof typeof shapes
 
-/** A state is a shape, then a word and only last a colour. */
+/** Shows a state by a shape and a word first, and by colour only in addition. */
 export function StateMark({
   shape,
   children,

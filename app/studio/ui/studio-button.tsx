@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type StudioLook = Pick<ButtonLook, 'variant'> & {
-  /** For what cannot be undone; the text names it. */
+  /** For actions that cannot be undone; the button's text has to name them. */
   dangerous?: boolean
 }
 
@@ -19,7 +19,7 @@ export function studioButtonClass({ variant, dangerous }: StudioLook = {}, class
   )
 }
 
-/** As in the shop, a step denser. */
+/** The shop's button in a denser size. */
 export function StudioButton({
   variant,
   dangerous,

@@ -8,7 +8,7 @@ export const studioInputClass =
 
 type Labels = { label: ReactNode; hint?: ReactNode; error?: string | null }
 
-/** Denser than a field of the shop. */
+/** A labelled input, denser than the shop's field. */
 export function StudioField({
   label,
   hint,
@@ -45,8 +45,8 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
 }
 
 /**
- * Several lines of plain text. `className`: in the place of its usual room above and below. `as`: a `TextArea` or a `TextLine`, which
- * count up to `most`.
+ * A field for several lines of plain text. `className` replaces its usual space above and below. `as`: a `TextArea` or a
+ * `TextLine`, which count characters up to `most`.
  */
 export function StudioTextArea({
   as: Area = 'textarea',
@@ -73,7 +73,7 @@ export function StudioTextArea({
   )
 }
 
-/** A heading and what is set under it, in the middle of the editor. */
+/** A heading with its fields below, in the middle column of an editor. */
 export function FieldBlock({
   title,
   aside,

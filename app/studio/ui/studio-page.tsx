@@ -13,7 +13,7 @@ export function StudioPage({
   className,
 }: {
   title: string
-  /** In the window's title before the page's own: of what is open beside it. */
+  /** What is open beside the page, such as a person's name; the window's title begins with it. */
   name?: string
   lead?: ReactNode
   actions?: ReactNode
@@ -25,7 +25,7 @@ export function StudioPage({
     <>
       <PageHead title={[name, title, t('title')].filter(Boolean).join(' · ')} indexed={false} />
       <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 bar:px-8">
-        {/* A lead keeps room for its words: actions that would squeeze it go below. */}
+        {/* Leads have a minimum width: actions that would make them narrower go below. */}
         <div className={clsx('min-w-[min(100%,9rem)] flex-1', lead && 'basis-48')}>
           <h1>{title}</h1>
           {lead && <p className="wrap-anywhere text-chalk-soft text-xs">{lead}</p>}

@@ -11,7 +11,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** A column whose head is the link that sorts by it. */
+/** A column head that is a link to sort by its column. */
 function SortHead({
   to,
   order,
@@ -42,8 +42,8 @@ function SortHead({
 }
 
 /**
- * Makes the heads of a table that sort: by another column, or the other way round by the same. `begins`: whether a column sorts
- * descending first.
+ * Makes the sortable heads of a table: a press sorts by that column, or reverses the order when it is the current one.
+ * `begins`: whether a column is descending at first.
  */
 export function sortHeads<Sort extends string>(
   address: { readonly sort: Sort; readonly descending: boolean },

@@ -5,15 +5,15 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Pause in typing before the list is asked for. */
+/** Pause in typing before the list is loaded again, in milliseconds. */
 const restMs = 250
 
-/** Above a list: its search and its filters. */
+/** The search and the filters above a list. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 pb-3">{children}</div>
 }
 
-/** Searches while one types; without scripts, on Enter. `parameters`: what else the address says. */
+/** Searches while the person types; without scripts, on Enter. `parameters`: the other parameters of the address. */
 export function ToolbarSearch({
   label,
   text,
@@ -30,7 +30,7 @@ export function ToolbarSearch({
   const [typed, setTyped] = useState(text)
   useShortcut(['/'], () => input.current?.focus())
   useEffect(() => {
-    // What a link changed; while somebody types, theirs counts.
+    // Shows a text that a link changed, but does not overwrite what somebody is typing.
     if (document.activeElement !== input.current) setTyped(text)
   }, [text])
   useEffect(() => {

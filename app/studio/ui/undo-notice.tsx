@@ -4,7 +4,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { StudioButton } from './studio-button.tsx'
 
-/** What was changed last, and the way back. */
+/** Tells what was changed last and offers to undo it. */
 export function UndoNotice({
   text,
   label,
@@ -13,7 +13,7 @@ export function UndoNotice({
 }: {
   text: ReactNode
   label: string
-  /** Sent back as JSON; null where there is nothing to undo. */
+  /** What the undo sends back as JSON; null when there is nothing to undo. */
   undo: unknown
   Form: FetcherWithComponents<unknown>['Form']
 }) {

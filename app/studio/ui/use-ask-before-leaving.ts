@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before the window is closed or loaded anew, as long as something would be lost. */
+/** Makes the browser ask before the window closes or reloads while something would be lost. */
 export function useAskBeforeLeaving(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return

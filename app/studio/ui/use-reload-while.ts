@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads the page's data again and again while something is under way and the page is visible. */
+/** Reloads the page's data every `everyMs` milliseconds while something is in progress and the page is visible. */
 export function useReloadWhile(isUnderWay: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ItemState } from '#domain/catalog/listing/listed-item.ts'
 import type { OrderState } from '#domain/commerce/orders/order-states.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 
-/** A title in the reader's language, or in the one that there is. */
+/** Gives a title in the reader's language or, where it has none, in another; `lang` is the language that it gave. */
 export function useTitle(): (title: LocalizedText) => { label: string; lang?: string } {
   const t = useTranslations('studio')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
 
 type Category = { readonly slug: string; readonly title: LocalizedText }
 
-/** One of those that there are, or a new one with its name. */
+/** The field for the category: an existing one, or a new one with its name. */
 export function CategoryFields({
   saver,
   categories,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One of a few, beside each other. */
+/** A choice between a few options that stand side by side. */
 export function Choice<Value extends string>({
   label,
   value,

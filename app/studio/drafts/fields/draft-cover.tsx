@@ -4,7 +4,7 @@ import { useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 
-/** Without one it is drawn from the slug. */
+/** The field for the cover; without an image, the shop draws one from the slug. */
 export function DraftCover({ saver, shape }: { saver: FieldSaver; shape?: 'wide' | 'book' }) {
   const { draft } = useDraftEditor()
   const { cover } = useSaverState(saver).fields as { cover: ImageReference | null }

@@ -10,7 +10,7 @@ import { fieldId, useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 
-/** A field once for each language that is shown: beside each other where there is room. */
+/** Repeats a field for each shown language, side by side where there is space. */
 export function LocalizedFields({ children }: { children: (locale: Locale) => ReactNode }) {
   const { languages: shown } = useDraftEditor()
   return (
@@ -24,7 +24,7 @@ export function LocalizedFields({ children }: { children: (locale: Locale) => Re
   )
 }
 
-/** The label says the language where both are shown. */
+/** Makes the label of a field, with the language where both are shown. */
 export function useFieldLabel(): (label: string, locale: Locale) => string {
   const t = useTranslations('studioCourse')
   const { languages: shown } = useDraftEditor()
@@ -32,7 +32,7 @@ export function useFieldLabel(): (label: string, locale: Locale) => string {
     shown.length > 1 ? t('language.of', { label, language: languages[locale].name }) : label
 }
 
-/** A line of text of the subject. */
+/** A field for one line of text in each shown language. */
 export function LocalizedLine({
   saver,
   field,
@@ -70,7 +70,7 @@ export function LocalizedLine({
   )
 }
 
-/** A Markdown text of the subject. */
+/** A field for a Markdown text in each shown language. */
 export function LocalizedMarkdown({
   saver,
   field,
@@ -82,7 +82,7 @@ export function LocalizedMarkdown({
   field: string
   label: string
   variant?: 'full' | 'code'
-  /** Text between dollars is a formula. */
+  /** Whether text between dollar signs is a formula. */
   dollars?: boolean
 }) {
   const { fields, replaced } = useSaverState(saver)

@@ -4,7 +4,7 @@ import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 import { PriceField } from './price-field.tsx'
 
-/** What it costs, or that it is free, which nobody is by leaving a field empty; and for less. */
+/** The price and the offer price. An empty price does not make the item free: that takes a 0. */
 export function OfferFields({
   saver,
   errorOf,

@@ -9,7 +9,7 @@ import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
 
-/** As large as a title, in each language that is shown. */
+/** The title of a part, as large as a heading, in each shown language. */
 export function PartTitle({ saver }: { saver: FieldSaver }) {
   return <LocalizedFields>{(locale) => <TitleField saver={saver} locale={locale} />}</LocalizedFields>
 }

@@ -3,7 +3,7 @@ import { StudioField } from '../../ui/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 
-/** Where it stands among the others of its kind. */
+/** The field for the place of the item among the others of its kind. */
 export function PositionField({ saver, error }: { saver: FieldSaver; error: string | null }) {
   const t = useTranslations('studioCourse')
   const { position } = useSaverState(saver).fields as { position: number }

@@ -6,7 +6,7 @@ import { StudioField } from '../../ui/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
-/** An amount of dollars; `value` in minor units, null when it is empty. */
+/** A field for an amount of dollars; `value` is in cents, null when the field is empty. */
 export function PriceField({
   saver,
   name,
@@ -24,7 +24,7 @@ export function PriceField({
   error: string | null
   value: number | null
   onChange: (amount: number | null) => void
-  /** As of `useTypedNumber`. */
+  /** See `useTypedNumber`. */
   zeroIsEmpty?: boolean
 }) {
   const message = useErrorMessage()

@@ -11,7 +11,7 @@ import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
 import { LocalizedFields, useFieldLabel } from './localized-fields.tsx'
 
-/** What the page that sells says beside the description: level, outcomes, questions and answers. */
+/** What the sales page says beside the description: level, outcomes, and questions with answers. */
 export default function SalesFields({ saver }: { saver: FieldSaver }) {
   const t = useTranslations('studioSales')
   const words = useTranslations('studioCourse')

@@ -7,7 +7,7 @@ import { useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState, useUnread } from '../saving/use-field-saver.ts'
 
-/** Saved once it is typed to the end, since each beginning of it is an address too. */
+/** The field for the slug. It is saved on leaving the field or on Enter, since half a slug is a valid address too. */
 export function SlugField({ saver, error }: { saver: FieldSaver; error: string | null }) {
   const t = useTranslations('studioCourse')
   const { draft } = useDraftEditor()

@@ -6,8 +6,8 @@ import { useUnread } from '../saving/use-field-saver.ts'
 type Numbered = number | null
 
 /**
- * An input whose text stands for a number. Beginnings of a text are numbers too and are saved as they come; a text that is none puts
- * back what there was before it, and stands against publishing until it is one.
+ * The state of an input whose text stands for a number. Readable text is saved while it is typed. Unreadable text restores the
+ * value from before, and prevents publishing until it is a number.
  */
 export function useTypedNumber({
   saver,
@@ -19,14 +19,14 @@ export function useTypedNumber({
   zeroIsEmpty = true,
 }: {
   saver: FieldSaver
-  /** Of the input, among those of this saver. */
+  /** The name of the input, unique among those of this saver. */
   name: string
   value: Numbered
   labelOf: (value: Numbered) => string
-  /** Undefined for what is no number. */
+  /** Reads the text; undefined when it is not a number. */
   read: (text: string) => Numbered | undefined
   onChange: (value: Numbered) => void
-  /** Whether who holds the value makes 0 of an empty input, which stays empty. */
+  /** Whether the owner of the value turns an empty input into 0; the input then stays empty. */
   zeroIsEmpty?: boolean
 }) {
   const [typed, setTyped] = useState(() => labelOf(value))
@@ -36,7 +36,7 @@ export function useTypedNumber({
   useUnread(saver, name, isUnread)
   useOnChange(value, () => {
     if (value === said.current || (zeroIsEmpty && !value && !said.current)) return
-    // What somebody else has changed.
+    // Somebody else changed the value.
     before.current = value
     said.current = value
     setTyped(labelOf(value))

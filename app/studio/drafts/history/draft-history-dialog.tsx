@@ -7,7 +7,7 @@ import type { FieldSaver } from '../saving/field-saver.ts'
 import { useLeafLabel } from '../use-leaf-label.ts'
 import { historyAddress } from './history-address.ts'
 
-/** The history of a part, or of the course itself (null). */
+/** The history of a part or, with `partId` null, of the course's own fields. */
 export default function DraftHistoryDialog({
   draftId,
   partId,
@@ -18,7 +18,7 @@ export default function DraftHistoryDialog({
   draftId: number
   partId: number | null
   first: number
-  /** Of what is open; what it shows is what entries are compared with. */
+  /** The saver of what is open; entries are compared with its current fields. */
   saver: FieldSaver | null
   onClose: () => void
 }) {

@@ -9,7 +9,7 @@ import type { loader } from './history-route.ts'
 
 const DraftHistoryDialog = lazy(() => whenReached(() => import('./draft-history-dialog.tsx')))
 
-/** Earlier states of what is open in the middle. */
+/** The earlier versions of what is open in the middle column. */
 export default function HistoryPart() {
   const { draft, saver } = useDraftEditor()
   const { pathname } = useLocation()

@@ -6,8 +6,8 @@ import { requireStaff } from '../../frame/require-staff.ts'
 import type { Route } from './+types/history-route'
 
 /**
- * The history of a draft: of a part (`part=7`), of the course's own fields (`part=course`) or of everything; and what it was
- * at one of its entries (`revision=12`).
+ * The history of a draft: of one part (`part=7`), of the course's own fields (`part=course`) or, without `part`, of everything.
+ * With `revision=12` also the state at that entry.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })

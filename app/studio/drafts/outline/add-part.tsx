@@ -5,14 +5,14 @@ import type { PartKind } from '#domain/catalog/drafts/kinds/kind-names.ts'
 import type { Locale } from '#values/locale.ts'
 import { useOutlineControls } from './outline-controls.ts'
 
-/** A button that becomes a field: each Enter adds one more, and several pasted lines add one each. */
+/** A button that turns into a field: each Enter adds a part, and several pasted lines add one each. */
 export function AddPart({
   kind,
   parentId,
   language,
 }: {
   kind: PartKind
-  /** The section of a lesson; null for others. */
+  /** The section of a new class; null for sections and chapters. */
   parentId: number | null
   language: Locale
 }) {

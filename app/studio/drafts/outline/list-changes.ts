@@ -16,7 +16,7 @@ export function listChanges(
   return [...own, ...changesOf(sections)]
 }
 
-/** Published parts that were removed. */
+/** Counts the published parts that have been removed, including those that the server does not know of yet. */
 export function countRemoved(draft: Draft, outline: Outline): number {
   const before = draft.changes - changesOf(draft.outline).length - (draft.isItemChanged ? 1 : 0)
   const isShown = (id: number) =>

@@ -25,7 +25,7 @@ export function listMissing(
   ].filter(({ fields }) => fields.length > 0)
 }
 
-/** A part that the server is making has no page yet on which its texts could be written. */
+/** Whether the server has created the part already: before that it has no page on which its texts could be written. */
 function isMade({ id }: { id: number }): boolean {
   return id > 0
 }

@@ -9,13 +9,13 @@ const noChapter = { depth: 0, number: '' }
 export type NumberedSection = {
   readonly section: Section
   readonly number: number
-  /** Of a chapter: as readers see its number, or empty. */
+  /** The number of a chapter as readers see it; empty for chapters without one and for sections. */
   readonly label: string
-  /** Lessons are numbered through the whole course. */
+  /** The section's lessons with their numbers, which count through the whole course. */
   readonly lessons: readonly { readonly lesson: Lesson; readonly number: number }[]
 }
 
-/** With a text: sections that have it in their title, and lessons that do. */
+/** Numbers sections and lessons. With a text, only those remain that have it in their title, and sections with such lessons. */
 export function numberSections(sections: readonly Section[], text: string): NumberedSection[] {
   let number = 0
   const labels = countChapters(sections.map((section) => (isChapter(section) ? section : noChapter)))

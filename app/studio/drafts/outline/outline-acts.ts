@@ -9,7 +9,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type Lesson = DraftLesson
-/** A chapter of a book is a section without lessons. */
+/** A chapter of a book, treated as a section without lessons. */
 export type Chapter = OutlineChapter & { readonly lessons: readonly Lesson[] }
 export type Section = DraftSection | Chapter
 
@@ -17,7 +17,7 @@ export function isChapter(section: Section): section is Chapter {
   return 'depth' in section
 }
 
-/** What was removed, and where it was. */
+/** A removed part and the place where it was. */
 export type RemovedPart = { readonly index: number } & (
   | { readonly kind: 'section'; readonly part: Section }
   | { readonly kind: 'lesson'; readonly part: Lesson; readonly parentId: number }
@@ -25,7 +25,7 @@ export type RemovedPart = { readonly index: number } & (
 
 export type Outline = { readonly sections: readonly Section[]; readonly removed: readonly RemovedPart[] }
 
-/** A part that the server has not made yet has a negative id. */
+/** One change of the outline. A part that the server has not created yet has a negative id. */
 export type Act =
   | {
       readonly do: 'add'
@@ -40,7 +40,7 @@ export type Act =
   | { readonly do: 'duplicate'; readonly partId: number; readonly copyId: number }
   | { readonly do: 'remove'; readonly partId: number }
   | { readonly do: 'bring-back'; readonly partId: number }
-  /** Its editor has saved it. */
+  /** The editor of the part has saved its fields. */
   | {
       readonly do: 'edited'
       readonly partId: number
@@ -48,7 +48,7 @@ export type Act =
       readonly fields: Readonly<Record<string, unknown>>
     }
 
-/** As the domain does it (`domain/catalog/drafts`); what makes no sense any more changes nothing. */
+/** Applies an act as the domain does (`domain/catalog/drafts`); an act that no longer makes sense changes nothing. */
 export function applyAct(outline: Outline, act: Act): Outline {
   switch (act.do) {
     case 'add':
@@ -70,7 +70,7 @@ export function applyAct(outline: Outline, act: Act): Outline {
   }
 }
 
-/** What takes it back; null when the outline does not have the part. */
+/** The act that undoes this one; null when the outline does not have the part. */
 export function inverseOf(outline: Outline, act: Act): Act | null {
   switch (act.do) {
     case 'add':
@@ -94,13 +94,13 @@ export function inverseOf(outline: Outline, act: Act): Act | null {
   }
 }
 
-/** Chapters are found as sections. */
+/** A part with its place in the outline; chapters count as sections. */
 export type PartPlace = { readonly index: number } & (
   | { readonly kind: 'section'; readonly part: Section; readonly parentId: null }
   | { readonly kind: 'lesson'; readonly part: Lesson; readonly parentId: number }
 )
 
-/** `index` is among its siblings. */
+/** Finds a part; `index` is its place among its siblings, null where the outline does not have it. */
 export function findPlace({ sections }: Pick<Outline, 'sections'>, partId: number): PartPlace | null {
   for (const [index, section] of sections.entries()) {
     if (section.id === partId) return { kind: 'section', part: section, parentId: null, index }
@@ -111,7 +111,7 @@ export function findPlace({ sections }: Pick<Outline, 'sections'>, partId: numbe
   return null
 }
 
-/** A text in one language that another has. */
+/** The texts that lack a language while another language has them. */
 export function missingIn(
   texts: Readonly<Record<string, LocalizedText | undefined>>,
 ): readonly MissingText[] {
@@ -127,7 +127,7 @@ type Change = 'new' | 'edited' | 'moved' | null
 const afterEdit = (before: Change): Change => (before === 'new' ? 'new' : 'edited')
 const afterMove = (before: Change): Change => before ?? 'moved'
 
-/** Code is the same in all languages. */
+/** The fields that have a text for each language; code is the same in all. */
 const textFields = ['title', 'note', 'reading', 'captionFiles', 'chapters', 'content']
 
 function edited<Part extends Section | Lesson>(part: Part, fields: Readonly<Record<string, unknown>>): Part {
@@ -203,7 +203,7 @@ function duplicate(outline: Outline, { partId, copyId }: Extract<Act, { do: 'dup
     const copy = { ...place.part, ...fresh }
     return inSection(outline, place.parentId, (lessons) => lessons.toSpliced(place.index + 1, 0, copy))
   }
-  // Its lessons have no ids before the server has answered.
+  // The lessons of the copy have no ids until the server answers.
   const copy = { ...place.part, ...fresh, lessons: [] }
   return { ...outline, sections: outline.sections.toSpliced(place.index + 1, 0, copy) }
 }
@@ -231,7 +231,7 @@ function bringBack(outline: Outline, partId: number): Outline {
     return { ...without, sections: without.sections.toSpliced(found.index, 0, found.part) }
   }
   const { parentId, index, part } = found
-  // A lesson brings back its section.
+  // A restored lesson needs its section, so that comes back too.
   const home = without.sections.some(({ id }) => id === parentId) ? without : bringBack(without, parentId)
   return inSection(home, parentId, (lessons) => lessons.toSpliced(index, 0, part))
 }

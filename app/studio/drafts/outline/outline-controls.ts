@@ -4,14 +4,14 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { Place } from './outline-places.ts'
 import type { OutlineQueue } from './outline-queue.ts'
 
-/** What somebody is doing in the outline. */
+/** The state of the outline's rows on this page. */
 export type OutlineState = {
-  /** Applied to all that follows. */
+  /** The ids that the server gave to new parts and that the other fields use already. */
   readonly ids: OutlineQueue['ids']
   /** The row that Tab leads to. */
   readonly active: number | null
   readonly renaming: number | null
-  /** Lifted by keyboard or tap, and shown at this place until it is left there. */
+  /** The row that was picked up by keyboard or tap, shown at this place until it is put down. */
   readonly lifted: { readonly partId: number; readonly place: Place } | null
   readonly collapsed: ReadonlySet<number>
   readonly menu: { readonly partId: number; readonly anchor: HTMLElement } | null
@@ -58,10 +58,13 @@ function changed(state: OutlineState, change: OutlineChange): OutlineState {
   }
 }
 
-/** `ids`: those that the server gave to new parts. What is lifted, renamed or folded stays so when its part gets one. */
+/**
+ * The state of the outline. `ids`: the ids that the server gave to new parts; a part that gets one stays lifted, renamed or
+ * folded.
+ */
 export function useOutlineState(ids: OutlineQueue['ids']) {
   const [state, change] = useReducer(changed, { ...start, ids })
-  // Before the rows are drawn, whose ids are new already.
+  // Before the rows are drawn, because they have the new ids already.
   if (state.ids !== ids) change({ to: 'resolve', ids })
   return [state, change] as const
 }
@@ -82,13 +85,13 @@ function resolved({ active, renaming, lifted, collapsed, menu }: OutlineState, i
   }
 }
 
-/** The same object as long as the outline is shown, so that five hundred rows are not drawn anew. */
+/** The actions of the outline. They stay the same object while it is shown, so that five hundred rows are not rendered again. */
 export type OutlineControls = {
-  /** Of the page of a part. */
+  /** The path of the page of a part. */
   readonly pathOf: (partId: number) => string
-  /** Opens the page of a part once the server has made it; false where it is there already. */
+  /** Opens the page of a part once the server has created it; returns false where it exists already. */
   readonly openOnceMade: (partId: number) => boolean
-  /** Of its row. */
+  /** The React key of the part's row. */
   readonly keyOf: (partId: number) => number
   readonly change: (change: OutlineChange) => void
   readonly rename: (partId: number, title: LocalizedText) => void
@@ -111,7 +114,7 @@ export function useOutlineControls(): OutlineControls {
   return controls
 }
 
-/** Calls what was given last. */
+/** Gives an object that never changes and calls the latest of the given controls. */
 export function useLatestControls(given: OutlineControls): OutlineControls {
   const latest = useRef(given)
   useEffect(() => {

@@ -19,8 +19,8 @@ import { type DropTarget, type Place, placeOfDrop } from './outline-places.ts'
 type Target = DropTarget & { readonly line: number }
 
 /**
- * Drags rows by mouse and touch. The whole list is one draggable, and where a row would go is read from what is under it, so
- * that no row is drawn while it moves; the keyboard has a way of its own (`use-outline-keys.ts`).
+ * Drags rows by mouse and touch. The whole list is one draggable, and the target is read from the row under the pointer, so
+ * that no row is rendered while it moves. Keyboards use `use-outline-keys.ts`.
  */
 export default function OutlineDrag({
   outline,
@@ -79,7 +79,7 @@ export default function OutlineDrag({
   )
 }
 
-/** A press on the handle of any row begins to drag that row. */
+/** Starts a drag when the handle of a row is pressed. */
 function Handles({
   list,
   onPress,
@@ -110,7 +110,7 @@ function Handles({
   return null
 }
 
-/** The panel says by itself what has happened. */
+/** The library's announcements are off, because the panel makes them. */
 const nothing = () => undefined
 const silent = {
   onDragStart: nothing,
@@ -120,7 +120,7 @@ const silent = {
   onDragCancel: nothing,
 }
 
-/** `line`: where the part would go, from the top of the window. */
+/** What is under the pointer; `line` is where the part would go, in pixels from the top of the window. */
 function targetAt(list: HTMLElement, y: number, isSection: boolean): Target | null {
   const { left, width } = list.getBoundingClientRect()
   const row = document.elementFromPoint(left + width / 2, y)?.closest<HTMLElement>('[data-target]')

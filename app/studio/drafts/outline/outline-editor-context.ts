@@ -4,13 +4,13 @@ import type { DraftEditor } from '../draft-editor-context.ts'
 import type { Outline } from './outline-acts.ts'
 import type { OutlineQueue } from './outline-queue.ts'
 
-/** Drafts that are made of parts. */
+/** A draft that consists of parts. */
 export type OutlinedDraft = SummaryOf<'course' | 'book'>
 
-/** The editor of a draft with what only those with parts have. */
+/** The editor of a draft with its outline. */
 export type OutlineEditor = DraftEditor & {
   readonly draft: OutlinedDraft
-  /** With what the server does not know yet. */
+  /** The outline with the acts that the server does not know yet. */
   readonly outline: Outline
   readonly queue: OutlineQueue
 }

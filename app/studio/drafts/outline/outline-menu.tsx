@@ -13,7 +13,7 @@ const popup =
 const entry =
   'flex min-h-(--hit) cursor-default items-center gap-2.5 rounded-sm px-2.5 outline-none data-highlighted:bg-mint-wash data-disabled:opacity-45'
 
-/** What can be done with a row, for those who do not know the keys. */
+/** The menu of a row, with everything that the keys can do as well. */
 export default function OutlineMenu({
   partId,
   anchor,
@@ -41,7 +41,7 @@ export default function OutlineMenu({
             <Entry
               Icon={<PencilLine size={16} aria-hidden />}
               keys="F2"
-              // The field takes the focus once the menu has given it back.
+              // The menu gives the focus back when it closes, so the field has to take it after that.
               onClick={() => requestAnimationFrame(() => change({ to: 'rename', partId }))}
             >
               {t('outline.rename')}

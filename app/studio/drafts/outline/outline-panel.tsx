@@ -28,7 +28,7 @@ const OutlineMenu = lazy(() => whenReached(() => import('./outline-menu.tsx')))
 
 const rootKinds = { course: 'section', book: 'chapter' } as const
 
-/** Sections and classes of a course, or chapters of a book, in their order. */
+/** The sections and classes of a course, or the chapters of a book, in order. */
 export function OutlinePanel() {
   const t = useTranslations('studioCourse')
   const { draft, slug, queue, languages } = useOutlineEditor()
@@ -44,7 +44,7 @@ export function OutlinePanel() {
   const open = Number(/\/(\d+)$/.exec(pathname)?.[1] ?? 0)
   return (
     <OutlineControlsContext value={controls}>
-      {/* A course without classes is told so by a link to where they are added. */}
+      {/* The id is the target of the link that tells that a course has no classes. */}
       <section
         ref={list}
         id={fieldId('lessons')}
@@ -125,7 +125,7 @@ export function OutlinePanel() {
   )
 }
 
-/** Fetched once the page has come to life. */
+/** Loads the code for dragging only after the page has hydrated. */
 function LazyDrag(props: ComponentProps<typeof OutlineDrag>) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

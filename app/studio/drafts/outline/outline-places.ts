@@ -1,11 +1,11 @@
 import { findPlace, type Outline, type Section } from './outline-acts.ts'
 
-/** Where a part may be put; `index` is among its siblings without itself, as the domain counts. */
+/** A place for a part; `index` counts its future siblings without the part itself, as the domain does. */
 export type Place = { readonly parentId: number | null; readonly index: number }
 
 type Sections = Pick<Outline, 'sections'>
 
-/** One step further, into the section before or after at an end; null where there is none. */
+/** The place one step further, which at the end of a section is in the next one; null where there is none. */
 export function nextPlace(outline: Sections, partId: number, step: -1 | 1): Place | null {
   const place = findPlace(outline, partId)
   if (!place) return null
@@ -21,15 +21,15 @@ export function nextPlace(outline: Sections, partId: number, step: -1 | 1): Plac
   return other ? { parentId: other.id, index: step === 1 ? 0 : other.lessons.length } : null
 }
 
-/** What is under a dragged part: a row of a lesson, the head of a section, or the end of a section. */
+/** What is under a dragged part: the row of a lesson, the head of a section, or the end of a section. */
 export type DropTarget = {
   readonly on: 'lesson' | 'section' | 'end'
   readonly partId: number
-  /** Below the middle: of the row, or of the whole section when a section is dragged. */
+  /** Whether the pointer is below the middle of the row or, when a section is dragged, of the whole section. */
   readonly below: boolean
 }
 
-/** Null where it would stay where it is, or cannot be. */
+/** The place where a drop would put the part; null where that changes nothing or is impossible. */
 export function placeOfDrop(outline: Sections, partId: number, target: DropTarget): Place | null {
   const dragged = findPlace(outline, partId)
   const over = findPlace(outline, target.partId)

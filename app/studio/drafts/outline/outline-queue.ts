@@ -3,18 +3,18 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { type Act, applyAct, findPlace, inverseOf, type Outline, type Section } from './outline-acts.ts'
 
 export type ActAnswer =
-  /** `partId` of what was made, `revision` of what was renamed. */
+  /** `partId` of the part that was created, `revision` of the part that was renamed. */
   | { readonly ok: true; readonly partId?: number; readonly revision?: number }
   | { readonly ok: false; readonly code: ErrorCode | 'unanswered' | 'renamed-elsewhere' }
 
-/** What the editor of a part saves is no act of the outline. */
+/** The acts that the outline sends; what the editor of a part saves is sent by that editor. */
 export type OwnAct = Exclude<Act, { do: 'edited' }>
 
 export type QueueState = {
   readonly outline: Outline
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Acts that the server does not know yet. */
+  /** How many acts the server does not know yet. */
   readonly waiting: number
 }
 
@@ -22,17 +22,17 @@ type Queued = { act: Act; isDone: boolean }
 type Step = { act: OwnAct; inverse: OwnAct }
 
 type Options = {
-  /** `revision` of the part that is renamed. */
+  /** Sends one act; `revision` is that of its part, which a rename needs. */
   send: (act: OwnAct, revision: number) => Promise<ActAnswer>
-  /** The server knows every act: a good moment to ask it for the outline. */
+  /** Called when the server knows every act, a good moment to load the outline again. */
   settled: () => void
-  /** `parts`: the titles of those to which something is not done now. */
+  /** Called when the server refused an act; `parts`: the titles of the parts for which something was not done. */
   refused: (code: Extract<ActAnswer, { ok: false }>['code'], parts: readonly LocalizedText[]) => void
 }
 
 /**
- * Shows an act at once, sends acts one after the other, and takes them back. What is shown is what was loaded with all acts
- * since; applied again, an act changes nothing.
+ * Shows each act immediately, sends acts one after the other, and undoes and redoes them. What it shows is the outline as it
+ * was loaded with all acts since then; an act that is applied twice changes nothing the second time.
  */
 export class OutlineQueue {
   #loaded: Outline
@@ -41,7 +41,7 @@ export class OutlineQueue {
   #redo: Step[] = []
   #state: QueueState
   #isSending = false
-  /** Done before the outline was last asked for. */
+  /** The acts that were done before the outline was last asked for. */
   #known: ReadonlySet<Queued> = new Set()
   #ids: ReadonlyMap<number, number> = new Map()
   readonly #firstIds = new Map<number, number>()
@@ -62,32 +62,35 @@ export class OutlineQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** For a part that is being made. */
+  /** A temporary, negative id for a part that the server has yet to create. */
   newId(): number {
     return this.#nextId--
   }
 
-  /** Its id is one of `newId`, which the server does not know. */
+  /** Whether the part still has an id from `newId`, which the server does not know. */
   isBeingMade(partId: number): boolean {
     return this.idOf(partId) < 0
   }
 
-  /** The ids that the server gave, by those of `newId`. Another map after each. */
+  /** The ids that the server gave to new parts, by their ids from `newId`. Each new one makes a new map. */
   get ids(): ReadonlyMap<number, number> {
     return this.#ids
   }
 
-  /** The id of a part once the server has made it. */
+  /** The id of a part on the server, or the given one while it has none. */
   idOf(partId: number): number {
     return this.#ids.get(partId) ?? partId
   }
 
-  /** Stays the same when the server gives a part its id, so that what is typed under a new section is not lost. */
+  /**
+   * The React key of a part. It stays the same when the server gives the part its id, so that text typed under a new section
+   * survives.
+   */
   keyOf(partId: number): number {
     return this.#firstIds.get(partId) ?? partId
   }
 
-  /** Call when the outline is asked for, which then has all that is done by now. */
+  /** Has to be called when the outline is asked for: the answer contains every act that is done by then. */
   asked(): void {
     this.#known = new Set(this.#acts.filter(({ isDone }) => isDone))
   }
@@ -129,7 +132,7 @@ export class OutlineQueue {
     return this.#turn(this.#redo, this.#undo)
   }
 
-  /** What the editor of a part has saved. */
+  /** Records what the editor of a part has saved. */
   edited(act: Extract<Act, { do: 'edited' }>): void {
     this.#acts = this.#acts.filter(({ act: each }) => each.do !== 'edited' || each.partId !== act.partId)
     this.#acts.push({ act, isDone: true })
@@ -139,7 +142,7 @@ export class OutlineQueue {
   #turn(from: Step[], to: Step[]): OwnAct | null {
     const step = from.pop()
     if (!step) return null
-    // What was made is not made twice: it is brought back.
+    // Redoing what was created brings it back instead of creating it twice.
     const act = this.#resolved(step.inverse) as OwnAct
     const again = inverseOf(this.#state.outline, act) as OwnAct | null
     if (again) to.push({ act, inverse: again })
@@ -186,7 +189,10 @@ export class OutlineQueue {
     }
   }
 
-  /** With it goes what waits and names the same part, or one that is not made now; all else goes on. */
+  /**
+   * Drops a refused act, and with it the waiting acts that name the same part or a part that is now not created. The others
+   * stay.
+   */
   #forget(refused: Queued): readonly Act[] {
     const lost = new Set<Act>([refused.act])
     const parts = new Set([changedBy(this.#resolved(refused.act))])
@@ -202,7 +208,7 @@ export class OutlineQueue {
     return [...lost]
   }
 
-  /** As they are still shown. */
+  /** The titles of the parts, read while the outline still shows them. */
   #titlesOf(acts: readonly Act[]): readonly LocalizedText[] {
     const { outline } = this.#state
     const parts = new Set(acts.map((act) => this.#resolved(act).partId))
@@ -213,7 +219,7 @@ export class OutlineQueue {
     })
   }
 
-  /** Of the part as the server has it: what waits may remove it. */
+  /** The revision of the part on the server; looked up without the waiting acts, which may have removed it. */
   #revisionOf(act: OwnAct): number {
     const done = this.#after(this.#acts.filter(({ isDone }) => isDone))
     return findPlace(done, act.partId)?.part.revision ?? 1

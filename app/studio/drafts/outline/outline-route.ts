@@ -39,7 +39,7 @@ export function loader() {
   return redirect('/studio/courses')
 }
 
-/** One act of the outline; each use case decides who may. */
+/** Performs one act of the outline; each use case checks whether the caller may. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readChange(request, shape)
   if (!parsed.success)

@@ -15,7 +15,7 @@ type CourseSection = Exclude<Section, Chapter>
 
 export type RowState = {
   readonly isCurrent: boolean
-  /** Tab leads to it; arrows lead to the others. */
+  /** Whether Tab leads to this row; arrow keys lead to the others. */
   readonly isActive: boolean
   readonly isRenaming: boolean
   readonly isLifted: boolean
@@ -49,7 +49,7 @@ export const LessonRow = memo(function LessonRow({
   )
 })
 
-/** As deep as the chapter stands; `number`: as the menu of readers shows it, or empty. */
+/** The row of a chapter, indented to its depth. `number`: as the reader's menu shows it, or empty. */
 export const ChapterRow = memo(function ChapterRow({
   chapter,
   number,
@@ -214,7 +214,7 @@ function LessonFlags({ lesson, isInExclusive }: { lesson: Lesson; isInExclusive:
   )
 }
 
-/** What the part lacks in a language, and that learners do not see it as it is. */
+/** Marks the languages in which the part lacks texts, and changes that learners do not see yet. */
 function PartMarks({ part: { missing, change } }: { part: Pick<Lesson, 'missing' | 'change'> }) {
   const t = useTranslations('studioCourse')
   const locales = [...new Set(missing.map(({ locale }) => locale))]

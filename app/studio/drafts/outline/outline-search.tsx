@@ -5,7 +5,7 @@ import { totalOf } from './number-sections.ts'
 import type { Section } from './outline-acts.ts'
 import { useOutlineEditor } from './outline-editor-context.ts'
 
-/** The field says how much there is until something is searched. */
+/** The search of the outline; its placeholder tells how many parts there are. */
 export function OutlineSearch({
   text,
   sections,

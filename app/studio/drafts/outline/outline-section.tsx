@@ -24,9 +24,9 @@ export const OutlineSection = memo(function OutlineSection({
   language,
   isSearched,
 }: NumberedSection & {
-  /** The section that Tab leads to before any row had the focus. */
+  /** The section that Tab leads to before any row has had the focus. */
   first: number
-  /** The part that the page shows; 0 for none. */
+  /** The id of the part that the page shows; 0 for none. */
   open: number
   state: OutlineState
   language: Locale
@@ -93,7 +93,7 @@ export const OutlineSection = memo(function OutlineSection({
   )
 })
 
-/** What a lifted row waits for: keys on desks, buttons where one taps. */
+/** Tells what can be done with a lifted row: keys on desktops, buttons on touch screens. */
 function LiftedKeys() {
   const t = useTranslations('studioCourse')
   const { step, drop, putBack } = useOutlineControls()

@@ -19,7 +19,7 @@ type Loaded = {
   readonly now: Date
 }
 
-/** Opening another part of the draft changes nothing in the frame of its editor, unless the frame was to be loaded anew anyway. */
+/** Skips reloading the editor's frame when another part of the same draft opens, unless the outline is being loaded anyway. */
 export function revalidateOutlined({
   currentUrl,
   nextUrl,
@@ -34,7 +34,7 @@ export function revalidateOutlined({
   return defaultShouldRevalidate
 }
 
-/** The editor of a draft with parts, around the page of one of them. Give it the draft's id as key. */
+/** The editor of a draft with parts, around the page of one part; its `key` has to be the draft's id. */
 export function OutlinedPage({
   loaded: { draft, changes, now },
   slug,

@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { findPlace } from './outline-acts.ts'
 import { useOutlineEditor } from './outline-editor-context.ts'
 
-/** What was removed, also by others or long ago, until the course is published. */
+/** Lists removed parts, whoever removed them and when, to be brought back until the draft is published. */
 export function RemovedParts() {
   const t = useTranslations('studioCourse')
   const titleOf = useTitle()

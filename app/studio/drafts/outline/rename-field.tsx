@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** In place of the title: Enter and leaving it rename, Escape does not (`onDone` with null). */
+/** The field that replaces a title while it is renamed: Enter or leaving it renames, Escape cancels (`onDone` gets null). */
 export function RenameField({
   title,
   language,

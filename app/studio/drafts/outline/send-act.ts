@@ -3,8 +3,8 @@ import { changeForm } from '../../ui/sent-change.ts'
 import type { ActAnswer, OwnAct } from './outline-queue.ts'
 
 /**
- * Waits for a server that does not answer. What makes a new part is not sent again, since it may have been made: the answer is
- * `unanswered`.
+ * Sends an act, and waits while the server does not answer. An act that creates a part is not sent again, because the first
+ * attempt may have worked; its answer is `unanswered`.
  */
 export async function sendAct(
   address: string,
@@ -27,7 +27,7 @@ async function ask(address: string, change: object): Promise<ActAnswer | null> {
     const response = await fetch(address, {
       method: 'POST',
       body: changeForm(change),
-      // The page may be left right after.
+      // Lets the request finish even if the page is left.
       keepalive: true,
       redirect: 'error',
     })

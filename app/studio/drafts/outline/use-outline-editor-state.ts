@@ -19,14 +19,14 @@ import type { OutlinedDraft, OutlineEditor } from './outline-editor-context.ts'
 import { type ActAnswer, OutlineQueue, type OwnAct } from './outline-queue.ts'
 import { sendAct } from './send-act.ts'
 
-/** Pause after the last act before the outline is asked for anew. */
+/** Pause after the last act before the outline is loaded again, in milliseconds. */
 const settleMs = 700
 
 const none = [] as const
 
 /**
- * Whether the outline was asked for and has not arrived. The router forgets what was asked when another page is opened meanwhile.
- * Browser only.
+ * Whether the outline was asked for and has not arrived. Needed because the router drops the request when another page opens in
+ * the meantime. In the browser only.
  */
 export let isOutlineAsked = false
 
@@ -112,7 +112,7 @@ function useOutline(draft: OutlinedDraft) {
     queue.load(roots)
   }, [queue, roots])
   const { outline, waiting } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
-  // The one that is being sent outlives the page.
+  // The act that is being sent finishes even if the page is left; the others would be lost.
   useAskBeforeLeaving(waiting > 1)
   const refresh = useCallback(async () => {
     isOutlineAsked = true
@@ -134,7 +134,7 @@ function rootsOf(draft: OutlinedDraft): readonly Section[] {
     : draft.outline.map((chapter) => ({ ...chapter, lessons: none }))
 }
 
-/** What is open in the editor is saved there, so that the two do not contradict each other. */
+/** Renames a part that is open in the editor by its saver, so that the two do not contradict each other; null for other acts. */
 function renameOpen(draftId: number, act: OwnAct): Promise<ActAnswer> | null {
   const open = act.do === 'rename' ? findSaver({ draftId, partId: act.partId }) : undefined
   if (act.do !== 'rename' || !open) return null
@@ -142,7 +142,10 @@ function renameOpen(draftId: number, act: OwnAct): Promise<ActAnswer> | null {
   return open.flush().then(() => ({ ok: true, revision: open.state().revision }))
 }
 
-/** The draft's page begins with the outline, unless its link asked for the editor, and a part's with its editor. */
+/**
+ * The view that a page begins with: the outline for the draft's page unless its link asks for the editor, and the editor for a
+ * part.
+ */
 function useUsualView(): EditorView {
   const { pathname, hash, state } = useLocation()
   if (hash === `#${fieldId('lessons')}`) return 'outline'

@@ -16,8 +16,8 @@ type Keys = {
 }
 
 /**
- * Keys on a row: arrows go from row to row, F2 renames, Delete removes, Alt and arrows move at once. A lifted row (Space on
- * its handle) moves by arrows until Enter or Space leaves it there or Escape puts it back.
+ * Handles keys on a row: arrows go to other rows, F2 renames, Delete removes, Alt with arrows moves. A lifted row (Space on its
+ * handle) moves with the arrows until Enter or Space puts it down or Escape puts it back.
  */
 export function outlineKeys(keys: Keys) {
   return (event: KeyboardEvent, partId: number) => {
@@ -59,7 +59,7 @@ function rowAct(
   return folds ? () => change({ to: 'collapse', partId }) : null
 }
 
-/** The title of the row before or after; without one, nothing. */
+/** Moves the focus to the title of the row before or after; does nothing where there is none. */
 export function focusBeside(list: HTMLElement | null, partId: number, step: -1 | 1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('.outline-row[data-part]') ?? [])]
   const at = rows.findIndex(({ dataset }) => Number(dataset.part) === partId)
@@ -72,7 +72,7 @@ export function focusPart(list: HTMLElement | null, partId: number, what: 'title
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox], [role=dialog]'
 
-/** Ctrl or ⌘ with Z takes back, with Shift and Z (or Y) does again; in a text they are the text's own. */
+/** Ctrl or ⌘ with Z undoes, with Shift+Z or Y redoes; in a text field the keys belong to the field. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return

@@ -10,7 +10,7 @@ import { nextPlace, type Place } from './outline-places.ts'
 import type { OwnAct } from './outline-queue.ts'
 import { focusBeside, focusPart, outlineKeys, useUndoKeys } from './use-outline-keys.ts'
 
-/** Everything that can be done in the outline, and what is said of it to those who do not see it. */
+/** The actions of the outline, with what is announced about them to screen readers. */
 export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const t = useTranslations('studioCourse')
   const { draft, slug, outline, queue, languages } = useOutlineEditor()
@@ -93,7 +93,7 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   const openOnceMade = (partId: number) => {
     if (!queue.isBeingMade(partId)) return false
     void queue.rest().then(() => {
-      // Unless it was refused, or something else was opened meanwhile.
+      // It may have been refused, or another page may have been opened meanwhile.
       if (queue.isBeingMade(partId) || location.current !== pathname) return
       navigate(draftPath(draft.kind, slug, queue.idOf(partId)))
     })
@@ -142,7 +142,7 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
     }),
   })
 
-  // A row that went to another section is another element.
+  // A row that moves to another section becomes another element, which needs the focus.
   const held = useRef<number | null>(null)
   useLayoutEffect(() => {
     const partId = lifted?.partId ?? held.current
@@ -153,7 +153,7 @@ export function useOutlinePanel(list: RefObject<HTMLElement | null>) {
   return { state, change, shown, said, controls, undo, redo }
 }
 
-/** The part, or a lesson of it, is what the page shows. */
+/** Whether the page shows the part, or a lesson of it. */
 function isOpen(outline: Outline, partId: number, pathname: string): boolean {
   const open = Number(/\/(\d+)$/.exec(pathname)?.[1] ?? 0)
   const section = outline.sections.find(({ id }) => id === partId)

@@ -6,10 +6,10 @@ import { StudioButton } from '../../ui/studio-button.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { draftPath, fieldId, useDraftEditor } from '../draft-editor-context.ts'
 
-/** Shown at first. */
+/** How many are shown at first. */
 const most = 6
 
-/** Texts that a language lacks, each with the way to it. They do not keep anything from being published. */
+/** Lists texts that lack a language, each with a link to write them. They do not prevent publishing. */
 export function MissingTexts() {
   return locales.map((locale) => <MissingOf key={locale} locale={locale} />)
 }

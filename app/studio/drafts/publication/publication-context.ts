@@ -12,15 +12,15 @@ export type Refusal = Extract<Publication, { ok: false }>
 
 export type PublicationWork = {
   readonly busy: boolean
-  /** Why it was not published; `for`: what was asked. */
+  /** Why it was not published; `for` is what was asked. */
   readonly refusal: { readonly for: 'rehearse' | 'publish' | 'schedule'; readonly answer: Refusal } | null
-  /** Nothing is in the way; said until something else is asked. */
+  /** Whether a rehearsal found nothing that prevents publishing; reset by the next request. */
   readonly isReady: boolean
-  /** What it changes for those who have the course, to be agreed to. */
+  /** What publishing would change for people who have the course, to be confirmed; null when there is nothing to confirm. */
   readonly effect: PublicationEffect | null
-  /** Publishes; when that changes something for those who have the course, it is said first. */
+  /** Publishes, but asks for confirmation first when that changes something for people who have the course. */
   readonly ask: () => Promise<void>
-  /** First what was typed is saved. */
+  /** Saves what was typed, then publishes. */
   readonly publish: (options?: { removeClasses: boolean }) => Promise<void>
   readonly rehearse: () => Promise<void>
   readonly forget: () => void

@@ -21,7 +21,7 @@ const StatusDialog = lazy(() => whenReached(() => import('./status-dialog.tsx'))
 
 type Opened = 'schedule' | 'unpublish' | 'archive' | null
 
-/** What readers see of it, and what becomes of it. */
+/** The column with the state of publication and the actions on it. */
 export function PublicationPanel({ now }: { now: Date }) {
   const t = useTranslations('studioCourse')
   const { draft, shopPath } = useDraftEditor()
@@ -91,7 +91,7 @@ export function PublicationPanel({ now }: { now: Date }) {
   )
 }
 
-/** Who has it already. */
+/** How many people have the item already. */
 function Reach() {
   const t = useTranslations('studioCourse')
   const { status, kind, owners } = useDraftEditor().draft
@@ -103,7 +103,7 @@ function Reach() {
   )
 }
 
-/** Who was here last: another person, or oneself in another window. */
+/** The last person who edited the draft: somebody else, or the reader in another window. */
 function LastChange({ now }: { now: Date }) {
   const t = useTranslations('studioCourse')
   const format = useFormatter()
@@ -120,7 +120,7 @@ function LastChange({ now }: { now: Date }) {
   )
 }
 
-/** What was to be published by itself and was not, until somebody has seen it. */
+/** Tells that a scheduled publication failed, until somebody dismisses it. */
 function Refused() {
   const t = useTranslations('studioCourse')
   const format = useFormatter()

@@ -13,7 +13,7 @@ import { draftPath, fieldId, useDraftEditor } from '../draft-editor-context.ts'
 import { ChangeList } from '../imported-changes.tsx'
 import { type Refusal, usePublication } from './publication-context.ts'
 
-/** Why it was not published, and what can be done about it. */
+/** Tells why it was not published, and what can be done about it. */
 export default function PublicationRefusal({
   answer,
   asked,

@@ -6,10 +6,10 @@ import { StudioButton } from '../../ui/studio-button.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { usePublication } from './publication-context.ts'
 
-/** Named; the others are counted. */
+/** How many classes are named; the others are counted. */
 const most = 5
 
-/** Says what publishing changes for those who have the course, before it is done. */
+/** Tells what publishing changes for people who have the course, and asks for confirmation. */
 export default function PublishDialog({
   effect,
   onClose,

@@ -10,7 +10,7 @@ import type { Refusal } from './publication-context.ts'
 import { Losses, Problems } from './publication-refusal.tsx'
 import { useDraftAction } from './use-draft-action.ts'
 
-/** Publishes by itself at a time of the shop's zone. */
+/** Sets the time at which the draft publishes itself, in the shop's time zone (UTC). */
 export default function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('studioCourse')
   const format = useFormatter()
@@ -114,7 +114,7 @@ export default function ScheduleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The dialog is never drawn by the server. */
+/** The reader's time zone; safe here because the server never renders the dialog. */
 function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -6,7 +6,7 @@ import { StudioButton } from '../../ui/studio-button.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import { useDraftAction } from './use-draft-action.ts'
 
-/** Says what it does to those who have it before it is done. */
+/** Tells what unpublishing or archiving means for people who have the item, and asks for confirmation. */
 export default function StatusDialog({
   action,
   onClose,

@@ -3,10 +3,10 @@ import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { draftPath, useDraftEditor } from '../draft-editor-context.ts'
 
-/** Named; the others are counted. */
+/** How many changes are named; the others are counted. */
 const most = 6
 
-/** What readers of what is published do not see yet, in words. */
+/** Lists what has changed in the draft and readers of the published version do not see yet. */
 export function UnseenChanges() {
   const t = useTranslations('studioCourse')
   const titleOf = useTitle()

@@ -5,7 +5,7 @@ import { draftPath, useDraftEditor } from '../draft-editor-context.ts'
 
 export type DraftOutcome = NonNullable<ReturnType<typeof useFetcher<typeof draftAction>>['data']>
 
-/** Sends what is done with the draft as a whole, and then shows it anew, under its new address when it has one. */
+/** Sends an action on the draft as a whole and reloads the draft, under its new address when the slug changed. */
 export function useDraftAction(onAnswer: (outcome: DraftOutcome) => void) {
   const { slug, draft, asked, refresh } = useDraftEditor()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { useSaverState } from './use-field-saver.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Of each thing that both changed, one version stays; the other one is in the history, or was never saved. */
+/** Lets the person choose one version of each field that two people changed. The other remains in the history if it was saved. */
 export default function ChooseVersion({
   saver,
   conflict: { theirs, leaves },

@@ -10,34 +10,37 @@ import {
 } from '../../ui/merge-fields.ts'
 import type { SavedState, SaveOutcome } from './save-outcome.ts'
 
-/** Pause in typing before a save. */
+/** Pause in typing before a save, in milliseconds. */
 const pauseMs = 800
 
 export type SaverState = {
   readonly fields: Fields
   readonly revision: number
-  /** `offline`: nobody answered, it is sent again by itself. `refused`: waits for another change. */
+  /**
+   * `offline`: the server did not answer, and the save is tried again. `refused`: it is not tried again until something
+   * changes.
+   */
   readonly status: 'saved' | 'typing' | 'saving' | 'offline' | 'conflict' | 'refused'
-  /** Milliseconds; null before the first save of this page. */
+  /** When this page last saved, in milliseconds since 1970; null before its first save. */
   readonly savedAt: number | null
   readonly problems: FieldErrors
   readonly error: ErrorCode | null
-  /** What somebody else saved meanwhile and contradicts this. */
+  /** What somebody else saved meanwhile, with the leaves in which it contradicts the fields here. */
   readonly conflict: { readonly theirs: SavedState; readonly leaves: readonly Leaf[] } | null
-  /** Who changed something here last, apart from this page. */
+  /** Who last saved a change that did not come from this page, and when. */
   readonly other: Pick<SavedState, 'by' | 'at'> | null
-  /** How often a value was changed by another than who types; editors that own their text begin again. */
+  /** How often a value was replaced other than by typing, by leaf; editors that hold their own text start again. */
   readonly replaced: Readonly<Record<Leaf, number>>
-  /** Inputs whose text cannot be read: nothing of it is saved. */
+  /** Names of inputs whose text cannot be read and is not saved. */
   readonly unread: readonly string[]
 }
 
 type Options = {
   fields: Fields
   revision: number
-  /** Null: nobody answered. `leaving`: the page may be gone before the answer. */
+  /** Sends a change; null when nobody answered. `leaving`: the page may be gone before the answer arrives. */
   send: (change: { revision: number; fields: Fields }, leaving: boolean) => Promise<SaveOutcome | null>
-  /** Stores what is not saved yet. */
+  /** Stores what is not saved yet in the browser. */
   keep: (base: Fields, typed: Fields) => void
 }
 
@@ -47,7 +50,7 @@ type Saved = { readonly fields: Fields; readonly revision: number }
 export class FieldSaver {
   #state: SaverState
   #base: Fields
-  /** The page that shows the subject now. */
+  /** The callback of the page that shows the subject, called after each save. */
   onSaved: ((saved: Saved) => void) | null = null
   readonly #options: Options
   readonly #listeners = new Set<() => void>()
@@ -91,19 +94,19 @@ export class FieldSaver {
     this.#become({ ...this.#state.fields, ...change })
   }
 
-  /** One language of a text; empty is none. */
+  /** Changes one language of a text; an empty text removes it. */
   editText(leaf: Leaf, text: string): void {
     this.#become(withValue(this.#state.fields, leaf, text === '' ? undefined : text))
   }
 
-  /** Of a text that stands for a value: whether it can be read. */
+  /** Records whether the text of an input that stands for a value can be read. */
   setUnread(input: string, isUnread: boolean): void {
     const { unread } = this.#state
     if (unread.includes(input) === isUnread) return
     this.#set({ unread: isUnread ? [...unread, input] : unread.filter((each) => each !== input) })
   }
 
-  /** Sends what is waiting at once. True when all that was typed is saved. */
+  /** Sends what is waiting without the pause. Returns true when everything that was typed is saved. */
   async flush({ leaving = false } = {}): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#sending) await this.#sending
@@ -116,19 +119,19 @@ export class FieldSaver {
     return this.isSaved && this.#state.unread.length === 0
   }
 
-  /** Typed in this browser before, over fields that were saved then. */
+  /** Restores what was typed in this browser earlier, over the fields that were saved at that time. */
   bringBack(base: Fields, mine: Fields, theirs: SavedState): void {
     this.#base = base
     this.#set({ fields: mine })
     this.#meet(theirs)
   }
 
-  /** A newer state than this page knows. */
+  /** Takes over a state that is newer than the one this page knows. */
   meet(theirs: SavedState): void {
     if (theirs.revision > this.#state.revision && !this.#state.conflict) this.#meet(theirs)
   }
 
-  /** Ends a conflict: of each thing that both changed, whose stays. */
+  /** Ends a conflict with a choice for each leaf that both changed. */
   resolve(choices: Readonly<Record<Leaf, 'mine' | 'theirs'>>): void {
     const { conflict, fields } = this.#state
     if (!conflict) return
@@ -173,7 +176,7 @@ export class FieldSaver {
     if (outcome === null) {
       this.#set({ status: 'offline' })
     } else if (outcome.ok && outcome.revision < this.#state.revision) {
-      // What was saved since has been read already.
+      // A later save has been read already, so this answer is out of date.
       this.#later(0)
     } else if (outcome.ok) {
       this.#base = { ...this.#base, ...change }

@@ -5,7 +5,7 @@ import { useSaverState } from './use-field-saver.ts'
 
 const ToldVersion = lazy(() => whenReached(() => import('./told-version.tsx')))
 
-/** What somebody else, or another window, has saved of the same subject. */
+/** Tells that somebody else, or another window, has saved the same subject. */
 export function OtherVersion({ saver }: { saver: FieldSaver }) {
   const { conflict, other } = useSaverState(saver)
   if (!conflict && !other) return null

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { FieldSaver, SaverState } from './field-saver.ts'
 import { useSaverState } from './use-field-saver.ts'
 
-/** How long ago it was saved is said anew so often. */
+/** How often the time since the last save is updated, in milliseconds. */
 const tickMs = 5_000
 
 type Said = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
@@ -26,7 +26,7 @@ const icons = {
   refused: TriangleAlert,
 }
 
-/** Whether all that was typed is saved. */
+/** Tells whether everything that was typed is saved. */
 export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: Date }) {
   const t = useTranslations('studioCourse')
   const { status, savedAt, unread } = useSaverState(saver)
@@ -44,7 +44,7 @@ export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: D
   )
 }
 
-/** Not announced each time that it grows. */
+/** The time since the last save, hidden from screen readers because it changes all the time. */
 function Ago({ at }: { at: number }) {
   const format = useFormatter()
   const [now, setNow] = useState<number | null>(null)

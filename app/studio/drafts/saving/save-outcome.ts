@@ -2,12 +2,12 @@ import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { Fields } from '../../ui/merge-fields.ts'
 
-/** A state that somebody else has saved. `by` is null for the system, or somebody who has left. */
+/** A state that somebody else saved. `by` is null for the system and for people whose account is gone. */
 export type SavedState = {
   readonly fields: Fields
   readonly revision: number
   readonly by: { readonly id: string; readonly name: string } | null
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
@@ -21,12 +21,12 @@ export type SaveOutcome =
       readonly fields: FieldErrors
     }
 
-/** A course's own fields, or those of one of its parts. */
+/** What is saved as one: the draft's own fields (`partId` null), or those of one of its parts. */
 export type Subject = { readonly draftId: number; readonly partId: number | null }
 
 export type SaveRequest = Subject & {
-  /** The one that the change was made on. */
+  /** The revision that the change is based on. */
   readonly revision: number
-  /** Those that change. */
+  /** Only the fields that change. */
   readonly fields: Fields
 }

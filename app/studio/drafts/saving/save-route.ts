@@ -20,11 +20,11 @@ export function loader() {
   return redirect('/studio/courses')
 }
 
-/** Saves what an editor of the studio has changed; each use case decides who may. */
+/** Saves what an editor of the studio changed; each use case checks whether the caller may. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain } = requestOf({ context })
   try {
-    // Before a long text is read.
+    // Checked before a long body is read.
     requireStudioRole(domain)
     const parsed = await readChange(request, shape)
     if (!parsed.success)
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : await saveDraftPart(domain, { partId, revision, fields })
     if (saved.ok) return answer({ ok: true, revision: saved.revision, at: domain.now().getTime() })
     const { at, ...theirs } = saved.theirs
-    // A conflict is no error: the page merges, or asks what to keep.
+    // A conflict is not an error: the page merges both versions or asks which one stays.
     return answer({ ok: false, code: saved.code, theirs: { ...theirs, at: at.getTime() } })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -3,11 +3,11 @@ import { onLeave } from '../../../shell/on-leave.ts'
 import type { FieldSaver } from './field-saver.ts'
 import type { Subject } from './save-outcome.ts'
 
-/** Those that a page shows, and those that were left before all was saved. */
+/** The savers of what a page shows, and of what was left before everything was saved. */
 const savers = new Map<string, FieldSaver>()
 const keyOf = ({ draftId, partId }: Subject) => `${draftId} ${partId ?? 'course'}`
 
-/** Pause after which it is tried again where the server answers and only the save failed. */
+/** Pause before another attempt when the server answers but the save failed, in milliseconds. */
 export const retryMs = 5_000
 
 export function findSaver(subject: Subject): FieldSaver | undefined {
@@ -22,16 +22,16 @@ export function keepSaver(subject: Subject, saver: FieldSaver): void {
   savers.set(keyOf(subject), saver)
 }
 
-/** Its page is going: saves what was typed last, however long that takes, unless another page shows it meanwhile. */
+/** To be called when the page of a subject closes: goes on saving until all is saved, or another page shows the subject. */
 export function leaveSaver(subject: Subject, saver: FieldSaver): void {
-  // Fields tell what was typed last when they go, which is after the page around them.
+  // Fields report what was typed last when they unmount, which is after the page around them.
   queueMicrotask(() => {
     const stop = [onLeave(() => void saver.flush({ leaving: true })), onServerBack(() => void again())]
     const timer = setInterval(() => void again(), retryMs)
     const again = async () => {
       const saved = saver.isWatched || (await saver.flush())
       const { status } = saver.state()
-      // Then it waits until somebody opens its page.
+      // Such a saver waits until somebody opens its page again.
       const isStuck = status === 'conflict' || status === 'refused'
       if (!saved && !isStuck) return
       clearInterval(timer)

@@ -2,10 +2,10 @@ import { connectionLost, unreachableStatuses } from '../../../connection/connect
 import { changeForm } from '../../ui/sent-change.ts'
 import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
 
-/** What browsers let outlive the page, in bytes, with room for the rest of the request. */
+/** The most bytes that browsers send after the page is gone (64 KiB), less some for the rest of the request. */
 const mostLeavingBytes = 60_000
 
-/** Null: nobody answered. */
+/** Sends changed fields; null when the server did not answer. */
 export async function sendFields(
   address: string,
   request: SaveRequest,

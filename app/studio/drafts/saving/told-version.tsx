@@ -10,7 +10,7 @@ import { useSaverState } from './use-field-saver.ts'
 
 const ChooseVersion = lazy(() => whenReached(() => import('./choose-version.tsx')))
 
-/** Taken over, or to be chosen from. */
+/** Tells that another version was taken over, or that there is one to choose from. */
 export default function ToldVersion({ saver }: { saver: FieldSaver }) {
   const t = useTranslations('studioCourse')
   const { conflict, other } = useSaverState(saver)
@@ -62,7 +62,7 @@ function WhoAndWhen({ state: { by, at } }: { state: Pick<SavedState, 'by' | 'at'
   return t(by ? 'conflict.by' : 'conflict.bySystem', { name: by?.name ?? '', time })
 }
 
-/** Only drawn after something was saved from this browser, never by the server. */
+/** The reader's time zone; safe here because this shows only after a save in this browser, never on the server. */
 function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -9,7 +9,7 @@ import {
 } from '../../ui/merge-fields.ts'
 import type { Subject } from './save-outcome.ts'
 
-/** What was typed and not saved, with what it was typed over. */
+/** What was typed and not saved, and the saved values that it was typed over. */
 type Unsaved = { readonly typed: Record<Leaf, unknown>; readonly over: Record<Leaf, unknown> }
 
 const keyOf = (userId: string, { draftId, partId }: Subject) =>
@@ -31,7 +31,10 @@ export function keepUnsaved(userId: string, subject: Subject, base: Fields, type
   )
 }
 
-/** The saved fields with what was typed before the page was closed, and what has changed in both since. */
+/**
+ * What was typed and not saved before the page was closed: `mine` has it, `base` has the values that it was typed over,
+ * `conflicts` the leaves that somebody changed to something else since. Null when there is nothing.
+ */
 export function findUnsaved(
   userId: string,
   subject: Subject,
@@ -45,7 +48,7 @@ export function findUnsaved(
   return { base, mine, conflicts: mergeFields({ base, mine, theirs: saved }).conflicts }
 }
 
-/** A text that was removed is null, since JSON leaves out what is undefined. */
+/** A removed text becomes null, since JSON leaves out undefined. */
 function valuesOf(fields: Fields, leaves: readonly Leaf[]): Record<Leaf, unknown> {
   return Object.fromEntries(leaves.map((leaf) => [leaf, valueAt(fields, leaf) ?? null]))
 }

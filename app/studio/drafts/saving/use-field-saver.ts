@@ -10,7 +10,7 @@ import { findSaver, keepSaver, leaveSaver, retryMs } from './savers.ts'
 import { sendFields } from './send-fields.ts'
 import { findUnsaved, keepUnsaved } from './unsaved-fields.ts'
 
-/** `loaded`: what the page's loader knows. Give the component a key by its subject. */
+/** The saver of a subject. `loaded`: the state that the page's loader read. The component's `key` has to name the subject. */
 export function useFieldSaver({
   subject,
   loaded,
@@ -46,7 +46,7 @@ export function useSaverState(saver: FieldSaver): SaverState {
   return useSyncExternalStore(saver.subscribe, saver.state, saver.state)
 }
 
-/** While an input holds a text that cannot be read, not all that was typed is saved. */
+/** Tells the saver whether an input holds text that cannot be read, as then not everything typed is saved. */
 export function useUnread(saver: FieldSaver, input: string, isUnread: boolean): void {
   useEffect(() => {
     saver.setUnread(input, isUnread)

@@ -3,7 +3,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import { listSavers } from './savers.ts'
 
-/** Saves what was typed, also in parts that were left; false when something stands against it, which the editor says. */
+/**
+ * Saves everything that was typed, also in parts that were left. False when something prevents it, which the editor then shows.
+ */
 export function useSaveAll(): () => Promise<boolean> {
   const t = useTranslations('studioCourse')
   const { draft, rest, showView } = useDraftEditor()
