@@ -4,16 +4,16 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br'
 
 type CleanOptions = {
   readonly isOwnImage: (src: string) => boolean
-  /** An image was left out. */
+  /** Called for each image that is left out. */
   readonly onImage: () => void
 }
 
 /**
- * HTML from elsewhere, before the editor takes of it what it has a form for: without scripts, styles and images of other sites,
- * with one paragraph a cell and as many cells in every row.
+ * Cleans pasted HTML before the editor reads it: removes scripts, styles and images of other sites, gives each table cell one
+ * paragraph, and each row the same number of cells.
  */
 export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): string {
-  // The page's policy complains of styles even where they are only read.
+  // The content security policy reports style elements even when they are only parsed.
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, ''),
     'text/html',
@@ -34,7 +34,7 @@ export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): 
   return body.innerHTML
 }
 
-/** A table for the layout of a page is no table. */
+/** Replaces a table that only lays out a page by its cells' contents. */
 function unwrapTable(table: HTMLTableElement): void {
   const paragraphs = Array.from(table.querySelectorAll('td, th'), (cell) => {
     const paragraph = table.ownerDocument.createElement('p')
@@ -44,7 +44,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...paragraphs)
 }
 
-/** Markdown has no cell over several columns: empty ones take their place. */
+/** Markdown has no cells that span columns, so empty cells take their place. */
 function evenTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll<HTMLTableCellElement>('td, th')) {
     for (const block of cell.querySelectorAll(blocks)) block.replaceWith(...block.childNodes, ' ')

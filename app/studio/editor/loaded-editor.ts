@@ -1,33 +1,36 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Locale } from '#values/locale.ts'
 
-/** Words for a text; `href`: as a link; `ownLine`: in a paragraph that has nothing else. `image`: the image at this address. */
+/**
+ * What an insert puts into the text: words, with `href` as a link and with `ownLine` in a paragraph that has nothing else; or
+ * the image at the address `image`.
+ */
 export type InsertedText =
   | { readonly words: string; readonly href?: string; readonly ownLine?: boolean }
   | { readonly image: string; readonly alt: string }
 
-/** What one kind of text takes beside what all have. */
+/** A kind of content that only some texts can insert. */
 export type EditorInsert = {
   readonly id: string
   readonly label: string
   readonly Icon: LucideIcon
-  /** Asks the author what to insert; null: nothing. */
+  /** Asks the author what to insert; null when the author cancels. */
   readonly ask: () => Promise<InsertedText | null>
 }
 
-/** What takes the place of the plain field once it is loaded. */
+/** The props of the editor that replaces the plain field once it is loaded. */
 export type LoadedEditorProps = {
   id: string
   label: string
   lang: Locale
-  /** Initial content only. */
+  /** The initial content only. */
   markdown: string
   describedBy?: string
-  /** What is selected in the field that it replaces, in characters of the Markdown, when its focus is to be taken over. */
+  /** The selection in the plain field, as offsets in the Markdown; null when the field did not have the focus. */
   selected: { readonly from: number; readonly to: number } | null
-  /** Whether text between dollars is a formula. */
+  /** Whether text between dollar signs is a formula. */
   dollars: boolean
-  /** In a menu of the toolbar; the same array at each drawing. */
+  /** Shown in a menu of the toolbar; has to be the same array at each render. */
   inserts?: readonly EditorInsert[]
   onChange: (read: () => string) => void
   onLeave: () => void

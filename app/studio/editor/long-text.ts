@@ -3,15 +3,15 @@ import { type EditorState, Plugin, PluginKey, Selection, TextSelection } from '@
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
 
-/** Characters from which on a text is long: what is shorter a browser lays out within a frame. */
+/** From how many characters a text is long. Browsers lay out shorter ones within a frame. */
 const long = 10_000
-/** At most, on a line of this size (`--measure`). */
+/** An upper estimate of the characters on a line, and the height of a line (`--measure`). */
 const [charactersPerLine, pixelsPerLine] = [90, 26]
-/** As much of a screen as a block takes beside its text, in characters. */
+/** The screen space that a block takes in addition to its text, as a number of characters. */
 const perBlock = 150
 
 type Shown = {
-  /** True after the first layout of all blocks: from then on the browser remembers their heights. */
+  /** Whether all blocks have been laid out once: from then on the browser remembers their heights. */
   readonly isMeasured: boolean
   readonly blocks: DecorationSet
 }
@@ -19,8 +19,9 @@ type Shown = {
 const key = new PluginKey<Shown>('longText')
 
 /**
- * Browsers measure a text up to the cursor at each key. In a long one the blocks that are neither in sight nor near the cursor are
- * left out of that and of the layout. Those near it are not, since keys that move the cursor pass over what is not laid out.
+ * Makes typing fast in long texts. On each key, browsers measure the text up to the cursor; here, blocks that are neither
+ * visible nor near the cursor are left out of that and of the layout. Blocks near the cursor are always laid out, because
+ * cursor keys skip what is not.
  */
 export const LongText = Extension.create({
   name: 'longText',
@@ -50,7 +51,7 @@ export const LongText = Extension.create({
   },
 
   addKeyboardShortcuts() {
-    // Of itself a browser would go to the last block that is laid out.
+    // Otherwise the browser would go only to the last block that is laid out.
     const goTo = (end: 'start' | 'end', isHeld: boolean) => () => {
       const { state, view } = this.editor
       if (!isLong(state)) return false
@@ -79,7 +80,7 @@ function isLong(state: EditorState): boolean {
   return Boolean(key.getState(state)?.isMeasured) && state.doc.content.size > long
 }
 
-/** After the second frame, since a browser notes the heights at the end of one. */
+/** Waits for the second frame, since browsers record the heights at the end of a frame. */
 function measureSoon(view: EditorView) {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
@@ -102,8 +103,8 @@ function shownAround(doc: Node, { $head }: Selection, isMeasured: boolean): Show
 }
 
 /**
- * The block up to which blocks stay laid out: as far as one press of Page Down goes. Each of them costs time at every key, and Page
- * Down goes no further than a screen.
+ * The index of the last block that stays laid out in one direction: as far as one press of Page Down goes, which is a screen.
+ * Each of these blocks costs time at every key.
  */
 function reach(doc: Node, from: number, step: -1 | 1): number {
   const near = (window.innerHeight / pixelsPerLine) * charactersPerLine

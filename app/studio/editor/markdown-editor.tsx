@@ -13,9 +13,9 @@ const load = {
 }
 
 /**
- * Edits Markdown as it will be shown; `variant: 'code'`: blocks of code as files, each in a tab. Uncontrolled: `value` is read
- * when `key` changes, and `onChange` tells what it became at most every 300 ms, at once when the focus leaves, and at last
- * when the component goes. Until it is loaded, the text is in a plain field.
+ * Edits Markdown as it will be shown; with `variant: 'code'` as files of code, each in a tab. Uncontrolled: `value` is read
+ * only when `key` changes. `onChange` gets the text at most every 300 ms, on blur and on unmounting. Until the editor is
+ * loaded, the text is in a plain field.
  */
 export function MarkdownEditor({
   id,
@@ -35,9 +35,9 @@ export function MarkdownEditor({
   onChange: (markdown: string) => void
   describedBy?: string
   variant?: 'full' | 'code'
-  /** Text between dollars is a formula, as in a book with `math: true`. */
+  /** Whether text between dollar signs is a formula, as in a book with `math: true`. */
   dollars?: boolean
-  /** What this text takes beside what all have; the same array at each drawing. */
+  /** What only this text can insert; has to be the same array at each render. */
   inserts?: readonly EditorInsert[]
 }) {
   const [initial] = useState(value)
@@ -54,7 +54,7 @@ export function MarkdownEditor({
     let isGone = false
     whenReached(load[variant]).then(({ default: Editor }) => {
       if (isGone) return
-      // What was typed meanwhile is taken along, and nothing can be typed until the editor is there.
+      // Takes over what was typed in the plain field, and replaces it synchronously, so that no key is lost in between.
       const plain = field.current
       const markdown = plain?.value ?? initial
       const selected =

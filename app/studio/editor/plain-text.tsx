@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import type { Locale } from '#values/locale.ts'
 
-/** A text as Markdown, in a field that grows with it. */
+/** A field for a text as Markdown, which grows with its content. */
 export function PlainText({
   id,
   label,
@@ -17,7 +17,7 @@ export function PlainText({
   id: string
   label: string
   lang: Locale
-  /** Initial content only. */
+  /** The initial content only. */
   text: string
   describedBy?: string
   className?: string

@@ -23,7 +23,7 @@ import type { ToolbarDialogs } from './toolbar/blocks.ts'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 
-/** A text as it will be shown, with its Markdown at hand. */
+/** Edits a text as it will be shown, and can switch to its Markdown. */
 function RichEditor({
   id,
   label,
@@ -58,7 +58,7 @@ function RichEditor({
     setDialog({ kind: 'formula', position, display: node?.type.name === 'formulaBlock' })
   }
   const dialogs: ToolbarDialogs = {
-    // A selection by keys is told to the editor before the next frame.
+    // Waits a frame, because the editor learns of a selection made by keys only then.
     openLink: () => requestAnimationFrame(() => setDialog({ kind: 'link' })),
     openFormula: (display) => setDialog({ kind: 'formula', position: null, display }),
     openImage: () => picker.current?.click(),
@@ -116,15 +116,15 @@ function RichEditor({
   )
   const editor = useEditor({
     ...options,
-    // Its style sheet would be inline.
+    // Tiptap's style sheet would be an inline one.
     injectCSS: false,
-    // Pasted text is read as Markdown once.
+    // Pasted text is parsed as Markdown, so Tiptap's own rules would apply it twice.
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     onBeforeCreate: ({ editor: made }) => {
       memory.current = new MarkdownMemory(made.schema, { dollars })
       try {
-        // Tiptap takes a document as it is.
+        // Tiptap accepts a finished document as content, though its types do not say so.
         made.options.content = memory.current.read(markdown) as unknown as JSONContent
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
@@ -138,7 +138,7 @@ function RichEditor({
     onBlur: onLeave,
   })
 
-  // At once, unlike Tiptap's own focus, which waits for a frame: a key that is pressed meanwhile would be lost.
+  // Sets the focus immediately. Tiptap's own method waits for a frame, and a key pressed meanwhile would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it takes the place of the plain field.
   useLayoutEffect(() => {
     if (!selected || typed.current !== null) return
@@ -170,7 +170,7 @@ function RichEditor({
   useEffect(() => {
     actions.current = { dialogs, takeFiles, openFormulaAt, switchSource }
   })
-  // A text that the editor cannot hold is edited as it is.
+  // A text that the editor cannot hold is edited as Markdown.
   useEffect(() => {
     if (typed.current !== null) setSource(typed.current)
   }, [])
@@ -245,5 +245,5 @@ function RichEditor({
   )
 }
 
-/** What it tells often makes the page around it anew, and its tools are many. */
+/** Memoised, because each change may render the page around it, and its toolbar is large. */
 export default memo(RichEditor)

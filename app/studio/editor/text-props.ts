@@ -9,14 +9,14 @@ type TextOptions = {
   readonly attributes: Record<string, string>
   readonly memoryOf: () => MarkdownMemory | null
   readonly toolbarOf: () => HTMLElement | null
-  /** Whether it took them. */
+  /** Returns whether it accepted the files. */
   readonly onFiles: (files: readonly File[]) => boolean
   readonly onLink: () => void
   readonly onSource: () => void
   readonly onImageLeftOut: () => void
 }
 
-/** What the text does with keys, and with what is pasted and dropped. */
+/** How the text handles keys, and pasted and dropped content. */
 export function textProps({
   attributes,
   memoryOf,
@@ -30,7 +30,7 @@ export function textProps({
   return {
     attributes,
     handleDOMEvents: {
-      // Tab indents in code, lists and tables; after Escape it leaves the text, as it does everywhere else.
+      // Tab indents in code, lists and tables. After Escape it moves the focus out of the text, as it does everywhere else.
       keydown: (_view, event) => {
         if (event.key === 'Tab' && isLeaving) return true
         isLeaving = event.key === 'Escape' || (isLeaving && event.key === 'Shift')
@@ -59,7 +59,7 @@ export function textProps({
     },
     handlePaste: (_view, event) => {
       const data = event.clipboardData
-      // A table copied from a spreadsheet brings its picture along.
+      // A table copied from a spreadsheet also brings a picture of it, which is ignored.
       return !data || data.types.includes('text/html') ? false : onFiles([...data.files])
     },
     handleDrop: (view, event) => {
@@ -67,7 +67,7 @@ export function textProps({
       if (files.length === 0) return false
       selectAt(view, event)
       onFiles(files)
-      // A browser would leave the page for the file.
+      // Otherwise the browser would leave the page to show the file.
       event.preventDefault()
       return true
     },
@@ -79,14 +79,14 @@ export function textProps({
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
       }
-      // As it is.
+      // `undefined` lets ProseMirror paste the text as it is.
       return undefined as unknown as Slice
     },
     clipboardTextSerializer: (slice) => memoryOf()?.writeSlice(slice) ?? '',
   }
 }
 
-/** Words go on in the line where they are pasted; whatever else there is stays what it is. */
+/** Pasted paragraphs at the ends join the line that they are pasted into; other blocks stay separate. */
 function pasted(content: Fragment): Slice {
   const isOpen = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0)
   return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))

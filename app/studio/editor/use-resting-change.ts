@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** How often what is typed is told, at most. */
+/** The shortest time between two reports of what is typed, in milliseconds. */
 const restMs = 300
 
 export type RestingChange = {
-  /** Tells the text soon; `read` is called only then. */
+  /** Reports the text soon; `read` is not called before that. */
   readonly change: (read: () => string) => void
-  /** Tells it now. */
+  /** Reports the text immediately. */
   readonly flush: () => void
 }
 
-/** Tells a text at most every 300 ms, and at last when the component goes. The same text is not told twice. */
+/** Reports a text at most every 300 ms, and a last time on unmounting. The same text is never reported twice in a row. */
 export function useRestingChange(initial: string, onChange: (text: string) => void): RestingChange {
   const told = useRef(initial)
   const waiting = useRef<(() => string) | null>(null)

@@ -10,7 +10,7 @@ import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { FieldBlock, StudioTextArea } from '../../ui/studio-field.tsx'
 
-/** The parts of a video, as authors write them in descriptions: a time and a title a line. */
+/** The chapters of a video, written as authors do in video descriptions: one time and title per line. */
 export function ChaptersField({ saver }: { saver: FieldSaver }) {
   const t = useTranslations('studioCourse')
   return (
@@ -26,7 +26,7 @@ function Chapters({ saver, locale }: { saver: FieldSaver; locale: Locale }) {
   const { chapters } = useSaverState(saver).fields as LessonFields
   const [left, setLeft] = useState(true)
   const text = chapters[locale] ?? ''
-  // A line is no fault while it is being written.
+  // A line is not reported as wrong before the author has left the field.
   const wrongLine = left ? readChapters(text).wrongLine : null
   return (
     <StudioTextArea

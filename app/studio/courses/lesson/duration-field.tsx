@@ -5,7 +5,7 @@ import { useTypedNumber } from '../../drafts/fields/use-typed-number.ts'
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { StudioField } from '../../ui/studio-field.tsx'
 
-/** Minutes and seconds, or hours too; empty is 0. */
+/** A field for a duration as minutes and seconds, or with hours; empty means 0. `seconds` is the value. */
 export function DurationField({
   saver,
   seconds,

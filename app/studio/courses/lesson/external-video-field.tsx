@@ -9,7 +9,7 @@ const addresses: Record<ExternalPlayer, (id: string) => string> = {
   vimeo: (id) => `https://vimeo.com/${id}`,
 }
 
-/** Takes an id or an address, and saves the id. */
+/** A field for a video of YouTube or Vimeo: accepts an id or an address, and saves the id. */
 export function ExternalVideoField({
   player,
   value,

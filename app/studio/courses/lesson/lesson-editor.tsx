@@ -17,7 +17,7 @@ import { ExternalVideoField } from './external-video-field.tsx'
 
 type Access = 'free' | 'course' | 'exclusive'
 
-/** A class: what it is called, shows and says, and who sees it. */
+/** The editor of a class: its title, its video or text, and who may see it. */
 export function LessonEditor({
   saver,
   partId,

@@ -7,7 +7,7 @@ import { SectionEditor } from './section-editor.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadPart(args)
 
-/** A section or a class of the course. */
+/** The page of a section or a class of the course. */
 export default function PartPage({ loaderData: { part } }: Route.ComponentProps) {
   const { draft } = useCourseEditor()
   return (

@@ -13,7 +13,7 @@ const SectionOpeningFields = lazy(() => whenReached(() => import('./section-open
 
 const flags = ['inDevelopment', 'exclusive', 'legacy'] as const
 
-/** A section: what it is called, and what holds for all of its classes. */
+/** The editor of a section: its title, and the settings that apply to all of its classes. */
 export function SectionEditor({ saver, partId }: { saver: FieldSaver; partId: number }) {
   const t = useTranslations('studioCourse')
   const message = useErrorMessage()

@@ -3,7 +3,7 @@ import { mostOpeningDays, type SectionOpening } from '#values/section-opening.ts
 import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { FieldBlock, StudioField } from '../../ui/studio-field.tsx'
 
-/** Empty: it opens from the beginning. */
+/** When the section opens; with both fields empty it is open from the start. */
 export default function SectionOpeningFields({
   saver,
   fields,

@@ -5,7 +5,7 @@ import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
 import { useSaverState } from '../../drafts/saving/use-field-saver.ts'
 import { StudioSelect } from '../../ui/studio-field.tsx'
 
-/** Where the videos are, how it is paid for, and where it stands among the others. */
+/** The player of the videos, whether the course is sold or financed by ads, and its position among the others. */
 export function PlayerFields({
   saver,
   errorOf,

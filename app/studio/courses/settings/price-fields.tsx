@@ -13,7 +13,7 @@ const extras = [
   { offered: 'sourceCodeOffered', price: 'sourceCodePrice' },
 ] as const
 
-/** What the course and its extras cost, in dollars. */
+/** The prices of the course and of its extras, in dollars. */
 export function PriceFields({ saver, errorOf }: { saver: FieldSaver; errorOf: Errors }) {
   const t = useTranslations('studioCourse')
   const fields = useSaverState(saver).fields as CourseFields

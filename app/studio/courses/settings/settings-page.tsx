@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { categories: await listCourseCategories(requestContext.domain) }
 }
 
-/** The course itself: what visitors read of it and what it costs. */
+/** The settings of the course itself: its public texts and its prices. */
 export default function SettingsPage({ loaderData: { categories } }: Route.ComponentProps) {
   const t = useTranslations('studioCourse')
   return (

@@ -8,7 +8,7 @@ const key = new PluginKey<DecorationSet>('codeColours')
 
 type Place = { readonly node: Node; readonly position: number }
 
-/** Colours blocks of code once nobody types; while somebody does, the colours move along. */
+/** Colours blocks of code when the author pauses; while somebody types, the existing colours move with the text. */
 export const CodeColours = Extension.create({
   name: 'codeColours',
 
@@ -71,7 +71,7 @@ class Painter {
       found.set(node, await colourCode(node.textContent, node.attrs.language ?? '').catch(() => []))
     }
     if (this.#ended) return
-    // What was changed meanwhile has its turn at the next rest.
+    // Blocks that changed in the meantime are coloured at the next pause.
     const blocks = blocksOf(this.#view.state.doc).flatMap(({ node, position }): ColouredBlock[] => {
       const colours = found.get(node)
       if (!colours) return []

@@ -7,7 +7,7 @@ const indent = '  '
 
 type Coloured = { readonly text: string; readonly language: string; readonly colours: readonly Colour[] }
 
-/** Code in a plain field, over the same code in colours. */
+/** A plain field for code, laid over the same code in colours. */
 export function CodeField({
   id,
   label,
@@ -104,7 +104,7 @@ function Pieces({ text, colours }: { text: string; colours: readonly Colour[] })
   return pieces
 }
 
-/** Once nobody types; until then those of before move along. */
+/** The colours of the code, updated when the author pauses; until then the previous ones move with the text. */
 function useColours(text: string, language: string): readonly Colour[] {
   const [coloured, setColoured] = useState<Coloured>({ text: '', language, colours: [] })
   useEffect(() => {
@@ -123,7 +123,7 @@ function useColours(text: string, language: string): readonly Colour[] {
   return coloured.text === text ? coloured.colours : movedColours(coloured.colours, coloured.text, text)
 }
 
-/** As if it were typed, so that the browser can undo it. */
+/** Inserts text as if it were typed, so that the browser can undo it. */
 function insert(text: string): void {
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }

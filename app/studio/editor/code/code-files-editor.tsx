@@ -18,7 +18,7 @@ const emptyFile = (key: number): CodeBlockFile => ({
   written: null,
 })
 
-/** The source code of a class: a tab for each file, and for the words between them. */
+/** Edits the source code of a class, with a tab for each file and for each text between files. */
 function CodeFilesEditor({
   id,
   label,
@@ -61,7 +61,7 @@ function CodeFilesEditor({
     isRemoved.current = true
   }
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed, so the selected tab takes the focus.
     if (isRemoved.current) list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
     isRemoved.current = false
   })
@@ -140,7 +140,7 @@ function CodeFilesEditor({
 
 export default memo(CodeFilesEditor)
 
-/** Its name and language. A name says the language where none was chosen. */
+/** The name and the language of a file. A new name sets the language, unless the author chose another one. */
 function FileFacts({
   file,
   onChange,

@@ -1,12 +1,12 @@
 import { codeFileName, withCodeFileName } from '#values/code-file-name.ts'
 import { parseMarkdown, stringifyMarkdown } from '../markdown/markdown-tree.ts'
 
-/** A block of code, or what stands between blocks; `written`: as it was read, while nobody changed it. */
+/** A block of code, or the text between blocks. `written`: its original Markdown, null once somebody changed it. */
 export type CodeFile = { readonly key: number; readonly written: string | null } & (
   | {
       readonly kind: 'code'
       readonly language: string | null
-      /** What follows the language, with the file's name. */
+      /** The rest of the block's first line after the language; it contains the file's name. */
       readonly meta: string | null
       readonly text: string
     }
@@ -51,7 +51,7 @@ export function readFiles(markdown: string): CodeFile[] {
   return files
 }
 
-/** Whether what follows a block is not swallowed by it, nor changed. */
+/** Whether a block has its closing line, so that it neither swallows nor changes what follows. */
 function isClosed(written: string): boolean {
   return /^ {0,3}(`{3,}|~{3,})[\s\S]*\n {0,3}\1[`~]*[ \t]*$/.test(written)
 }

@@ -2,7 +2,7 @@ import { codeLanguages } from '#values/code-languages.ts'
 
 type LoadGrammar = () => Promise<{ default: unknown }>
 
-/** What authors write about, by the highlighter's name: the languages of comments, and those that books have besides. */
+/** The languages that authors choose from, by the highlighter's names: those of comments, and more for books. */
 export const authorLanguages: Readonly<Record<string, string>> = {
   ...codeLanguages,
   c: 'C',
@@ -47,14 +47,14 @@ const shortNames: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
-/** By its name, its usual short form or the ending of its files; null when nothing is known of it. */
+/** Finds a language by its name, its usual short form or the ending of its files; null when it is not known. */
 export function authorLanguage(name: string): string | null {
   const lower = name.toLowerCase().split(',')[0]?.trim() ?? ''
   if (Object.hasOwn(authorLanguages, lower)) return lower
   return Object.hasOwn(shortNames, lower) ? (shortNames[lower] ?? null) : null
 }
 
-/** By the ending of its name. */
+/** The language of a file by its name's ending; null when it is not known. */
 export function languageOfFile(file: string): string | null {
   const name = file.split('/').at(-1) ?? ''
   if (/^Dockerfile/.test(name)) return 'docker'

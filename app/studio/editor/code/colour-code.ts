@@ -2,13 +2,13 @@ import { createCssVariablesTheme, createHighlighterCore, type LanguageInput } fr
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { authorLanguage, grammars } from './code-languages.ts'
 
-/** A piece of code in one colour, by its place in the text; `style` as on the site. */
+/** A range of code in one colour, by character offsets; `style` is the CSS that the site uses too. */
 export type Colour = { readonly from: number; readonly to: number; readonly style: string }
 
-/** Longer code is not coloured while it is written: it would take longer than a key may. */
+/** Longer code is not coloured while it is edited, because that would delay the keys. In characters. */
 const mostCharacters = 30_000
 
-/** The default of half a second leaves lines without colours when the machine is busy. */
+/** In milliseconds. The default of half a second leaves lines without colours on a busy machine. */
 const tokenizeTimeLimit = 5_000
 
 const highlighter = createHighlighterCore({
@@ -17,7 +17,7 @@ const highlighter = createHighlighterCore({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 })
 
-/** As the site colours it; none where the language is not known. */
+/** Colours code as the site does; none when the language is not known or the code is too long. */
 export async function colourCode(code: string, language: string): Promise<readonly Colour[]> {
   const name = authorLanguage(language)
   const load = name === null ? undefined : grammars[name]

@@ -1,6 +1,6 @@
 import type { Colour } from './colour-code.ts'
 
-/** The colours of a text after it was changed in one place, until it is coloured anew. */
+/** Adapts the colours of a text to a change in one place, until it is coloured again. */
 export function movedColours(colours: readonly Colour[], before: string, after: string): Colour[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -10,11 +10,11 @@ export function movedColours(colours: readonly Colour[], before: string, after: 
   const [oldEnd, shift] = [before.length - end, after.length - before.length]
   const typed = /^\w*/.exec(after.slice(start, after.length - end))?.[0].length ?? 0
   return colours.flatMap(({ from, to, style }) => {
-    // A word grows in its colour.
+    // A word that is typed further keeps its colour.
     if (to === start && /\w/.test(before[to - 1] ?? '')) return [{ from, to: to + typed, style }]
     if (to <= start) return [{ from, to, style }]
     if (from >= oldEnd) return [{ from: from + shift, to: to + shift, style }]
-    // What was changed within it is still of it.
+    // A change inside a coloured range gets the colour of that range.
     if (from <= start && to >= oldEnd && to + shift > from) return [{ from, to: to + shift, style }]
     return from < start ? [{ from, to: start, style }] : []
   })

@@ -1,6 +1,9 @@
 const protocols = ['http:', 'https:', 'mailto:']
 
-/** An address as the site links it: `a.example` means `https://a.example`, `m@a.example` a mail. Null for any other. */
+/**
+ * Completes a typed address as the site links it: `a.example` becomes `https://a.example`, `m@a.example` a mail address. Null
+ * when it is not an address.
+ */
 export function completeAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/.test(text)) return null

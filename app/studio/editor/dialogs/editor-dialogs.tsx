@@ -6,10 +6,10 @@ import { LinkDialog } from './link-dialog.tsx'
 export type OpenDialog =
   | { readonly kind: 'link' }
   | ({ readonly kind: 'formula' } & FormulaPlace)
-  /** One dialog after the other. */
+  /** Several images get one dialog after the other. */
   | { readonly kind: 'image'; readonly places: readonly ImagePlace[] }
 
-/** What the tools of an editor ask for. `onNext`: null when nothing is left to ask. */
+/** Shows the dialog that a tool of the editor opened. `onNext` gets the next dialog, or null after the last one. */
 export function EditorDialogs({
   editor,
   open,

@@ -7,7 +7,7 @@ import { FieldFrame, inputClass } from '../../../ui/field.tsx'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { drawFormula } from '../schema/draw-formula.ts'
 
-/** `position`: of the formula to change; null puts a new one in. */
+/** `position`: the formula to change; null inserts a new one. */
 export type FormulaPlace = { readonly position: number | null; readonly display: boolean }
 
 export function FormulaDialog({

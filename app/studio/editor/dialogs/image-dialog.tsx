@@ -6,14 +6,14 @@ import { Checkbox, Field } from '../../../ui/field.tsx'
 import type { UploadImage } from '../../media/use-image-upload.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 
-/** A file to upload and put in, or the image at this place, whose description changes. */
+/** A file to upload and insert, or an existing image whose description is edited. */
 export type ImagePlace =
   | { readonly kind: 'new'; readonly file: File; readonly upload: UploadImage }
   | { readonly kind: 'old'; readonly position: number }
 
 type Upload = { state: 'running' } | { state: 'done'; src: string } | { state: 'failed'; message: string }
 
-/** Asks what an image shows while it is uploaded. */
+/** Asks for the description of an image while the image uploads. */
 export function ImageDialog({
   editor,
   place,
@@ -37,7 +37,7 @@ export function ImageDialog({
   const preview = usePreview(place)
   const description = isDecoration ? '' : alt.trim()
 
-  // Put in once both are there: its description and its address.
+  // Inserted when both are ready: the description and the address of the upload.
   const put = useRef((_src: string) => {})
   useEffect(() => {
     put.current = (src) => {
@@ -140,7 +140,7 @@ function useUpload(place: ImagePlace): { upload: Upload | null; again: () => voi
   return { upload, again: () => setTurn((before) => before + 1) }
 }
 
-/** The page's policy allows pictures of the site and those in an address. */
+/** A preview as a data URL: besides images of the site, the content security policy allows only those. */
 function usePreview(place: ImagePlace): string | null {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { completeAddress } from './complete-address.ts'
 
-/** Links the selection, or the words that are typed with the address. */
+/** Makes the selection a link or, without one, inserts a link with words that are typed here. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('studioEditor')
   const { selection } = editor.state

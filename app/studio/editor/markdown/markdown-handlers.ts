@@ -14,17 +14,17 @@ import type {} from 'remark-math'
 import type { Options } from 'remark-stringify'
 import type { CalloutKind } from '#values/markdown-callouts.ts'
 
-/** Markdown that is written as it is. */
+/** Markdown that is written without changes. */
 export interface SourceText extends Literal {
   type: 'sourceText'
 }
 
-/** `` $`x^2`$ ``, which is a formula whatever dollars mean in the text. */
+/** `` $`x^2`$ ``: a formula even in texts where dollar signs alone mean nothing. */
 export interface DollarCode extends Literal {
   type: 'dollarCode'
 }
 
-/** `$$x^2$$` in a line. */
+/** `$$x^2$$` within a line. */
 export interface DisplayMath extends Literal {
   type: 'displayMath'
 }
@@ -58,10 +58,10 @@ type State = Parameters<Handle>[2]
 type Info = Parameters<Handle>[3]
 type Unsafe = NonNullable<Options['unsafe']>[number]
 
-/** Before inline code a dollar would begin a formula. */
+/** Escapes a dollar sign before inline code, where it would begin a formula. */
 export const unsafeDollar: Unsafe = { character: '$', after: '`', inConstruct: 'phrasing' }
 
-/** After the dollar that ends a formula a digit would make it money. */
+/** Escapes a digit after the dollar sign that ends a formula, since the parser would take both for an amount of money. */
 export const unsafeDigits: Unsafe[] = Array.from('0123456789', (character) => ({
   character,
   before: '\\$',
@@ -70,14 +70,17 @@ export const unsafeDigits: Unsafe[] = Array.from('0123456789', (character) => ({
 
 type Join = NonNullable<Options['join']>[number]
 
-/** In a quotation the reader takes an empty line between a list and what begins like one for a line within the list. */
+/**
+ * In a quotation, the parser counts a blank line between a tight list and a following list or quotation as part of the first
+ * list, so none is written there.
+ */
 export const joinQuoted: Join = (left, right, parent) => {
   if (parent.type !== 'blockquote' || left.type !== 'list') return undefined
   if (left.spread || left.children.some((item) => item.spread)) return undefined
   return right.type === 'blockquote' || (right.type === 'list' && interrupts(right)) ? 0 : undefined
 }
 
-/** In an item that was read without empty lines, those that the writer would put there and the reader does not need. */
+/** In a list item that had no blank lines, leaves out those that the writer would add and the parser does not need. */
 export const joinInItem: Join = (left, right, parent) => {
   if (parent.type !== 'listItem' || parent.spread !== false) return undefined
   return isFootnote(right) || followsAtOnce(left, right) ? 0 : undefined
@@ -89,7 +92,7 @@ function followsAtOnce(left: Nodes, right: Nodes): boolean {
   return isFootnote(left) && right.type === 'list' && interrupts(right)
 }
 
-/** Under words without a paragraph of their own, it shows the same among them. */
+/** HTML tags, which look the same when they directly follow the text of an item. */
 const isTag = (node: Nodes) => node.type === 'html' && /^<\/?[a-z]/i.test(node.value)
 const isFootnote = (node: Nodes) => node.type === 'html' && node.value.startsWith('[^')
 const isDefinition = (node: Nodes) => node.type === 'html' && /^\[[^^]/.test(node.value)
@@ -98,19 +101,19 @@ function beginsLikeTitle({ children: [first] }: Paragraph): boolean {
   return first?.type === 'text' && /^["'(]/.test(first.value)
 }
 
-/** Whether it can follow a paragraph at once. */
+/** Whether the list is recognised directly after a paragraph, without a blank line. */
 function interrupts({ ordered, start, children }: List): boolean {
   return !(ordered && start !== 1) && (children[0]?.children.length ?? 0) > 0
 }
 
-/** Under words in stars, since dashes would make a heading of them. */
+/** Writes a rule with stars where it directly follows text, because dashes would turn that text into a heading. */
 const thematicBreak: Handle = (node: ThematicBreak, parent) => {
   const isInItem = parent?.type === 'listItem' && parent.spread === false
   return isInItem && parent.children[parent.children.indexOf(node) - 1]?.type === 'paragraph' ? '***' : '---'
 }
 /**
- * Beside a mark, the writer may write a letter as a character reference; an underscore next to that is no longer within a word and has
- * to be escaped. The writer does so beside emphasis, but not beside what is struck.
+ * Escapes underscores beside struck-through text. There the writer may encode a letter as a character reference, so that an
+ * underscore next to it is no longer inside a word. The writer itself handles this only for emphasis.
  */
 const text: Handle = (node: Text, _parent, state, info) => {
   const escaped = (underscores: string) => underscores.replaceAll('_', '\\_')
@@ -130,7 +133,10 @@ const fencedMath: Handle = ({ value }: Extract<Nodes, { type: 'math' }>, parent,
   return state.handle(code, parent, state, info)
 }
 
-/** A callout has the line of its kind above; a paragraph follows it at once, as GitHub writes it. */
+/**
+ * Writes a quotation, or a callout with the line of its kind first. A paragraph follows that line directly, as GitHub writes
+ * it.
+ */
 function writeQuote(quote: Blockquote, kind: CalloutKind | undefined, state: State, info: Info): string {
   const exit = state.enter('blockquote')
   const tracker = state.createTracker(info)
@@ -158,5 +164,5 @@ export const markdownHandlers = {
   callout,
 } as Handlers
 
-/** Where dollars alone are no formulas. */
+/** Writes formulas for texts in which dollar signs alone do not mark formulas. */
 export const formulaHandlers = { inlineMath: markdownHandlers.dollarCode, math: fencedMath } as Handlers

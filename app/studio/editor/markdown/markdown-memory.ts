@@ -7,15 +7,15 @@ import { writeBlock } from './write-document.ts'
 
 type Written = {
   readonly text: string
-  /** As it was read: what stood before the block, and the lines between them. */
+  /** Where it was read: the block before it, and the blank lines between the two. Null for a block that was written here. */
   readonly after: { readonly node: Node | null; readonly gap: string } | null
 }
 
 const gap = '\n\n'
 
 /**
- * The document of one editor as Markdown and back. A block that nobody changed keeps the lines that it was read from, and one
- * that was written once is not written again, so that writing a long text costs what was changed in it.
+ * Converts the document of one editor to Markdown and back. An unchanged block is written with the lines that it was read from,
+ * and a changed one is converted once, so that writing a long text costs only as much as was changed in it.
  */
 export class MarkdownMemory {
   readonly #schema: Schema
@@ -28,7 +28,7 @@ export class MarkdownMemory {
     this.#syntax = syntax
   }
 
-  /** Throws `RangeError` when nested too deeply. */
+  /** Throws `RangeError` when the text is nested too deeply. */
   read(markdown: string): Node {
     const lineEnds = markdown.replaceAll(/\r\n?/g, '\n')
     const blocks = readBlocks(lineEnds, this.#schema, this.#syntax)
@@ -36,12 +36,15 @@ export class MarkdownMemory {
     return this.#documentOf(blocks.map(({ node }) => node))
   }
 
-  /** What is pasted: whoever pastes sees at once which dollars became formulas. */
+  /**
+   * Reads pasted Markdown, always with dollar signs as formulas, since the author sees the result immediately. Throws
+   * `RangeError` when it is nested too deeply.
+   */
   readFragment(markdown: string): Fragment {
     return Fragment.from(readBlocks(markdown, this.#schema, { dollars: true }).map(({ node }) => node))
   }
 
-  /** Where in `document`, which was read from `markdown`, its character `offset` is; about there, inside markup. */
+  /** The position in `document` of the character `offset` of the `markdown` that it was read from; inside markup only roughly. */
   positionIn(document: Node, markdown: string, offset: number): number {
     if (offset >= markdown.length) return Selection.atEnd(document).to
     const before = markdown.slice(0, offset)
@@ -76,7 +79,7 @@ export class MarkdownMemory {
     return text
   }
 
-  /** What was copied, as Markdown. */
+  /** Converts copied content to Markdown. */
   writeSlice({ content }: Slice): string {
     const whole = content.firstChild?.isInline
       ? this.#schema.nodes.paragraph?.create(null, content)
@@ -85,7 +88,7 @@ export class MarkdownMemory {
     return document ? this.#stringify(document.children) : content.textBetween(0, content.size, gap)
   }
 
-  /** After the text was changed elsewhere and the document follows: `document` equals what was read. */
+  /** Remembers the lines of a text that was changed outside the editor; `document` has to equal what was read from it. */
   adopt(document: Node, markdown: string): void {
     const lineEnds = markdown.replaceAll(/\r\n?/g, '\n')
     const read = readBlocks(lineEnds, this.#schema, this.#syntax)
@@ -109,7 +112,7 @@ export class MarkdownMemory {
       if (!place) return
       const [first, last] = place
       const previous = blocks[index - 1]
-      // A heading after a definition begins with it, to its parser.
+      // The parser includes the definition above a heading in the heading, so the heading has no lines of its own.
       if (previous?.lines && previous.lines[1] >= first) return
       const between = previous?.lines ? '\n'.repeat(first - previous.lines[1]) : gap
       this.#written.set(node, {
@@ -119,11 +122,14 @@ export class MarkdownMemory {
     })
   }
 
-  /** Lists beside each other are told apart by their marks, so they are written together unless they were read so. */
+  /**
+   * The original lines of some blocks, null when they have to be written again. Adjacent lists are told apart by their markers,
+   * so they are written together unless they were read next to each other.
+   */
   #knownRun(run: readonly Node[], before: Node | null): Written | null {
     let text = ''
     let first: Written | null = null
-    // Lines at once below others may mean something else elsewhere.
+    // Without a blank line before it, the same line can mean something else in another place.
     const place = run[0] ? this.#written.get(run[0])?.after : null
     if (place?.gap === '\n' && place.node !== before) return null
     for (const [index, node] of run.entries()) {
@@ -152,7 +158,7 @@ export class MarkdownMemory {
   }
 }
 
-/** Nothing is written of it, so what is beside it is beside each other. */
+/** Whether a block is written as nothing, so that its neighbours become adjacent. */
 function holdsNothing({ type, attrs, content, textContent }: Node): boolean {
   if (type.name === 'formulaBlock') return String(attrs.tex).trim() === ''
   if (type.name !== 'paragraph' && type.name !== 'sourceBlock') return false

@@ -15,9 +15,9 @@ import {
   unsafeDollar,
 } from './markdown-handlers.ts'
 
-/** Which Markdown a text is in. */
+/** The variant of Markdown that a text is written in. */
 export type MarkdownSyntax = {
-  /** Text between dollars is a formula, as in a book with `math: true`. */
+  /** Whether text between dollar signs is a formula, as in a book with `math: true`. */
   readonly dollars: boolean
 }
 
@@ -46,7 +46,10 @@ const withDollars = unified()
   .use(remarkMath)
   .use(remarkStringify, { ...style, unsafe: unsafeDigits })
 
-/** As the renderer reads it: GitHub's Markdown with callouts and formulas. Throws `RangeError` when nested too deeply. */
+/**
+ * Parses Markdown as the site's renderer does: GitHub's Markdown with callouts and formulas. Throws `RangeError` when it is
+ * nested too deeply.
+ */
 export function parseMarkdown(markdown: string, { dollars }: MarkdownSyntax): Root {
   const { tree, source } = dollars
     ? parseDollars(markdown, (text) => withDollars.parse(text))
@@ -56,7 +59,7 @@ export function parseMarkdown(markdown: string, { dollars }: MarkdownSyntax): Ro
   return tree
 }
 
-/** Without a line end after it. */
+/** Writes Markdown without a line end after it. */
 export function stringifyMarkdown(children: RootContent[], { dollars }: MarkdownSyntax): string {
   const writer = dollars ? withDollars : plain
   return writer.stringify({ type: 'root', children }).trimEnd()

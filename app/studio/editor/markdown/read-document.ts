@@ -4,7 +4,10 @@ import type {} from 'remark-math'
 import { type MarkdownSyntax, parseMarkdown, stringifyMarkdown } from './markdown-tree.ts'
 import { type Definitions, findDefinitions, readInline } from './read-inline.ts'
 
-/** A block of the document with the lines that it was written in; null when these may mean something else elsewhere. */
+/**
+ * A block of the document with its first and last line in the text; null when these lines could mean something else in another
+ * place.
+ */
 export type ReadBlock = { readonly node: Node; readonly lines: readonly [first: number, last: number] | null }
 
 type Reader = {
@@ -13,7 +16,7 @@ type Reader = {
   readonly syntax: MarkdownSyntax
 }
 
-/** The blocks of a text. Throws `RangeError` when nested too deeply. */
+/** Reads the blocks of a text. Throws `RangeError` when it is nested too deeply. */
 export function readBlocks(markdown: string, schema: Schema, syntax: MarkdownSyntax): ReadBlock[] {
   const tree = parseMarkdown(markdown, syntax)
   const reader: Reader = { schema, definitions: findDefinitions(tree), syntax }
@@ -29,14 +32,14 @@ function linesOf({ position }: RootContent): [number, number] | null {
   return position ? [position.start.line, position.end.line] : null
 }
 
-/** Whether its lines say the same wherever they stand, with an empty line around them. */
+/** Whether the block's lines mean the same in any place, with a blank line before and after. */
 function isMovable(node: RootContent, isLast: boolean, lines: readonly string[]): boolean {
   const [first, last] = linesOf(node) ?? [1, 1]
   if (/^(?: {4}| {0,3}\t)/.test(lines[first - 1] ?? '') || hasReference(node)) return false
   const end = lastIn(node)
   if (end.type === 'html') return !isLast || end !== node || closed(node) === node
   if (end.type !== 'code' && end.type !== 'math') return true
-  // One that is not closed takes the lines after it.
+  // A block without its closing line would include the lines after it.
   return !isLast && end === node
     ? true
     : first < last && /(?:`{3,}|~{3,}|\${2,})[ \t]*$/.test(lines[last - 1] ?? '')
@@ -47,13 +50,13 @@ function lastIn(node: Nodes): Nodes {
   return child ? lastIn(child) : node
 }
 
-/** Their meaning is elsewhere in the text. */
+/** Whether a part of the block depends on a definition in another place of the text. */
 function hasReference(node: Nodes): boolean {
   if (node.type === 'linkReference' || node.type === 'imageReference') return true
   return 'children' in node && node.children.some(hasReference)
 }
 
-/** HTML that would swallow whatever comes after it (CommonMark, section 4.6). */
+/** Closes HTML that would otherwise swallow everything after it (CommonMark, section 4.6). */
 function closed(node: RootContent): RootContent {
   if (node.type !== 'html') return node
   const end = endOf(node)
@@ -118,12 +121,12 @@ function textIn(schema: Schema, text: string): Node[] {
   return text === '' ? [] : [schema.text(text)]
 }
 
-/** What the editor has no form for. */
+/** Shows a block that the editor has no form for as its Markdown source. */
 function sourceOf(node: RootContent, reader: Reader): Node {
   return make(reader, 'sourceBlock', {}, textIn(reader.schema, stringifyMarkdown([node], reader.syntax)))
 }
 
-/** An empty paragraph where there is nothing, since the cursor needs a place. */
+/** The blocks, or an empty paragraph where there are none, since the cursor needs a place. */
 function filled(children: readonly RootContent[], reader: Reader): Node[] {
   const blocks = children.map((child) => readBlock(child, reader))
   return blocks.length > 0 ? blocks : [make(reader, 'paragraph')]
@@ -148,7 +151,7 @@ function readList({ ordered, start, spread, children }: List, reader: Reader): N
 function readItem({ checked, spread, children }: ListItem, reader: Reader): Node {
   const attributes = { checked: checked ?? null, spread: spread ?? false }
   const content = filled(children, reader)
-  // The box stands before the words.
+  // The box of a task stands before text, so the item has to begin with a paragraph.
   const isParagraph = content[0]?.type.name === 'paragraph'
   const first = checked === null || checked === undefined || isParagraph ? [] : [make(reader, 'paragraph')]
   return make(reader, 'listItem', attributes, [...first, ...content])

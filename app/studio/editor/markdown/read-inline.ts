@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 
 export type Definitions = ReadonlyMap<string, Definition>
 
-/** The first of each name counts. */
+/** The link definitions of a text by name; of several with the same name, the first one counts. */
 export function findDefinitions(tree: Root): Definitions {
   const found = new Map<string, Definition>()
   visit(tree, 'definition', (node) => {
@@ -14,7 +14,7 @@ export function findDefinitions(tree: Root): Definitions {
   return found
 }
 
-/** Lines of a paragraph are joined by spaces, as they are shown. */
+/** Reads the content of a paragraph. Its lines are joined by spaces, as they are when shown. */
 export function readInline(
   children: readonly PhrasingContent[],
   schema: Schema,
@@ -40,7 +40,7 @@ export function readInline(
       case 'inlineCode':
         return text(node.value, marked('code'))
       case 'link':
-        // Without words there is nothing to mark.
+        // A link without words has no text that could be marked, so it stays source.
         if (node.children.length === 0) return text(`[](<${node.url}>)`, marked('source'))
         return inside(node, types.link?.create({ href: node.url, title: node.title ?? null }))
       case 'linkReference': {
@@ -63,7 +63,7 @@ export function readInline(
       case 'footnoteReference':
         return text(`[^${node.label ?? node.identifier}]`, marked('source'))
       case 'html':
-        // On one line, a tag that stands alone would be a block.
+        // Not joined to one line: a tag that stands alone there would become a block.
         return [schema.text(node.value, marked('source'))]
       default:
         return []

@@ -4,7 +4,7 @@ import type { CalloutKind } from '#values/markdown-callouts.ts'
 import type { MarkdownSyntax } from './markdown-tree.ts'
 import { writeInline } from './write-inline.ts'
 
-/** A block as Markdown's tree; null for an empty paragraph, which Markdown does not have. */
+/** Converts a block to Markdown's tree; null for an empty paragraph, which Markdown does not have. */
 export function writeBlock(node: Node, syntax: MarkdownSyntax): RootContent | null {
   const { attrs } = node
   switch (node.type.name) {
@@ -52,7 +52,7 @@ function writeList(node: Node, syntax: MarkdownSyntax): RootContent {
   const items = node.children.map((child): ListItem => {
     const { checked, spread } = child.attrs
     const children = inside(child, syntax)
-    // The box needs a paragraph to stand in.
+    // The box of a task needs a paragraph to stand in.
     if (checked !== null && children[0]?.type !== 'paragraph') {
       children.unshift({ type: 'paragraph', children: [] })
     }

@@ -2,13 +2,13 @@ import type { Mark, Node } from '@tiptap/pm/model'
 import type { PhrasingContent } from 'mdast'
 import type { MarkdownSyntax } from './markdown-tree.ts'
 
-/** Something with the same marks throughout: a text, an image, a link with all that is in it. */
+/** A piece of content with the same marks throughout: a text, an image, or a link with everything inside. */
 type Piece = {
   readonly node: PhrasingContent
   readonly marks: readonly Mark[]
 }
 
-/** Outer marks first, where they begin and end at the same place. */
+/** In the order from outer to inner, for marks that begin and end at the same place. */
 const wrappers = {
   italic: 'emphasis',
   bold: 'strong',
@@ -18,7 +18,7 @@ const wrappers = {
 type Wrapper = keyof typeof wrappers
 const isWrapper = (name: string): name is Wrapper => Object.hasOwn(wrappers, name)
 
-/** Without spaces at either end and line breaks at the last, which are not shown. */
+/** Writes the content of a block without spaces at either end and without line breaks at its end, which are not shown. */
 export function writeInline(parent: Node, syntax: MarkdownSyntax): PhrasingContent[] {
   return trimmed(nest(piecesOf(parent.children, parent, syntax)))
 }
@@ -33,7 +33,7 @@ function piecesOf(nodes: readonly Node[], parent: Node, syntax: MarkdownSyntax):
       index += 1
       continue
     }
-    // A link is never cut by other marks: those that all of it has go around it.
+    // Other marks never divide a link: those that cover all of it go around it.
     let end = index + 1
     while (end < nodes.length && linkOf(nodes[end] as Node)?.eq(link)) end += 1
     const run = nodes.slice(index, end)
@@ -57,7 +57,7 @@ function linkTo({ attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
   const [only] = children
   const text = children.length === 1 && only?.type === 'text' ? only.value : ''
   const isOdd = (url === text && !plainAddress.test(text)) || (url === `mailto:${text}` && !mail.test(text))
-  // As two texts it is not written between "<" and ">", where such an address would be read otherwise.
+  // Two texts prevent the form with "<" and ">", in which such an address would be read differently.
   const parts = isOdd ? [text.slice(0, 1), text.slice(1)].filter(Boolean) : []
   const inside = isOdd ? parts.map((value): PhrasingContent => ({ type: 'text', value })) : children
   return linkOfParts(url, attrs.title, inside)
@@ -71,7 +71,7 @@ function linkOf(node: Node): Mark | undefined {
   return node.marks.find((mark) => mark.type.name === 'link')
 }
 
-/** Spaces beside a mark stand outside of it, since Markdown has no emphasis that begins or ends with one. */
+/** Converts one node without its marks, which `nest` writes. */
 function leavesOf(node: Node, parent: Node, syntax: MarkdownSyntax): Piece[] {
   const marks = node.marks.filter((mark) => isWrapper(mark.type.name))
   const has = (name: string) => node.marks.some((mark) => mark.type.name === name)
@@ -82,7 +82,7 @@ function leavesOf(node: Node, parent: Node, syntax: MarkdownSyntax): Piece[] {
     return [{ node: { type: 'text', value }, marks }]
   }
   if (node.type.name === 'hardBreak') {
-    // Markdown has none in a table or below the second level of headings.
+    // Markdown headings from the third level on cannot contain line breaks.
     const allowed = parent.type.name !== 'heading' || parent.attrs.level < 3
     return [{ node: allowed ? { type: 'break' } : { type: 'text', value: ' ' }, marks }]
   }
@@ -102,7 +102,10 @@ function formulaOf(value: string, display: boolean, { dollars }: MarkdownSyntax)
   return display ? { type: 'displayMath', value } : { type: 'inlineMath', value }
 }
 
-/** The tree of marks: at each place the one that reaches furthest is the outer one. */
+/**
+ * Nests the marks: at each place, the mark that reaches furthest becomes the outer one. Spaces at the ends of a mark go outside
+ * it, since Markdown's emphasis can neither begin nor end with one.
+ */
 function nest(pieces: readonly Piece[]): PhrasingContent[] {
   const content: PhrasingContent[] = []
   for (let index = 0; index < pieces.length; ) {
@@ -149,7 +152,7 @@ function push(content: PhrasingContent[], node: PhrasingContent): void {
   } else content.push(node)
 }
 
-/** Takes the spaces and line breaks from both ends. */
+/** Separates the spaces and line breaks at both ends. */
 function withoutEdges(content: readonly PhrasingContent[]): {
   before: PhrasingContent[]
   inside: PhrasingContent[]
@@ -181,7 +184,7 @@ function isEdge(node: PhrasingContent, space: RegExp): boolean {
   return node.type === 'break' || (node.type === 'text' && space.test(node.value))
 }
 
-/** Also around line breaks, of which there are none at the end. */
+/** Removes spaces at both ends and around line breaks, and line breaks at the end. */
 function trimmed(content: readonly PhrasingContent[]): PhrasingContent[] {
   const { before, inside: words } = withoutEdges(content)
   if (words.length === 0) return []

@@ -4,9 +4,9 @@ import { type CalloutKind, calloutKinds } from '#values/markdown-callouts.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     callout: {
-      /** Makes the selection a callout of this kind, or another kind of the one that it is in. */
+      /** Makes the selection a callout of this kind, or changes the kind of the callout that it is in. */
       setCallout: (kind: CalloutKind) => ReturnType
-      /** Its text stays. */
+      /** Removes the callout around the selection; its text stays. */
       unsetCallout: () => ReturnType
     }
   }
@@ -92,7 +92,7 @@ export const Callout = Node.create({
       Enter: ({ editor }) => {
         const { empty, $from } = editor.state.selection
         const isIn = $from.depth > 1 && $from.node(-1).type === this.type
-        // An empty last line leads out of it.
+        // Enter in an empty last line leaves the callout.
         if (!empty || !isIn || $from.parent.content.size > 0) return false
         return $from.indexAfter(-1) === $from.node(-1).childCount && editor.commands.liftEmptyBlock()
       },

@@ -2,10 +2,10 @@ import { Code } from '@tiptap/extension-code'
 import { CodeBlock } from '@tiptap/extension-code-block'
 import { Mark, Node, textblockTypeInputRule } from '@tiptap/react'
 
-/** Bold, links and the like may hold code. */
+/** Inline code that may also be bold, a link and so on. */
 export const EditorCode = Code.extend({ excludes: '' })
 
-/** `meta`: what follows the language in its first line, which tools read and readers do not see. */
+/** `meta`: the rest of the block's first line after the language, such as the file's name; stored without being shown here. */
 export const EditorCodeBlock = CodeBlock.extend({
   addAttributes() {
     return {
@@ -33,7 +33,7 @@ export const EditorCodeBlock = CodeBlock.extend({
   },
 }).configure({ enableTabIndentation: true, tabSize: 2 })
 
-/** Markdown that the editor has no form for, such as HTML and footnotes: shown and edited as it is written. */
+/** Markdown that the editor has no form for, such as HTML and footnotes; shown and edited as source. */
 export const SourceBlock = Node.create<{ label: string }>({
   name: 'sourceBlock',
   group: 'block',
@@ -67,7 +67,7 @@ export const SourceBlock = Node.create<{ label: string }>({
   },
 })
 
-/** The same within a line. */
+/** The same as `SourceBlock`, within a line. */
 export const SourceMark = Mark.create({
   name: 'source',
   inclusive: false,

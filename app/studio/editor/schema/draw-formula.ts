@@ -1,6 +1,6 @@
 import type { KatexOptions } from 'katex'
 
-/** As the site draws them. */
+/** The same options with which the site draws formulas. */
 const options: KatexOptions = {
   output: 'mathml',
   strict: 'ignore',
@@ -9,7 +9,10 @@ const options: KatexOptions = {
   maxSize: 20,
 }
 
-/** Draws a formula into an element; one that cannot be read is shown as it is written. Returns the complaint about it. */
+/**
+ * Draws a formula into an element. One that cannot be parsed is shown as its source, and the parser's message is returned;
+ * otherwise null.
+ */
 export async function drawFormula(
   element: HTMLElement,
   tex: string,

@@ -16,12 +16,12 @@ export type EditorLabels = {
 
 const noLabels: EditorLabels = { source: '', task: '', emptyFormula: '', unshownImage: '' }
 
-/** Names of files, such as README.md, are no addresses. */
+/** Whether typed text becomes a link; names of files, such as README.md, do not. */
 function isAddress(typed: string): boolean {
   return /^(?:https?:\/\/|mailto:|www\.)|^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(typed)
 }
 
-/** All that Markdown of the site can say. */
+/** The extensions for everything that the site's Markdown can express. */
 export function editorExtensions(
   labels: EditorLabels = noLabels,
   onEditFormula: (position: number) => void = () => {},

@@ -4,9 +4,9 @@ import { InputRule, mergeAttributes, Node, nodeInputRule } from '@tiptap/react'
 import { drawFormula } from './draw-formula.ts'
 
 type Options = {
-  /** Opens what changes the formula at this place. */
+  /** Opens the dialog for the formula at this position. */
   onEdit: (position: number) => void
-  /** What stands where a formula is empty. */
+  /** The text in place of an empty formula. */
   emptyLabel: string
 }
 
@@ -50,7 +50,7 @@ function formulaView(tag: 'span' | 'div', displayOf: (node: DocumentNode) => boo
   }
 }
 
-/** TeX in a line. `display`: set as a block would be. */
+/** A formula in TeX within a line; `display` draws it as large as a block. */
 export const Formula = Node.create<Options>({
   name: 'formula',
   group: 'inline',
@@ -85,12 +85,12 @@ export const Formula = Node.create<Options>({
 
   addInputRules() {
     return [
-      // Pandoc's rule: no space inside the dollars.
+      // Pandoc's rule: no space directly inside the dollar signs.
       new InputRule({
         find: /(?:^|[^$\\])\$([^\s$](?:[^$\n]*[^\s$\\])?)\$$/,
         handler: ({ state, range, match }) => {
           const inside = match[1] ?? ''
-          // What was typed before is money more often than not.
+          // A number between two dollar signs is usually text about money.
           if (/^\d[\d.,]*$/.test(inside)) return null
           const from = range.from + (match[0].startsWith('$') ? 0 : 1)
           state.tr.replaceWith(from, range.to, this.type.create({ tex: inside }))

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
-/** Of this site: other addresses are not loaded, and would not be shown by it either. */
+/** Whether an image is of this site; others are not loaded, as the site would not show them either. */
 export function isOwnImage(src: string): boolean {
   return /^\/(?!\/)/.test(src)
 }

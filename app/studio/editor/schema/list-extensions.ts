@@ -4,15 +4,15 @@ import { findParentNode, InputRule } from '@tiptap/react'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     taskItem: {
-      /** Gives the items of the list a box each, or takes them away; makes a list where there is none. */
+      /** Adds a box to each item of the list, or removes the boxes; makes a list where there is none. */
       toggleTaskList: () => ReturnType
-      /** Done or not; false outside of a task. */
+      /** Ticks or unticks the task; returns false outside a task. */
       toggleTask: () => ReturnType
     }
   }
 }
 
-/** Whether there is an empty line between what is in it: then its paragraphs stand apart. */
+/** Whether blank lines separate the content, which then is shown with more space. */
 const spread = {
   default: false,
   renderHTML: (attributes: Record<string, unknown>) => (attributes.spread ? { 'data-spread': '' } : {}),
@@ -51,7 +51,7 @@ function readChecked(element: HTMLElement): boolean | null {
   return box ? box.hasAttribute('checked') : null
 }
 
-/** `checked`: null unless it is a task. */
+/** `checked` is null for items that are not tasks. */
 export const EditorListItem = ListItem.extend<ListItemOptions & { taskLabel: string }>({
   content: 'block+',
 
@@ -88,7 +88,7 @@ export const EditorListItem = ListItem.extend<ListItemOptions & { taskLabel: str
       const box = document.createElement('input')
       box.type = 'checkbox'
       box.className = 'check'
-      // Ctrl and Enter do the same, and a text of many tasks stays one stop.
+      // Not a tab stop: Ctrl+Enter ticks the task too, and a text with many tasks stays one stop.
       box.tabIndex = -1
       box.contentEditable = 'false'
       box.setAttribute('aria-label', this.options.taskLabel)

@@ -33,7 +33,7 @@ export type TableStep = keyof typeof steps
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     table: {
-      /** Of three columns, the first row being their heads. */
+      /** Inserts a table with three columns whose first row holds the heads. */
       insertTable: () => ReturnType
       changeTable: (step: TableStep) => ReturnType
       alignColumn: (side: ColumnSide) => ReturnType
@@ -48,7 +48,7 @@ const roles: Record<string, string> = {
   tableHeader: 'header_cell',
 }
 
-/** A table of Markdown: the first row holds the heads, a cell one paragraph, a column has one side. */
+/** A table as Markdown has it: the first row holds the heads, each cell one paragraph, and each column has one alignment. */
 export const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -116,7 +116,7 @@ export const Table = Node.create({
       'Shift-Tab': () =>
         inTable() && editor.commands.command(({ state, dispatch }) => goToNextCell(-1)(state, dispatch)),
       Enter: () => inTable() && editor.commands.command(({ state, tr }) => goBelow(state, tr)),
-      // Markdown has no second line in a cell.
+      // Ignored: in Markdown a cell has only one line.
       'Shift-Enter': inTable,
       Backspace: () => deleteWhole(editor.state) && editor.commands.changeTable('deleteTable'),
       Delete: () => deleteWhole(editor.state) && editor.commands.changeTable('deleteTable'),
@@ -149,10 +149,10 @@ function deleteWhole({ selection }: EditorState): boolean {
   return selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection()
 }
 
-/** To the cell below, in a new row below the last. */
+/** Moves to the cell below, in a new row when this is the last one. */
 function goBelow(state: EditorState, tr: Transaction): boolean {
   const { map, tableStart, left, bottom } = selectedRect(state)
-  // In a command its transaction is `tr`, which is sent by who runs the command.
+  // A command's changes go into `tr`, which its caller dispatches; hence no dispatch here.
   if (bottom >= map.height) addRowAfter(state, () => {})
   const table = tr.doc.resolve(tableStart).parent
   let place = tableStart
@@ -168,7 +168,7 @@ function goBelow(state: EditorState, tr: Transaction): boolean {
 
 const headsKey = new PluginKey('tableHeads')
 
-/** Whatever rows come and go, the first holds the heads, and the cells of a column are on its head's side. */
+/** After each change, makes the first row heads again and aligns all cells of a column like its head. */
 const tableHeads = new Plugin({
   key: headsKey,
   appendTransaction(transactions, before, { doc, tr }) {
@@ -187,7 +187,7 @@ const tableHeads = new Plugin({
 
 function setHeads(table: DocumentNode, position: number, tr: Transaction): void {
   const { tableHeader, tableCell } = table.type.schema.nodes
-  // New cells have none.
+  // Cells of a new row have no alignment yet, so the first one that is set counts.
   const sides: ColumnSide[] = []
   table.forEach((row) => {
     row.forEach((cell, _offset, column) => {
@@ -222,7 +222,7 @@ const cellAttributes = {
     parseHTML: sideOf,
     renderHTML: ({ align }: Record<string, unknown>) => (align ? { align } : {}),
   },
-  // What prosemirror-tables works with; Markdown has one of each.
+  // Required by prosemirror-tables; Markdown cells always span one row and column.
   colspan: { default: 1, rendered: false, parseHTML: () => 1 },
   rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
   colwidth: { default: null, rendered: false, parseHTML: () => null },

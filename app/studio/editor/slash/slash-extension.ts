@@ -9,7 +9,7 @@ type Options = {
   readonly run: (editor: Editor, block: Block) => void
 }
 
-/** "/" at the beginning of a line, or after a space, offers blocks. */
+/** Offers blocks after "/" at the beginning of a line or after a space. */
 export function slashExtension({ store, find, run }: Options): Extension {
   return Extension.create({
     name: 'slashMenu',

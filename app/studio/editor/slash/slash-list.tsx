@@ -7,7 +7,7 @@ import type { SlashMenu, SlashStore } from './slash-store.ts'
 const nothing = () => null
 const edge = 8
 
-/** Beside what is typed after "/"; the focus stays in the text. */
+/** The list beside what is typed after "/"; the focus stays in the text. */
 export function SlashList({ editor, store }: { editor: Editor; store: SlashStore }) {
   const menu = useSyncExternalStore(store.subscribe, store.get, nothing)
   return menu && createPortal(<List editor={editor} store={store} menu={menu} />, document.body)

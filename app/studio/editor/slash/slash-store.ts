@@ -3,13 +3,13 @@ import type { Block } from '../toolbar/blocks.ts'
 export type SlashMenu = {
   readonly blocks: readonly Block[]
   readonly query: string
-  /** Of what was typed. */
+  /** Measures where the typed text is on the screen. */
   readonly rectOf: (() => DOMRect | null) | null
   readonly choose: (block: Block) => void
   readonly active: number
 }
 
-/** What the menu shows: the editor's plugin writes it, and React reads it. */
+/** The state of the slash menu, which the editor's plugin writes and React reads. */
 export class SlashStore {
   #menu: SlashMenu | null = null
   readonly #listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ export class SlashStore {
   }
 
   show(menu: Omit<SlashMenu, 'active'>): void {
-    // Words that name no block are words of the text.
+    // A query that matches no block is ordinary text, so the menu hides.
     const isSame = this.#menu?.query === menu.query
     this.#set(menu.blocks.length > 0 ? { ...menu, active: isSame ? (this.#menu?.active ?? 0) : 0 } : null)
   }
@@ -35,7 +35,7 @@ export class SlashStore {
     if (this.#menu && this.#menu.active !== active) this.#set({ ...this.#menu, active })
   }
 
-  /** Whether the menu took the key. */
+  /** Handles a key; returns whether the menu used it. */
   press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     const menu = this.#menu
     if (!menu || ctrlKey || metaKey || altKey) return false

@@ -31,13 +31,13 @@ export type BlockName =
 
 export type BlockDialogs = {
   readonly openFormula: (display: boolean) => void
-  /** Null where images are refused. */
+  /** Lets the author pick an image file. */
   readonly openImage: () => void
 }
 
 export type ToolbarDialogs = BlockDialogs & {
   readonly openLink: () => void
-  /** Of what is selected. */
+  /** Opens the dialog for the selected formula or image. */
   readonly openSelected: () => void
 }
 
@@ -47,7 +47,7 @@ export type Block = {
   readonly run: (editor: Editor, dialogs: BlockDialogs) => void
 }
 
-/** What can be put into a text, in the order of the slash menu. */
+/** The blocks that can be inserted, in the order of the slash menu. */
 export const blocks: readonly Block[] = [
   {
     name: 'heading2',

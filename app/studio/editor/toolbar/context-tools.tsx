@@ -16,7 +16,7 @@ function selectedNode({ state: { selection } }: Editor): Selected | null {
   return name === 'image' || name === 'formula' || name === 'formulaBlock' ? name : null
 }
 
-/** A second row for what the cursor is in: a table, a callout, code, an image, a formula. */
+/** A second row of tools for what the cursor is in: a table, a callout, code, an image or a formula. */
 export function ContextTools({ editor, dialogs }: { editor: Editor; dialogs: ToolbarDialogs }) {
   const t = useTranslations('studioEditor')
   const state = useEditorState({

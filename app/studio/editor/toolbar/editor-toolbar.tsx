@@ -36,7 +36,7 @@ import { type MenuChoice, ToolButton, ToolMenu } from './tool-button.tsx'
 
 const levels = [2, 3, 4] as const
 
-/** One Tab stop, arrow keys inside. In the source only the way back works. */
+/** The toolbar: one tab stop, with arrow keys inside. While the source is shown, only the button back to the text works. */
 export function EditorToolbar({
   editor,
   dialogs,
@@ -208,7 +208,7 @@ export function EditorToolbar({
   )
 }
 
-/** What is needed now and then. */
+/** The menu of tools that are needed rarely. */
 function MoreTools({ editor, dialogs }: { editor: Editor; dialogs: ToolbarDialogs }) {
   const t = useTranslations('studioEditor')
   const chain = () => editor.chain().focus()

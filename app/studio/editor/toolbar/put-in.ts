@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/react'
 import type { EditorInsert, InsertedText } from '../loaded-editor.ts'
 
-/** Puts what is answered where the cursor is, which stays in the text meanwhile. */
+/** Asks the author what to insert and inserts it at the cursor, which stays in the text meanwhile. */
 export async function putIn(editor: Editor, ask: EditorInsert['ask']): Promise<void> {
   const inserted = await ask()
   if (inserted && !editor.isDestroyed) editor.chain().focus().insertContent(contentOf(inserted)).run()
@@ -15,6 +15,6 @@ function contentOf(inserted: InsertedText): JSONContent | JSONContent[] {
     text: words,
     ...(href !== undefined && { marks: [{ type: 'link', attrs: { href } }] }),
   }
-  // Writing goes on below a line of its own.
+  // Adds an empty paragraph below, where writing continues.
   return ownLine ? [{ type: 'paragraph', content: [text] }, { type: 'paragraph' }] : text
 }

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 
-/** As people read them and as `aria-keyshortcuts` has them. `keys` without Ctrl or ⌘, which all have. */
+/** A shortcut as people read it and as `aria-keyshortcuts` needs it. `keys` come without Ctrl or ⌘, which are added. */
 export function shortcutOf(keys: string): { shown: string; announced: string } {
   const mac = /mac|iphone|ipad/i.test(navigator.platform)
   return { shown: `${mac ? '⌘' : 'Ctrl'}+${keys}`, announced: `${mac ? 'Meta' : 'Control'}+${keys}` }
@@ -42,7 +42,7 @@ export function ToolButton({
         aria-keyshortcuts={shortcut?.announced}
         aria-pressed={pressed}
         disabled={disabled}
-        // The selection stays in the text.
+        // Prevents the button from taking the selection out of the text.
         onMouseDown={keepFocus}
         onClick={onRun}
       >
@@ -73,12 +73,12 @@ export type MenuChoice = {
   readonly label: string
   readonly Icon?: LucideIcon
   readonly keys?: string
-  /** Given for choices of which one holds. */
+  /** Whether the choice is the current one, for menus of alternatives. */
   readonly chosen?: boolean
   readonly run: () => void
 }
 
-/** Opens choices. What is chosen gives the focus back to the text; Escape gives it to the button. */
+/** A menu of choices. After a choice the focus returns to the text, after Escape to the button. */
 export function ToolMenu({
   label,
   Icon,
@@ -89,11 +89,11 @@ export function ToolMenu({
 }: {
   label: string
   Icon?: LucideIcon
-  /** Shown beside the icon. */
+  /** Text beside the icon. */
   text?: string
   pressed?: boolean
   choices: readonly MenuChoice[]
-  /** Where the focus goes after a choice. */
+  /** The element that gets the focus after a choice. */
   textOf: () => HTMLElement | null
 }) {
   const chosen = useRef(false)
