@@ -3,7 +3,7 @@ import { type ListPlace, readPersonPlace, writePlace } from '#values/list-place.
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn } from '../ui/list-query.ts'
 
-/** What an address of the list says. */
+/** The search, filter and order that the address of the list contains. */
 export type AffiliateAddress = {
   text: string
   kind: AffiliateKind | null
@@ -16,7 +16,7 @@ export type AffiliateAddress = {
 export const affiliateKinds = ['selling', 'unpaid', 'due'] as const satisfies readonly AffiliateKind[]
 const sorts = ['name', 'sold', 'earned', 'paid', 'unpaid', 'due'] as const satisfies readonly AffiliateSort[]
 
-/** Whom most is due to comes first unless one asks otherwise. */
+/** The order of the list unless its address says otherwise: the affiliates with the most money due first. */
 const usualOrder = { sort: 'due', descending: true } as const
 
 export function readAffiliateAddress(search: URLSearchParams): AffiliateAddress {
@@ -29,7 +29,7 @@ export function readAffiliateAddress(search: URLSearchParams): AffiliateAddress 
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function affiliateQuery(
   { text, kind, sort, descending }: AffiliateAddress,
   { after, before, ...changes }: Partial<AffiliateAddress>,

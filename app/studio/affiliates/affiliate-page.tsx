@@ -67,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** One who sells: their terms, and each sale with what it gave them. */
+/** The page of an affiliate: their terms, and each of their sales with its commission. */
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioAffiliates')
   const locale = useLocale()

@@ -49,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Who sells for a share, with what they sold and what they are owed. */
+/** The list of affiliates, with what they sold and what they are owed. */
 export default function AffiliatesPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioAffiliates')
   const locale = useLocale()
@@ -117,7 +117,7 @@ export default function AffiliatesPage({ loaderData: list, actionData }: Route.C
 }
 
 const figureNames = ['sold', 'earned', 'paid', 'unpaid', 'due'] as const
-/** The less room, the fewer figures: what is due stays. */
+/** Narrow windows show fewer figures; what is due is always shown. */
 const hiddenBelow = {
   sold: 'max-lg:hidden',
   earned: 'max-lg:hidden',

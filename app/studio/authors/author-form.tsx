@@ -18,7 +18,7 @@ import { useAuthor } from './use-author.ts'
 
 const AuthorConflict = lazy(() => whenReached(() => import('./author-conflict.tsx')))
 
-/** What an author tells of themselves, in every language; saved by a button, since readers see it at once. */
+/** The form for an author's public page, in every language. A button saves it, because readers see changes immediately. */
 export function AuthorForm({ loaded }: { loaded: StoredAuthor }) {
   const t = useTranslations('studioAuthors')
   const message = useErrorMessage()

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { authors: authors.map(({ email: _, ...author }) => author) }
 }
 
-/** Who makes what the shop sells: the owner sees all, an author their own page. */
+/** The list of authors; the owner sees all of them, an author only their own page. */
 export default function AuthorsPage({ loaderData: { authors } }: Route.ComponentProps) {
   const t = useTranslations('studioAuthors')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { type AuthorLink, longestLinkLabel, mostAuthorLinks } from '#values/auth
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField } from '../ui/studio-field.tsx'
 
-/** Where else the author is found. */
+/** The field for links to the author's pages on other sites. */
 export function LinksField({
   links,
   error,

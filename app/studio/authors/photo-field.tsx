@@ -11,7 +11,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 
 const CropDialog = lazy(() => whenReached(() => import('../media/crop-dialog.tsx')))
 
-/** Chosen, cut to a square and stored; without one, initials are drawn. */
+/** The field for the author's photo, which is cropped to a square; without a photo, initials are drawn. */
 export function PhotoField({
   slug,
   name,

@@ -24,7 +24,7 @@ import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
 import type { AuthorOutcome, StoredAuthor } from './author-outcome.ts'
 
 type Edited = EditedFields<AuthorFields> & {
-  /** What somebody else saved meanwhile stands beside what is typed. */
+  /** Whether the form has taken over what somebody else saved meanwhile, without a conflict. */
   readonly isMerged: boolean
   readonly problems: FieldErrors
   readonly error: ErrorCode | null
@@ -32,7 +32,7 @@ type Edited = EditedFields<AuthorFields> & {
 
 const calm = { isMerged: false, problems: {}, error: null }
 
-/** What is typed into the page of an author, until it is saved. */
+/** The state of the form for an author's page, until it is saved. */
 export function useAuthor(loaded: StoredAuthor) {
   const t = useTranslations('studioAuthors')
   const { submit, data, state } = useFetcher<AuthorOutcome | FormProblem>()
@@ -82,7 +82,7 @@ export function useAuthor(loaded: StoredAuthor) {
   }
 }
 
-/** An address to begin with. */
+/** Suggests a slug made from the name where there is none. */
 function withSlug(fields: AuthorFields): AuthorFields {
   return fields.slug === '' ? { ...fields, slug: slugFromTitle(fields.name) } : fields
 }

@@ -39,7 +39,7 @@ type Settings = Route.ComponentProps['loaderData']['settings']
 
 const lookEveryMs = 2_000
 
-/** Everything of the shop in one press; what was made, and what the operator set. */
+/** Makes a backup of the whole shop, and lists the existing ones with the operator's settings. */
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioBackups')
   const { settings, backups } = loaderData
@@ -93,7 +93,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** What is set by the environment, and what it means. */
+/** The settings that come from the environment, explained. */
 function Terms({ settings: { place, encrypted, everyDays, most } }: { settings: NonNullable<Settings> }) {
   const t = useTranslations('studioBackups')
   const terms = [

@@ -7,7 +7,7 @@ import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
 import { StudioCheckbox, StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
-/** Its language and length, as the shop says them, and how its text is read. */
+/** The fields for the book's language, its length as the shop states it, and formulas in its text. */
 export function BookFacts({
   saver,
   errorOf,

@@ -17,14 +17,14 @@ const BookFileUploads = lazy(() => whenReached(() => import('./book-file-uploads
 
 const most = mostBookFileBytes / 1_000_000_000
 
-/** The files of the book, in the order of the shop. */
+/** The files of the book, in the order in which the shop shows them. */
 export function BookFileList({ saver, error }: { saver: FieldSaver; error: string | null }) {
   const t = useTranslations('studioBook')
   const { draft } = useDraftEditor()
   const { files } = useSaverState(saver).fields as BookFields
   const [refusal, setRefusal] = useState<ReturnType<typeof bookFileRefusalOf>>(null)
   const [said, say] = useState('')
-  // What somebody did while a file was on its way stays.
+  // Reads the files again, so that changes made during an upload are not lost.
   const change = (how: (before: readonly BookFileFields[]) => readonly BookFileFields[]) =>
     saver.edit({ files: how((saver.state().fields as BookFields).files) })
   const place = placeOfBook(draft.id)
@@ -97,7 +97,10 @@ export function BookFileList({ saver, error }: { saver: FieldSaver; error: strin
   )
 }
 
-/** In place of the one that it replaces, or of the same name, else at the end; the second PDF is the dark one. */
+/**
+ * Puts an uploaded file in the place of the one that it replaces or whose name it has, otherwise at the end. A second PDF
+ * becomes the dark one.
+ */
 function withFile(
   files: readonly BookFileFields[],
   stored: UploadedBookFile,

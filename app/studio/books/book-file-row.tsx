@@ -10,7 +10,7 @@ import { acceptedFiles } from './book-file-choice.ts'
 
 const visibilities = ['all', 'webmobilevisor', 'webvisor'] as const
 
-/** One file: what it is, who may do what with it, and what it is called beside its format. */
+/** One file of the book: its format, who may read or download it, and its label. */
 export function BookFileRow({
   file,
   isFirst,
@@ -24,7 +24,7 @@ export function BookFileRow({
   file: BookFileFields
   isFirst: boolean
   isLast: boolean
-  /** Its successor is on its way. */
+  /** Whether its replacement is being uploaded. */
   isBusy: boolean
   onChange: (changed: Partial<BookFileFields>) => void
   onReplace: (chosen: File) => void

@@ -7,9 +7,9 @@ import { useUploads } from '../media/uploads-here.ts'
 import { isWithin, useLeftUploads, useReadyUpload } from '../media/use-uploads.ts'
 
 /**
- * How far the uploads of a book's files are, and what can be done about those that were cut off. `onReady` gives one to the draft, in
- * place of the file named `replaced` where it was chosen for that, and answers whether the draft is saved: then the server need not
- * remember it any more.
+ * Shows the progress of uploads of a book's files, and offers to continue those that were interrupted. `onReady` puts a
+ * finished one into the draft, in place of the file named `replaced` if it was chosen for that, and returns whether the draft
+ * was saved; then the server may forget the upload.
  */
 export default function BookFileUploads({
   place,
@@ -19,9 +19,9 @@ export default function BookFileUploads({
   onReady,
 }: {
   place: string
-  /** For the browser's choice of a file. */
+  /** The value of `accept` for the file input. */
   accept: string
-  /** Of the draft. */
+  /** The files that the draft has. */
   files: readonly BookFileFields[]
   onChoose: (file: File, place: string) => void
   onReady: (stored: UploadedBookFile, about: { name: string; replaced?: string }) => Promise<boolean>
@@ -32,7 +32,7 @@ export default function BookFileUploads({
     if (!upload.bookFile) return
     const replaced = upload.place.slice(place.length + 1) || undefined
     const isSaved = await onReady(upload.bookFile, { name: upload.name, replaced })
-    // Otherwise it forgets it after some days.
+    // Otherwise the server forgets the upload after some days.
     if (isSaved && serverId) await discardUpload(serverId).catch(() => {})
   }
   useReadyUpload(place, (upload) => void take(upload, upload.serverId))

@@ -9,7 +9,7 @@ import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
 import { FieldBlock, StudioCheckbox, StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
-/** A chapter: what it is called and says, and where it stands in the book. */
+/** The editor of a chapter: its title, its text and its place in the book. */
 export function ChapterEditor({ saver, partId }: { saver: FieldSaver; partId: number }) {
   const t = useTranslations('studioBook')
   const words = useTranslations('studioCourse')

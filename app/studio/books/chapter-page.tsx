@@ -5,7 +5,7 @@ import { ChapterEditor } from './chapter-editor.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadPart(args)
 
-/** A chapter of the book. */
+/** The page of a chapter of the book. */
 export default function ChapterPage({ loaderData: { part } }: Route.ComponentProps) {
   return <PartForm part={part}>{(saver) => <ChapterEditor saver={saver} partId={part.id} />}</PartForm>
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { categories: await listCategoryChoices(requestContext.domain) }
 }
 
-/** The book itself: what visitors read of it, its files and what it costs. */
+/** The settings of the book itself: its public texts, its files and its price. */
 export default function SettingsPage({ loaderData: { categories } }: Route.ComponentProps) {
   const t = useTranslations('studioBook')
   const words = useTranslations('studioCourse')

@@ -4,7 +4,7 @@ import { languages } from '#values/languages.ts'
 import { isLocale } from '#values/locale.ts'
 import type { LeafWords } from '../history/leaf-words.ts'
 
-/** Each file of the book is a line: "1. el-libro.pdf". */
+/** How values of a book read in comparisons; each of its files is a line: "1. el-libro.pdf". */
 export function useBookWords(): LeafWords {
   const t = useTranslations('studioBook')
   return {

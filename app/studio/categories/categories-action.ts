@@ -18,9 +18,9 @@ export type CategoryDone = {
   ok: true
   done: 'added' | 'saved' | 'merged' | 'unmerged' | 'deleted'
   title: LocalizedText
-  /** What an undone merge could not take back. */
+  /** How many items an undone merge could not give back to their category. */
   stayed: number
-  /** Fields of the form that undoes it; null where nothing does. */
+  /** The fields of the form that undoes it; null where that is impossible. */
   undo: Record<string, string> | null
 }
 

@@ -45,16 +45,16 @@ function PageProblem({ problem }: { problem: FormProblem }) {
   )
 }
 
-/** What orders the catalog, renamed in place. */
+/** The list of categories, each edited in place. */
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSite.categories')
   const { categories, mayChange } = loaderData
-  // Of the page: a row that is merged away could not say so.
+  // One fetcher for the whole page, because a row that is merged away could not show its own result.
   const fetcher = useFetcher<CategoryDone | FormProblem>()
   const answer = fetcher.data ?? actionData ?? null
   const problem = answer && !answer.ok ? answer : null
   const problemOfAdd = problem?.typed.intent === 'add' ? problem : null
-  // Of an undo, of a row that is gone, or of a form without an answer.
+  // A problem that belongs to no row: of an undo, of a row that is gone, or of a form that got no answer.
   const problemOfPage =
     problemOfAdd || categories.some(({ slug }) => slug === problem?.typed.category) ? null : problem
   const [done, setDone] = useState<CategoryDone | null>(answer?.ok ? answer : null)
@@ -64,7 +64,8 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     if (answer?.ok && answer.done === 'added') setAdded((before) => before + 1)
   })
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({})
-  // With an undo that overtakes the list's own answer, the names listed are those of before: only the count says that fields are old.
+  // When an undo overtakes the answer of the save, the listed names do not change, so only this count tells the row to reset
+  // its fields.
   useOnChange(fetcher.state, () => {
     const slug = fetcher.state === 'idle' && answer?.ok && answer.done === 'saved' && answer.undo?.category
     if (slug) setSaves((before) => ({ ...before, [slug]: (before[slug] ?? 0) + 1 }))

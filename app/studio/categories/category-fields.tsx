@@ -6,7 +6,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StudioField } from '../ui/studio-field.tsx'
 
-/** The name in each language, and the address. `of`: what a screen reader adds to each label. */
+/** The fields for the name in each language and for the slug. `of`: what screen readers add to each label. */
 export function CategoryFields({
   fields,
   of,

@@ -16,7 +16,7 @@ import { CategoryFields } from './category-fields.tsx'
 
 type RowProps = {
   category: ListedCategory
-  /** How often this page saved it. */
+  /** How often this page has saved it. */
   saves: number
   others: readonly ListedCategory[]
   fetcher: FetcherWithComponents<unknown>
@@ -31,7 +31,7 @@ export function CategoryRow({ mayChange, ...row }: RowProps & { mayChange: boole
   )
 }
 
-/** In each language: what is written first, and of that the reader's. */
+/** The name in each language: existing ones first, and of those the reader's. */
 function ShownCategory({ category }: { category: ListedCategory }) {
   const current = useLocale()
   const missing = useMissingLanguage()
@@ -58,7 +58,7 @@ function ShownCategory({ category }: { category: ListedCategory }) {
   )
 }
 
-/** On a phone its fields are opened, so that the list can be looked through. */
+/** On a phone the fields are folded, so that the list stays short. */
 function EditedCategory({ category, saves, others, fetcher, problem }: RowProps) {
   const t = useTranslations('studioSite')
   const { label } = useTitle()(category.title)
@@ -77,7 +77,7 @@ function EditedCategory({ category, saves, others, fetcher, problem }: RowProps)
           className="open-with-room bar:basis-full"
         >
           <PostForm
-            // Anew with what is stored, so that no field shows what is not.
+            // A new key after each save, so that the fields show what is stored.
             key={`${slug} ${saves} ${JSON.stringify(title)}`}
             problem={problemOfSave}
             fetcher={fetcher}
@@ -122,9 +122,9 @@ function Disclosure({
   children,
 }: {
   label: string
-  /** What a screen reader adds. */
+  /** What screen readers add to the label. */
   of: string
-  /** Also before somebody opens it. */
+  /** Whether it is open from the start. */
   open: boolean
   className?: string
   children: ReactNode

@@ -6,7 +6,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import type { CategoryDone } from './categories-action.ts'
 
-/** What was done last, and the way back where there is one. */
+/** Tells what was done last and, where possible, offers to undo it. */
 export function DoneBar({
   done: { done, title, stayed, undo },
   fetcher: { Form, state },
@@ -17,7 +17,7 @@ export function DoneBar({
   const t = useTranslations('studioSite')
   const { label } = useTitle()(title)
   return (
-    // Of a row far below, it is seen too.
+    // Sticky, so that it is visible after an action on a row far below.
     <Notice live="polite" className="sticky top-2 z-2 mb-4">
       <div className="flex flex-wrap items-center gap-3">
         <p>{t(`categories.done.${done}`, { title: label, stayed })}</p>

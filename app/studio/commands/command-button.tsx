@@ -10,13 +10,13 @@ const loadDialog = () => import('./command-dialog.tsx')
 const CommandDialog = lazy(() => whenReached(loadDialog))
 
 /**
- * Opens search and commands, or those alone that make something: by its key from everywhere in the studio, and by the buttons of both
- * navigations.
+ * The dialog for search and commands, or only for commands that create something. A key opens it everywhere in the studio, and
+ * so do the buttons of both navigations.
  */
 export function useCommandDialog(role: Role) {
   const [open, setOpen] = useState<'all' | 'create' | null>(null)
   useShortcut(['mod+k'], () => setOpen('all'))
-  // Fetched before its turn: what is typed while it loads would be lost.
+  // Loads its code in advance, because keys pressed while it loads would be lost.
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => {}), 1_000)
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { type Entry, useCommands } from './command-entries.ts'
 import { useFound } from './use-found.ts'
 
-/** Search and commands over the whole studio, by keyboard alone; `creates`: only what makes something. */
+/** Search and commands for the whole studio, usable by keyboard alone; with `creates` only the commands that create something. */
 export default function CommandDialog({
   role,
   creates,

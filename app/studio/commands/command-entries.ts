@@ -20,11 +20,11 @@ import { placesFor } from '../frame/studio-places.ts'
 import { pluralOf } from '../listing/item-address.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 
-/** A line of the dialog: it leads somewhere, does something or copies a text. */
+/** A line of the dialog, which opens a page, performs an action or copies a text. */
 export type Entry = {
   id: string
   label: string
-  /** Of a label that is not in the reader's language. */
+  /** The language of a label that is not in the reader's language. */
   lang?: string
   hint?: string
   Icon: LucideIcon
@@ -33,7 +33,7 @@ export type Entry = {
   copies?: string
 }
 
-/** What can be done whatever is typed, as far as it holds the typed text. */
+/** The commands whose labels contain the typed text. */
 export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entry[]; create: Entry[] } {
   const t = useTranslations('studio')
   const find = useTranslations('studioFind')
@@ -65,7 +65,7 @@ export function useCommands(role: Role, typed: string): { go: Entry[]; act: Entr
       id: 'create-newsletter',
       label: find('newsletter'),
       Icon: Mail,
-      // It begins empty, as by the button of its list.
+      // The newsletter begins empty, as with the button of the newsletters' list.
       run: () => submit(null, { method: 'post', action: '/studio/newsletters' }),
     },
     { id: 'create-coupon', label: find('coupon'), Icon: TicketPercent, to: '/studio/coupons/new' },

@@ -9,7 +9,9 @@ import { requireStaff } from '../frame/require-staff.ts'
 import { whenAllowed } from '../frame/when-allowed.ts'
 import type { Route } from './+types/find-route'
 
-/** What the studio's search finds, as far as the person's role goes: one use case a floor, composed here. */
+/**
+ * The results of the studio's search, as far as the caller's role allows, from one use case each for items, people and orders.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -24,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(found, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** The dialog shows the failure. */
+/** Returns null on errors, which the dialog shows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

@@ -11,19 +11,19 @@ import { useStateWords, useTitle } from '../ui/use-title.ts'
 import type { Entry } from './command-entries.ts'
 import type { loader } from './find-route.ts'
 
-/** Pause in typing before a search. */
+/** Pause in typing before a search starts, in milliseconds. */
 const restMs = 150
 
 type Found = {
-  /** Asked for and not answered yet. */
+  /** Whether an answer is still missing. */
   searching: boolean
-  /** Nobody answered. */
+  /** Whether the server did not answer. */
   failed: boolean
   retry: () => void
   groups: { name: 'items' | 'people' | 'orders'; entries: Entry[] }[]
 }
 
-/** The router gives up what was asked for an earlier text. */
+/** The results for the typed text. The router drops requests for earlier texts. */
 export function useFound(typed: string): Found {
   const t = useTranslations('studio')
   const locale = useLocale()

@@ -5,11 +5,11 @@ import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn, placesIn } from '../ui/list-query.ts'
 
-/** What an address of the list says. */
+/** The search, filters and order that the address of the list contains. */
 export type CouponAddress = {
   text: string
   state: CouponState | null
-  /** A prefix. */
+  /** The prefix of the codes of a batch. */
   batch: string | null
   sort: CouponSort
   descending: boolean
@@ -20,7 +20,7 @@ export type CouponAddress = {
 export type CouponList = CouponPage & {
   address: CouponAddress
   batches: readonly string[]
-  /** Codes of a batch that was just made. */
+  /** How many codes were created, after a new batch; otherwise 0. */
   made: number
 }
 
@@ -33,7 +33,7 @@ export const shownStates = [
 ] as const satisfies readonly CouponState[]
 const sorts = ['code', 'uses', 'until', 'created'] as const satisfies readonly CouponSort[]
 
-/** The newest comes first unless one asks otherwise. */
+/** The order of the list unless its address says otherwise: the newest first. */
 const usualOrder = { sort: 'created', descending: true } as const
 
 export function readCouponAddress(search: URLSearchParams): CouponAddress {
@@ -46,7 +46,7 @@ export function readCouponAddress(search: URLSearchParams): CouponAddress {
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function couponQuery(
   { text, state, batch, sort, descending }: CouponAddress,
   { after, before, ...changes }: Partial<CouponAddress>,
@@ -64,7 +64,7 @@ export function couponQuery(
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** The same coupons as a file. */
+/** The path that downloads the same coupons as a file. */
 export function couponFile({ text, state, batch }: CouponAddress): string {
   const query = new URLSearchParams({
     ...(text && { text }),
@@ -74,7 +74,7 @@ export function couponFile({ text, state, batch }: CouponAddress): string {
   return `/api/v1/studio/coupons/file${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Below a word of its own, so that no code is taken for another page. */
+/** The page of a coupon; it is below `code/`, so that no code collides with another page. */
 export function couponPath(code: string): string {
   return `/studio/coupons/code/${encodeURIComponent(code)}`
 }

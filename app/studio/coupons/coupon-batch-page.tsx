@@ -45,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Many codes of one use each, to give away one by one. */
+/** Creates many codes that can be used once each, to be given away individually. */
 export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('prices.coupons')
   const sending = useSending()

@@ -8,7 +8,7 @@ import { FormField, useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { LateProductsField } from '../ui/late-product-fields.tsx'
 
-/** What a coupon takes off, for which products and when. `coupon`, `products`: what it says so far. */
+/** The fields for what a coupon takes off, for which products and when. `coupon` and `products`: the stored values. */
 export function CouponFields({
   coupon,
   products = [],
@@ -95,7 +95,7 @@ export function LimitFields({
   )
 }
 
-/** Without any it is valid for all of them. */
+/** The field for products; with none chosen, the coupon is valid for all. */
 function Products({
   products,
   problem,

@@ -9,7 +9,7 @@ type Dates = { startsAt: Date | null; endsAt: Date | null }
 
 type TypedTerms = Dates & {
   kind: 'percent' | 'amount'
-  /** NaN when it is no number; the use case refuses it. */
+  /** NaN when it is not a number, which the use case refuses. */
   value: number
   maxUses: number | null
   maxUsesPerPerson: number | null
@@ -17,8 +17,8 @@ type TypedTerms = Dates & {
 }
 
 /**
- * What the form of a coupon says. `before`: its moments, which stay to the millisecond where the day was not changed. Days are
- * in UTC.
+ * Reads the form of a coupon. `before`: the stored moments, which stay exact to the millisecond where the day is unchanged.
+ * Days are in UTC.
  */
 export function readCouponForm(
   form: FormData,
@@ -50,7 +50,7 @@ export function readCouponForm(
       const [type, slug = ''] = String(each).split('/')
       const productType = productTypes.find((known) => known === type)
       if (productType && slugPattern.test(slug)) return [{ productType, slug }]
-      // Left out, it would be valid for more than was chosen.
+      // Leaving out an invalid product would make the coupon valid for more products than were chosen.
       wrong.products = ['invalid-value']
       return []
     }),

@@ -85,7 +85,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       {made && <Notice live="polite">{t('new.made')}</Notice>}
       {isOpen && <CopyField label={t('link')} hint={t('linkHint')} value={link} copied={t('linkCopied')} />}
       <PostForm problem={problem}>
-        {/* Anew with what is stored, so that no field shows what is not. */}
+        {/* A new key when the stored values change, so that the fields show what is stored. */}
         <div
           key={`${coupon.code} ${coupon.state} ${coupon.endsAt?.getTime()} ${coupon.active}`}
           className="grid gap-5"
@@ -119,7 +119,7 @@ function Figures({ coupon }: { coupon: ListedCoupon }) {
   )
 }
 
-/** What ending it means is said before it is done. */
+/** Explains what ending a coupon means before it is done. */
 function End({ coupon: { state, held }, sending }: { coupon: ListedCoupon; sending: boolean }) {
   const t = useTranslations('prices.coupons')
   return (

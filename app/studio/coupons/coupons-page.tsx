@@ -137,7 +137,7 @@ function CouponToolbar({ list: { address, counts }, total }: { list: CouponList;
   )
 }
 
-/** Codes that were made together. */
+/** The filter for codes that were created together. */
 function BatchFilter({ list: { address, batches } }: { list: CouponList }) {
   const t = useTranslations('prices.coupons')
   const [search] = useSearchParams()

@@ -25,7 +25,7 @@ export function CouponsTable({ list: { address, coupons } }: { list: CouponList 
   const sortHead = sortHeads(address, {
     to: (order) => couponQuery(address, order),
     label: (sort) => t(`column.${sort}`),
-    // Uses are what one wants the largest of first.
+    // Only uses sort descending first, since one wants the largest number on top.
     begins: (sort) => sort === 'uses',
   })
   return (
@@ -106,7 +106,7 @@ function CouponCells({ coupon }: { coupon: ListedCoupon }) {
   )
 }
 
-/** 25 %, or an amount. */
+/** Makes the text for what a coupon takes off: "25 %" or an amount. */
 export function useOff(): (coupon: Pick<ListedCoupon, 'kind' | 'value'>) => string {
   const t = useTranslations('prices.coupons')
   const locale = useLocale()
@@ -114,7 +114,7 @@ export function useOff(): (coupon: Pick<ListedCoupon, 'kind' | 'value'>) => stri
     kind === 'percent' ? t('percentOff', { value }) : formatMoney(money(value), locale)
 }
 
-/** From when until when; empty without either. */
+/** Makes the text for the dates between which a coupon is valid; empty without dates. */
 function useTerm(): (coupon: Pick<ListedCoupon, 'startsAt' | 'endsAt'>) => string {
   const t = useTranslations('prices.coupons')
   const format = useFormatter()

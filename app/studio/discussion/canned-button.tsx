@@ -8,7 +8,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 
 const CannedMenu = lazy(() => whenReached(() => import('./canned-menu.tsx')))
 
-/** Opens the shop's texts. */
+/** Opens the menu of prepared replies. */
 export function CannedButton({
   button,
   ...menu

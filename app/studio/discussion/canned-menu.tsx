@@ -4,7 +4,7 @@ import type { CannedReply } from '#domain/operations/discussion/canned-replies.t
 import type { Locale } from '#values/locale.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 
-/** The shop's texts, in the language of who reads the reply where there is one. Load it with `lazy()`. */
+/** The menu of prepared replies, in the language of the reply's reader where there is a text. Load it with `lazy()`. */
 export default function CannedMenu({
   canned,
   locale,
@@ -32,7 +32,7 @@ export default function CannedMenu({
               <Menu.Item
                 key={id}
                 label={localize(name, locale)}
-                // The field takes the focus once the menu has given it back.
+                // The menu gives the focus back when it closes, so the field has to take it after that.
                 onClick={() => requestAnimationFrame(() => onChoose(localize(body, locale)))}
                 className="flex min-h-(--hit) cursor-default items-center justify-between gap-3 rounded-sm px-2.5 py-1 outline-none data-highlighted:bg-mint-wash"
               >

@@ -28,7 +28,7 @@ import { StudioTextArea } from '../ui/studio-field.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import type { Route } from './+types/canned-replies-page'
 
-/** `gone`: what was deleted, to make it again. */
+/** `gone`: the fields of a deleted text, with which it can be created again. */
 type Done = { ok: true; done: 'made' | 'saved' | 'deleted'; gone: Record<string, string> | null }
 type Outcome = Done | FormProblem
 
@@ -62,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** The shop's own texts for questions that come again. */
+/** The page of the shop's prepared replies. */
 export default function CannedRepliesPage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioCanned')
   const locale = useLocale()
@@ -211,7 +211,7 @@ function typedOf({ name, body }: CannedReply): Record<string, string> {
   return { ...typedTexts('name', name), ...typedTexts('body', body) }
 }
 
-/** A text that both languages lack is shown by the first. */
+/** Shows a problem of a text that is missing in both languages at the first one. */
 function byLanguage(fields: FormProblem['fields']): FormProblem['fields'] {
   const [first] = locales
   return Object.fromEntries(Object.entries(fields).map(([name, codes]) => [`${name}.${first}`, codes]))

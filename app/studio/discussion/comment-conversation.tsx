@@ -21,12 +21,12 @@ import { useDiscussionFetcher } from './done-notice.tsx'
 
 type CommentThread = Extract<ThreadDetail, { kind: 'comments' }>
 
-/** What the person and the shop wrote, and what others wrote under the class meanwhile. */
+/** The comments of the person and of the shop, and what others wrote under the class in between. */
 export function CommentConversation({ thread }: { thread: CommentThread }) {
   const t = useTranslations('studioThread')
   const { comments, more, course, lesson, mayModerate } = thread
   const [hiding, setHiding] = useState<number | null>(null)
-  // Of several, the one that waits is the last.
+  // The last of the person's visible comments is the one that waits for an answer.
   const last = comments.findLast(({ voice, hidden }) => voice === 'person' && !hidden)
   useShortcut(['h'], () => {
     if (mayModerate && last) setHiding(last.id)
@@ -222,7 +222,7 @@ function Moderation({
           name="reason"
           most={mostHidingCharacters}
           error={refused && message(refused)}
-          // Opened by the key, one writes at once.
+          // Sets the focus when the form was opened by its key.
           ref={(input) => {
             if (isHiding) input?.focus()
           }}

@@ -29,15 +29,15 @@ type Told =
   | 'shown'
   | 'dismissed'
 
-/** What was done, and the form that undoes it; null where nothing can. */
+/** What was done, with the form that undoes it; null where that is impossible. */
 export type DiscussionDone = {
   ok: true
   told: Told
   count: number
   undo: Record<string, string> | null
-  /** The name of the thread that a reply was sent to. */
+  /** The name of the thread that a reply was sent to; null for other actions. */
   answered: string | null
-  /** Of an undo there is no undo. */
+  /** Whether this was an undo, which cannot be undone itself. */
   isUndo: boolean
 }
 export type DiscussionOutcome = DiscussionDone | FormProblem
@@ -61,7 +61,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['show', 'dismiss', 'reopen-reports']), comment: sentId, undo }),
 ])
 
-/** Of the inbox and of a thread. Server only. */
+/** The action of the inbox and of its threads. On the server only. */
 export async function discussionAction({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -73,7 +73,7 @@ export async function discussionAction({ request, context }: Pick<Route.ActionAr
   const named = [...sent.getAll('thread'), ...textIn(sent, 'threads').split(' ')].filter(Boolean)
   const parsed = form.safeParse({ ...Object.fromEntries(sent), thread: named })
   if (!parsed.success) {
-    // Marking none of them is no mistake of the page.
+    // Sending the form without a marked thread is not an error of the page.
     const isEmpty = named.length === 0 && !sent.has('comment')
     return formProblem(sent, { code: isEmpty ? 'nothing-here' : 'malformed-request' })
   }

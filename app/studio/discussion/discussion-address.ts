@@ -10,14 +10,14 @@ import {
 } from '#values/thread.ts'
 import { placesIn } from '../ui/list-query.ts'
 
-/** What an address of the inbox says. */
+/** The state, filters and order that the address of the inbox contains. */
 export type DiscussionAddress = {
   state: ThreadState
-  /** Null: both. */
+  /** Null for both kinds. */
   kind: ThreadKind | null
   text: string
   course: string | null
-  /** Null: as the state is sorted usually. */
+  /** Null for the usual order of the state. */
   order: 'newest' | 'longest' | null
   after: ListPlace | null
   before: ListPlace | null
@@ -36,7 +36,7 @@ export function readDiscussionAddress(search: URLSearchParams): DiscussionAddres
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the inbox with these changes; it leads to the first page unless a place is among them. */
 export function discussionQuery(
   { state, kind, text, course, order }: DiscussionAddress,
   { after, before, ...changes }: Partial<DiscussionAddress> = {},
@@ -54,7 +54,7 @@ export function discussionQuery(
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** `search`: of the list beside it, so that it stays as it is. */
+/** The path of a thread; `search` is that of the list beside it, so that the list stays the same. */
 export function threadPath(key: ThreadKey, search: string): string {
   return `${inboxPath}/${threadName(key)}${search}`
 }

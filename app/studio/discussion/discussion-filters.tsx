@@ -6,7 +6,7 @@ import type { DiscussionAddress } from './discussion-address.ts'
 
 export type DiscussionFiltersProps = {
   address: DiscussionAddress
-  /** That it is filtered by, if there is such a course. */
+  /** The course that the list is filtered by; null for none, or when it does not exist. */
   course: NamedProduct | null
   seesMessages: boolean
 }
@@ -14,7 +14,7 @@ export type DiscussionFiltersProps = {
 const select =
   'min-h-(--hit) w-full min-w-0 rounded-[0.5rem] border border-line-strong bg-field px-2 max-bar:text-base'
 
-/** Load it with `lazy()`: most visits filter nothing. */
+/** The filters of the inbox. Load it with `lazy()`, because most visits filter nothing. */
 export default function DiscussionFilters({
   address: { state, kind, text, course: slug, order },
   course,

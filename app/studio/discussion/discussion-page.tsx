@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** One inbox of comments and messages, with the chosen thread beside it where there is room. */
+/** The inbox of comments and messages, with the open thread beside it on wide windows. */
 export default function DiscussionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioDiscussion')
   const { thread } = useParams()

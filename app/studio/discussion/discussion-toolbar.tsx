@@ -14,14 +14,14 @@ import type { DiscussionFiltersProps } from './discussion-filters.tsx'
 const load = () => import('./discussion-filters.tsx')
 const Filters = import.meta.env.SSR ? (await load()).default : lazy(() => whenReached(load))
 
-/** States, search and filters of the list. */
+/** The states, the search and the filters of the inbox. */
 export function DiscussionToolbar({
   counts,
   views,
   problem,
   ...filters
 }: DiscussionFiltersProps & {
-  /** Null where more was found than is listed. */
+  /** How many threads have each state; null where the list was not counted. */
   counts: Record<ThreadState, string> | null
   views: readonly SavedView[]
   problem: FormProblem | null

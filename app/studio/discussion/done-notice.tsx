@@ -10,7 +10,7 @@ import type { DiscussionDone, DiscussionOutcome } from './discussion-action.ts'
 import { inboxPath } from './discussion-address.ts'
 import { storeReply } from './reply-storage.ts'
 
-/** All forms of the inbox send by this one, so that each can undo what another did. */
+/** All forms of the inbox share this fetcher, so that the last action can be undone from everywhere. */
 const key = 'discussion'
 
 export function useDiscussionFetcher(): FetcherWithComponents<DiscussionOutcome> {
@@ -20,11 +20,11 @@ export function useDiscussionFetcher(): FetcherWithComponents<DiscussionOutcome>
 export type Discussion = {
   last: DiscussionOutcome | null
   fetcher: FetcherWithComponents<DiscussionOutcome>
-  /** Undoes what was done last, once. */
+  /** Undoes the last action, once. */
   undo: () => void
 }
 
-/** What was done last. `sent`: by a form without scripts. */
+/** The last action in the inbox and how to undo it. `sent`: the answer to a form without scripts. */
 export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
   const fetcher = useDiscussionFetcher()
   const userId = useRootData()?.user?.id
@@ -33,7 +33,7 @@ export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
     const { data } = fetcher
     if (!data) return
     setLast(data)
-    // Also where another thread is open by now.
+    // Works even when another thread is open by then.
     if (data.ok && data.answered) storeReply({ userId, thread: data.answered }, null)
   })
   return {
@@ -48,15 +48,15 @@ export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
   }
 }
 
-/** Null where there is nothing to undo. */
+/** The form that undoes an action; null where that is impossible. */
 function undoForm({ undo }: DiscussionDone): Record<string, string> | null {
   return undo && { ...undo, undo: '1' }
 }
 
-/** How long it stays where nothing can be undone. */
+/** How long a notice without undo is shown, in milliseconds. */
 const shownMs = 4_000
 
-/** What was done last, and the way back: also by Z. */
+/** Tells what was done last and offers to undo it, also by Z. */
 export function DoneNotice({ discussion: { last, fetcher } }: { discussion: Discussion }) {
   const t = useTranslations('studioDiscussion')
   const message = useErrorMessage()

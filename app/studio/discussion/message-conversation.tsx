@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Moment } from '../ui/moment.tsx'
 
-/** A message by the contact form and what was answered by mail. */
+/** A message sent by the contact form, with the replies that were mailed. */
 export function MessageConversation({ thread }: { thread: Extract<ThreadDetail, { kind: 'message' }> }) {
   const t = useTranslations('studioThread')
   const { key, person, message, replies } = thread

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { threadPath } from './discussion-address.ts'
 
-/** Who writes, what they have and what they asked before. */
+/** The person who writes: what they own, and what they asked before. */
 export function PersonPanel({
   thread: { person, ...thread },
   search,

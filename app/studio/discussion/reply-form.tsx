@@ -16,7 +16,7 @@ import type { DiscussionOutcome } from './discussion-action.ts'
 import { useDiscussionFetcher } from './done-notice.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
-/** Says who will read it and from whom it comes. `sent`: what was answered to a form without scripts. */
+/** The form for a reply; it says who reads it and who it comes from. `sent`: the answer to a form without scripts. */
 export function ReplyForm({
   thread,
   canned,
@@ -46,7 +46,7 @@ export function ReplyForm({
   const isSending =
     fetcher.state !== 'idle' && fetcher.formData?.get('thread') === name && fetcher.formData.has('text')
   const outcome = fetcher.data ?? sent
-  // Of this form alone: the others send no text.
+  // Problems of this form only; the other forms of the inbox send no text.
   const problem =
     outcome?.ok === false && outcome.typed.thread === name ? outcome.fields.text?.[0] : undefined
   const seen = useRef(fetcher.data)

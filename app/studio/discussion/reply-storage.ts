@@ -1,6 +1,6 @@
 import { withStorage } from '../../shell/browser-storage.ts'
 
-/** What one types as a reply to a thread, in the browser until the server has it. `key`: by which it is sent once. */
+/** An unsent reply to a thread, stored in the browser. `key` makes sure that the server accepts it only once. */
 export type ReplyDraft = { text: string; key: string }
 
 export type ReplyPlace = { userId?: string; thread: string }
@@ -19,7 +19,7 @@ export function readReply(place: ReplyPlace): ReplyDraft | null {
   )
 }
 
-/** Null removes it. */
+/** Stores an unsent reply in the browser; null removes it. */
 export function storeReply(place: ReplyPlace, draft: ReplyDraft | null): void {
   withStorage(
     'localStorage',

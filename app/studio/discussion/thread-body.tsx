@@ -15,11 +15,11 @@ export type ThreadProps = {
   thread: ThreadDetail
   canned: readonly CannedReply[]
   replyKey: string
-  /** What was answered to a form without scripts. */
+  /** The answer to a form without scripts. */
   sent: DiscussionOutcome | null
 }
 
-/** What was written, the reply, and who writes: beside it where there is room. */
+/** The conversation with the reply form, and the person who writes, beside it where there is space. */
 export function ThreadBody({ thread, canned, replyKey, sent }: ThreadProps) {
   const t = useTranslations('studioThread')
   const [search] = useSearchParams()

@@ -21,7 +21,7 @@ type List = {
   now: Date
 }
 
-/** `chosen`: the name of the thread beside it. Several are marked at once. */
+/** The threads of the inbox, several of which can be marked. `chosen`: the name of the open thread. */
 export function ThreadList({
   address,
   threads,
@@ -39,7 +39,7 @@ export function ThreadList({
     <Form
       method="post"
       action={`${inboxPath}${here}`}
-      // What is marked is gone from the list.
+      // A new key when threads leave the list, which removes all marks.
       key={threads.map(threadName).join()}
       className="threads flex flex-1 flex-col"
     >
@@ -68,7 +68,7 @@ export function ThreadList({
           )}
         </nav>
       )}
-      {/* Shown once one is ticked, without scripts too. */}
+      {/* Appears as soon as a thread is marked, even without scripts. */}
       <div className="sticky bottom-(--bottom-bar,0px) z-2 mt-auto hidden justify-end gap-2 border-line border-t bg-board-raised px-4 py-2 [.threads:has(:checked)_&]:flex wide:bottom-0 wide:px-5">
         <StudioButton type="reset" variant="quiet">
           {t('chooseNone')}

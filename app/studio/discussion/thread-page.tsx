@@ -12,7 +12,7 @@ import { orUnsent } from '../ui/or-unsent.ts'
 import type { Route } from './+types/thread-page'
 import { discussionAction } from './discussion-action.ts'
 
-/** Loaded once the page is there; on the server at once, so that it works without scripts. */
+/** The view's code loads after the page; on the server it is imported directly, so that the page works without scripts. */
 const loadView = () => import('./thread-view.tsx')
 const View = import.meta.env.SSR ? (await loadView()).default : lazy(() => whenReached(loadView))
 
@@ -33,7 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** A conversation: beside the list on wide windows, a page of its own on others. */
+/** A thread: beside the list on wide windows, on a page of its own on narrow ones. */
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioDiscussion')
   return (

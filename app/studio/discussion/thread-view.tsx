@@ -14,7 +14,7 @@ import { inboxPath } from './discussion-address.ts'
 import { DoneNotice, useDiscussionFetcher } from './done-notice.tsx'
 import { ThreadBody, type ThreadProps } from './thread-body.tsx'
 
-/** A conversation: beside the list on wide windows, a page of its own on others. */
+/** A thread: beside the list on wide windows, on a page of its own on narrow ones. */
 export default function ThreadView({ sent, ...shown }: ThreadProps) {
   const t = useTranslations('studioThread')
   const { thread } = shown
@@ -86,7 +86,7 @@ export default function ThreadView({ sent, ...shown }: ThreadProps) {
         </header>
         <ThreadBody {...shown} sent={sent} />
       </section>
-      {/* Sent without scripts; otherwise the inbox says it. */}
+      {/* After a form without scripts; with scripts, the inbox shows this notice. */}
       {sent && <DoneNotice discussion={{ last: sent, fetcher, undo: () => {} }} />}
     </div>
   )

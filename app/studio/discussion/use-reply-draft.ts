@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { newTextKey } from '../../connection/text-key.ts'
 import { type ReplyDraft, type ReplyPlace, readReply, storeReply } from './reply-storage.ts'
 
-/** `sent`: what a form without scripts held. */
+/** The text of a reply, stored in the browser until it is sent. `sent`: the text of a form that was sent without scripts. */
 export function useReplyDraft({ userId, thread }: ReplyPlace, sent: ReplyDraft) {
   const [draft, setDraft] = useState(sent)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { threadName } from '#values/thread.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { type DiscussionAddress, discussionQuery, inboxPath, threadPath } from './discussion-address.ts'
 
-/** J and K move through the list, Escape leaves the thread, Z undoes. */
+/** The keys of the inbox: J and K move through the list, Escape closes the thread, Z undoes. */
 export function useThreadKeys({
   threads,
   address,
@@ -19,7 +19,10 @@ export function useThreadKeys({
   const { thread } = useParams()
   const here = discussionQuery(address, { after: address.after, before: address.before })
   const place = threads.findIndex((each) => threadName(each) === thread)
-  /** Of the chosen one, also once it has left the list: then the one after it stands there. */
+  /**
+   * The place of the open thread. It is remembered after the thread has left the list, because then the next thread stands
+   * there.
+   */
   const last = useRef(-1)
   if (place >= 0) last.current = place
   const move = (step: 1 | -1) => {

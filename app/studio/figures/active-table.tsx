@@ -5,19 +5,19 @@ import { Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { FileLink } from './file-link.tsx'
 
-/** Of one height whether or not it leads anywhere. */
+/** The same height whether or not the row has a link. */
 const rowHead = 'grid min-h-(--hit) content-center font-medium'
 
-/** Who is still learning, by course and book; a course leads to its classes. */
+/** How many people are learning in each course and book; a course links to the figures of its classes. */
 export function ActiveTable({
   active,
   current,
   countedAt,
 }: {
   active: readonly ActiveLearners[]
-  /** The course that is shown above. */
+  /** The course whose figures are shown above. */
   current: string | null
-  /** Null: just now. */
+  /** When it was counted; null for just now. */
   countedAt: Date | null
 }) {
   const t = useTranslations('studioFigures')

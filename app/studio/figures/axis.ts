@@ -1,12 +1,12 @@
 export type Axis = {
-  /** From the highest to the lowest, zero among them. */
+  /** The values at the lines, from the highest to the lowest, including zero. */
   ticks: number[]
   top: number
-  /** Below zero; 0 or more. */
+  /** How far the axis reaches below zero, as a positive number or 0. */
   depth: number
 }
 
-/** Round steps up to the largest value; below zero as deep as the deepest. `unit`: the least step. */
+/** An axis with round steps up to the largest value, and below zero down to the lowest. `unit`: the smallest step. */
 export function axisFor(values: readonly number[], below: readonly number[], unit: number): Axis {
   const most = Math.max(unit, ...values)
   const step = roundStep(most / 3, unit)
@@ -15,7 +15,7 @@ export function axisFor(values: readonly number[], below: readonly number[], uni
   return { ticks, top, depth: Math.max(0, ...below) }
 }
 
-/** 1, 2 or 5 with zeros, at least the unit. */
+/** Rounds a step up to 1, 2 or 5 followed by zeros, at least to `unit`. */
 function roundStep(rough: number, unit: number): number {
   const least = Math.max(rough, unit) / unit
   const power = 10 ** Math.floor(Math.log10(least))

@@ -5,22 +5,22 @@ import { axisFor } from './axis.ts'
 
 export type Bar = {
   key: string
-  /** As the axis says it. */
+  /** The label on the axis. */
   label: string
-  /** What it is of, in full. */
+  /** The full name of what the bar stands for. */
   title: string
-  /** Null: not known. */
+  /** Null when it is not known. */
   value: number | null
   before: number | null
-  /** Below zero; 0 or more. */
+  /** How far the bar reaches below zero, as a positive number or 0. */
   below: number
-  /** It may still grow. */
+  /** Whether the period is not over, so that the value may still grow. */
   now: boolean
 }
 
 const labels = 5
 
-/** Bars, which the table beside them says in words. `unit`: the least step of the axis. */
+/** A chart of bars with a table of the same values. `unit`: the smallest step of the axis. */
 export function BarChart({
   bars,
   unit,
@@ -31,11 +31,11 @@ export function BarChart({
 }: {
   bars: readonly Bar[]
   unit: number
-  /** For who does not see it. */
+  /** A summary for people who do not see the chart. */
   summary: string
   words: { value: string; before: string; below: string }
   write: (value: number, options?: { short?: boolean }) => string
-  /** The table. */
+  /** The table with the same values. */
   children: ReactNode
 }) {
   const t = useTranslations('studioFigures')

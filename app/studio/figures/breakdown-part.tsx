@@ -8,7 +8,7 @@ import { dimensions, type FiguresAddress, figuresFile, figuresQuery } from './fi
 import { FileLink } from './file-link.tsx'
 import { useSoldName } from './use-sold-name.ts'
 
-/** What was sold by product, country, affiliate or coupon; with the rest in one row it adds up to the sum above. */
+/** Sales by product, country, affiliate or coupon. One row holds the rest, so that the rows add up to the total above. */
 export default function BreakdownPart({
   address,
   figures,

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 
 export type Choice = { label: string; to: string; current: boolean }
 
-/** One of a few, each an address. */
+/** A choice between a few links. */
 export function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav

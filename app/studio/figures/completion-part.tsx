@@ -5,13 +5,13 @@ import { Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { FileLink } from './file-link.tsx'
 
-/** Class by class, how many of those who own the course opened it and have seen it. */
+/** For each class, how many of the course's owners opened it and how many have seen it. */
 export function CompletionPart({
   completion: { slug, title, learners, lessons },
   lessonId,
 }: {
   completion: CompletionFigures
-  /** Whose stops are shown. */
+  /** The class whose video stops are shown. */
   lessonId: number | null
 }) {
   const t = useTranslations('studioFigures')

@@ -1,7 +1,7 @@
 import type { SaleDimension } from '#domain/operations/figures/figure.table.ts'
 import type { Period, Step } from '#values/period.ts'
 
-/** A week, a month, a quarter, a year. */
+/** Periods that can be chosen directly, in days: a week, a month, a quarter and a year. */
 export const presets = [7, 30, 90, 365] as const
 export const usualDays = 30
 
@@ -15,18 +15,18 @@ export const dimensions = [
 export const measures = ['money', 'orders', 'refunds', 'conversion'] as const
 export type Measure = (typeof measures)[number]
 
-/** What an address of figures says; all of it in UTC days. */
+/** The period and the choices that the address of a page of figures contains. Days are in UTC. */
 export type FiguresAddress = {
   period: Period
-  /** Of a preset; null for two dates. */
+  /** The length of a preset; null for a period between two dates. */
   days: number | null
-  /** Null: as suits the period. */
+  /** Null for the step that suits the period. */
   step: Step | null
   by: SaleDimension
   show: Measure
 }
 
-/** With these changes; what is as usual is left out. */
+/** The query with these changes; usual values are left out. */
 export function figuresQuery(address: FiguresAddress, changes: Partial<FiguresAddress> = {}): string {
   const { period, days, step, by, show } = { ...address, ...changes }
   const query = new URLSearchParams({
@@ -38,7 +38,7 @@ export function figuresQuery(address: FiguresAddress, changes: Partial<FiguresAd
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** A table of the same figures as a file. */
+/** The path that downloads the same figures as a file. */
 export function figuresFile(
   table: 'days' | 'searches' | SaleDimension,
   { period, step }: { period: Period; step?: Step | null },

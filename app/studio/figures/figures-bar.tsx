@@ -9,7 +9,7 @@ import { PeriodTabs } from './period-tabs.tsx'
 const field =
   'min-h-(--hit) rounded-[0.5rem] border border-line-strong bg-field px-2.5 tabular-nums max-bar:text-base'
 
-/** Which days, and in which parts. Works without scripts. */
+/** The form for the period and its steps. Works without scripts. */
 export function FiguresBar({
   address,
   today,
@@ -17,7 +17,7 @@ export function FiguresBar({
 }: {
   address: FiguresAddress
   today: string
-  /** In which the period can be cut, and the one in which it is. */
+  /** The steps into which the period can be divided, and the current one. */
   steps?: { possible: readonly Step[]; current: Step }
 }) {
   const t = useTranslations('studioFigures')
@@ -32,7 +32,7 @@ export function FiguresBar({
           <label key={name} className="grid gap-1 text-chalk-soft text-xs">
             {t(`date.${name}`)}
             <input
-              // The address may change by a link.
+              // Makes the field follow when a link changes the address.
               key={period[name]}
               type="date"
               name={name}

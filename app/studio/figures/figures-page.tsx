@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { address, figures, parts, ownItems, today, possible: stepsFor(period) }
 }
 
-/** Sales over time, and by what. */
+/** Sales over time, and what they consist of. */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('studioFigures')
   const { address, figures, parts, ownItems, today, possible } = loaderData

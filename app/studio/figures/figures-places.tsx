@@ -7,7 +7,7 @@ const places = {
   searches: '/studio/figures/searches',
 } as const
 
-/** The pages of figures. Searches are the whole shop's. */
+/** Links to the pages of figures. Authors do not see the searches, which concern the whole shop. */
 export function FiguresPlaces({ current, ownItems }: { current: keyof typeof places; ownItems: boolean }) {
   const t = useTranslations('studioFigures')
   const shown = (Object.keys(places) as (keyof typeof places)[]).filter(

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** The whole table, for a spreadsheet. */
+/** Downloads the whole table for a spreadsheet. */
 export function FileLink({ href }: { href: string }) {
   const t = useTranslations('studioFigures')
   return (

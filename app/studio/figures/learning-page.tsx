@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who is still learning, how far they are in a course, and where they stop in a video. */
+/** Figures of learning: who is active, how far they are in a course, and where they stop in a video. */
 export default function LearningPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('studioFigures')
   const { active, countedAt, completion, stops, lessonId, ownItems } = loaderData

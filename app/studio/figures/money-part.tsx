@@ -7,7 +7,7 @@ import { rateOf } from './rate-of.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** The money of a period against the period before, one part for each currency. */
+/** The revenue of a period compared with the period before, one part for each currency. */
 export function MoneyParts({
   figures,
   show,
@@ -18,9 +18,9 @@ export function MoneyParts({
   figures: SalesFigures
   show?: Measure
   today: string
-  /** Of an author's own products alone. */
+  /** Whether only an author's own products are counted. */
   ownItems: boolean
-  /** How it is counted is said. */
+  /** Whether to explain how it is counted. */
   explained?: boolean
 }) {
   const t = useTranslations('studioFigures')

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { studioOrderPath } from '../orders/order-address.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-/** What was paid last; who bought only for those who see orders. */
+/** The latest payments; the buyer's name is shown only to people who may see orders. */
 export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now: Date }) {
   const t = useTranslations('studioFigures')
   const studio = useTranslations('studio')

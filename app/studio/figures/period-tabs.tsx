@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Choices } from './choices.tsx'
 import { type FiguresAddress, figuresQuery, presets } from './figures-address.ts'
 
-/** The usual periods, until today. */
+/** Links to the preset periods, each ending today. */
 export function PeriodTabs({ address }: { address: FiguresAddress }) {
   const t = useTranslations('studioFigures')
   return (

@@ -3,7 +3,10 @@ import { isPeriod, lastDays, type Period, stepsFor } from '#values/period.ts'
 import { choiceIn } from '#values/sent.ts'
 import { dimensions, type FiguresAddress, measures, presets, usualDays } from './figures-address.ts'
 
-/** For loaders: what it needs of days is not for the browser. What is not understood is as usual. */
+/**
+ * Reads the address of a page of figures; what is invalid becomes the usual value. Separate from `figures-address.ts`, so that
+ * only loaders need the code for days.
+ */
 export function readFiguresAddress(search: URLSearchParams, today: string): FiguresAddress {
   const typed = typedPeriod(search, today)
   const days = typed ? null : (presets.find((each) => String(each) === search.get('days')) ?? usualDays)

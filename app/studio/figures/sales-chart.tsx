@@ -7,7 +7,7 @@ import { rateOf } from './rate-of.ts'
 import { SalesTable } from './sales-table.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** One measure of a period in bars, with all of them as a table. */
+/** One measure of a period as bars, with all measures as a table. */
 export function SalesChart({
   figures,
   sales,

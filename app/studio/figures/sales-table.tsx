@@ -7,7 +7,7 @@ import { FileLink } from './file-link.tsx'
 import { rateOf } from './rate-of.ts'
 import { useDayWords } from './use-day-words.ts'
 
-/** What the bars show, the newest first. */
+/** The values of the chart as a table, the newest first. */
 export function SalesTable({ figures, sales }: { figures: SalesFigures; sales: CurrencySales }) {
   const t = useTranslations('studioFigures')
   const locale = useLocale()

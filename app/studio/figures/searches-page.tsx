@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { address, today, searches: await listMissedSearches(domain, { period, limit: mostRows }) }
 }
 
-/** What people searched for and did not find: what a shop may want to offer. */
+/** What people searched for without results, as ideas for new products. */
 export default function SearchesPage({ loaderData: { address, today, searches } }: Route.ComponentProps) {
   const t = useTranslations('studioFigures')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { useSoldName } from './use-sold-name.ts'
 
-/** What sells, the rest of it in one row, so that all of them add up to the sum above. */
+/** The best-selling products. One row holds the rest, so that the rows add up to the total above. */
 export function SoldList({
   sold,
   sales: { total, currency },

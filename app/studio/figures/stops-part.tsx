@@ -5,7 +5,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FileLink } from './file-link.tsx'
 
-/** Where those are who began the video of a class and have not seen it to the end. */
+/** Where people stopped who began the video of a class and did not see it to the end. */
 export function StopsPart({
   stops: { title, durationSeconds, people },
   slug,
@@ -72,7 +72,7 @@ export function StopsPart({
   )
 }
 
-/** 3:05, 1:02:03. */
+/** Seconds as `3:05` or `1:02:03`. */
 function clock(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const rest = String(seconds % 60).padStart(2, '0')

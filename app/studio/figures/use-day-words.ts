@@ -4,13 +4,13 @@ import type { Period, Step } from '#values/period.ts'
 const moment = (day: string) => new Date(`${day}T00:00:00.000Z`)
 const zone = { timeZone: 'UTC' } as const
 
-/** Days of UTC as people say them. */
+/** Formats days, which are in UTC, for the reader. */
 export function useDayWords() {
   const t = useTranslations('studioFigures')
   const format = useFormatter()
   const day = (of: string, year?: 'numeric') =>
     format.dateTime(moment(of), { ...zone, day: 'numeric', month: 'short', year })
-  // Browser and server part a range by different spaces.
+  // Written by hand, because browser and server put different spaces into a formatted range.
   const range = ({ from, to }: Period) => {
     const year = from.slice(0, 4) === to.slice(0, 4) ? undefined : 'numeric'
     return from === to ? day(from) : `${day(from, year)} – ${day(to, year)}`
@@ -18,7 +18,7 @@ export function useDayWords() {
   return {
     day,
     range,
-    /** Of a part of a chart: a day, a week, a month. */
+    /** The name of a part of a chart: a day, a week or a month. */
     part(period: Period, step: Step): string {
       if (step === 'month') {
         return format.dateTime(moment(period.from), { ...zone, month: 'long', year: 'numeric' })
@@ -31,7 +31,7 @@ export function useDayWords() {
         month: 'short',
       })
     },
-    /** The same, for an axis. */
+    /** The short name of a part, for an axis. */
     short({ from }: Period, step: Step): string {
       return step === 'month'
         ? format.dateTime(moment(from), { ...zone, month: 'short', year: '2-digit' })

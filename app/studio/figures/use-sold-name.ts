@@ -3,7 +3,7 @@ import type { SaleDimension } from '#domain/operations/figures/figure.table.ts'
 import type { SoldBy } from '#domain/operations/figures/list-sales-by.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-/** What sums are of, in words. */
+/** The name of what sales are grouped by: a product, a country, an affiliate and so on. */
 export function useSoldName() {
   const t = useTranslations('studioFigures')
   const locale = useLocale()

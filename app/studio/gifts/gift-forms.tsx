@@ -6,7 +6,10 @@ import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { TypedField } from '../views/typed-field.tsx'
 
-/** Of an open gift, which nobody has taken: its link once more, or to somebody else. Of others, why that was refused. */
+/**
+ * The forms for a gift that nobody has accepted yet: sending its link again, or to another address. For other gifts, why a form
+ * was refused.
+ */
 export function GiftForms({
   gift: { order, state, recipientEmail },
   isOpen,

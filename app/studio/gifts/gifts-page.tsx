@@ -99,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Gifts of everybody, with what can be done for those that nobody has taken. */
+/** All gifts, with forms for those that nobody has accepted yet. */
 export default function GiftsPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioGifts')
   const { address, gifts, counts, previous, next } = list

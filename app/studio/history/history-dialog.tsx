@@ -13,7 +13,7 @@ import { LeafDifference } from './leaf-difference.tsx'
 
 type Restoring = { readonly may: boolean; readonly note?: string }
 
-/** Each entry beside what there is now, field by field, to be brought back. */
+/** Compares an entry of a history with the current state, field by field, and can restore it. */
 export default function HistoryDialog({
   addressOf,
   first,
@@ -24,16 +24,16 @@ export default function HistoryDialog({
   onRestore,
   onClose,
 }: {
-  /** Of the history with what was at an entry. */
+  /** The address of the history together with the state at an entry. */
   addressOf: (entryId: number) => string
   first: number
-  /** What entries are compared with; null: with nothing. */
+  /** The current state that entries are compared with; null when there is nothing to compare. */
   now: Fields | null
   labelOf: (leaf: Leaf) => string
-  /** Whether an entry that differs in these may be brought back, and what to know before. */
+  /** Whether an entry that differs in these leaves may be restored, and what to know before. */
   restoring?: (different: readonly Leaf[]) => Restoring
   isBusy: boolean
-  /** `newest`: the entry of what is there now. */
+  /** `newest`: the entry of the current state. */
   onRestore: (entryId: number, newest: number) => void
   onClose: () => void
 }) {
@@ -59,7 +59,7 @@ export default function HistoryDialog({
       className="studio max-h-[90dvh] overflow-y-auto bar:max-w-5xl!"
     >
       <div className="grid items-start gap-6 bar:grid-cols-[15rem_minmax(0,1fr)]">
-        {/* Room for the ring around what has the focus. */}
+        {/* Space for the outline of the focused entry. */}
         <ul className="-m-1 max-h-[60dvh] overflow-y-auto p-1 max-bar:max-h-48">
           {answer?.revisions.map((revision) => (
             <li key={revision.id}>

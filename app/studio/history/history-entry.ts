@@ -1,20 +1,20 @@
-/** A save, as a history lists it. */
+/** A save in a history. */
 export type HistoryEntry = {
   readonly id: number
   readonly reason: 'saved' | 'restored' | 'published' | 'reset'
   readonly at: Date
-  /** Null: the system, or somebody who has left. */
+  /** Null for the system and for people whose account is gone. */
   readonly by: { readonly id: string; readonly name: string } | null
 }
 
-/** What a history's address answers. */
+/** What the address of a history answers. */
 export type HistoryAnswer = {
   readonly ok: true
-  /** Who asks. */
+  /** The caller's id. */
   readonly userId: string | null
   readonly now: Date
   /** The newest first. */
   readonly revisions: readonly HistoryEntry[]
-  /** What an entry said, when the address names one. */
+  /** The state at an entry, if the address names one. */
   readonly chosen: { readonly id: number; readonly fields: object } | null
 }

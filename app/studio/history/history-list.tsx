@@ -4,10 +4,10 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import type { HistoryAnswer } from './history-entry.ts'
 import { useHistoryWords } from './history-words.ts'
 
-/** Entries that it shows; the dialog has them all. */
+/** How many entries are listed; the dialog has them all. */
 const most = 4
 
-/** Earlier states of what is being edited. `dialog` shows one, and the way to the others. */
+/** The latest entries of a history. `dialog` renders the dialog that shows an entry and leads to the others. */
 export function HistoryList({
   history: { revisions, now, userId },
   dialog,

@@ -10,7 +10,7 @@ import { LeafWordsContext } from './leaf-words.ts'
 import { compareLines } from './text-lines.ts'
 import { useNamedProducts } from './use-named-products.ts'
 
-/** What a text or a value was and is. */
+/** Compares the earlier and the current value of a leaf. */
 export function LeafDifference({
   leaf,
   before,
@@ -65,7 +65,7 @@ function Sign({ what, label }: { what: 'same' | 'added' | 'removed'; label: stri
 
 const prices: readonly string[] = ['price', 'offerPrice', 'exclusivePrice', 'sourceCodePrice']
 
-/** As somebody reads a value of the field, which is one of these. */
+/** Makes values of a field readable; `values` are all that will be asked for, so that their products can be loaded. */
 function useValue(field: string, values: readonly unknown[]): (value: unknown) => string {
   const t = useTranslations('studioCourse')
   const locale = useLocale()

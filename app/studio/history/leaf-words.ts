@@ -4,11 +4,11 @@ import type { ProductReference } from '#values/product.ts'
 
 export type FindProduct = (product: ProductReference) => ProductChoice | undefined
 
-/** How an editor says values of its own, to be compared line by line. */
+/** How an editor shows values that only it knows, as lines that can be compared. */
 export type LeafWords = {
-  /** Null where it has no words. */
+  /** The text for a value; null where the editor has none. */
   readonly say: (field: string, value: unknown, find: FindProduct) => string | null
-  /** What `say` finds. */
+  /** The products in a value, which `say` then gets by `find`. */
   readonly productsIn?: (field: string, value: unknown) => readonly ProductReference[]
 }
 

@@ -7,16 +7,16 @@ export type Line = {
   readonly key: string
 }
 
-/** Unchanged lines that are shown around a change. */
+/** How many unchanged lines are shown around a change. */
 const around = 2
 
-/** Of the words of two lines, how many must stay for a comparison by words to help. */
+/** The share of characters that two changed parts must have in common to be compared word by word. */
 const leastShared = 0.4
 
-/** How long a pair of changed lines may be to be compared by words. */
+/** The most characters of a pair of changed parts that is compared word by word. */
 const mostCompared = 5_000
 
-/** Two texts line by line; in a line that was changed, word by word. Long unchanged stretches are one gap. */
+/** Compares two texts line by line, and changed lines word by word. Long unchanged stretches become a gap. */
 export function compareLines(before: string, after: string): Line[] {
   const parts = diffLines(before, after)
   const lines: Omit<Line, 'key'>[] = []
@@ -26,7 +26,7 @@ export function compareLines(before: string, after: string): Line[] {
     if (part.removed && next?.added && part.value.length + next.value.length < mostCompared) {
       lines.push(...changedLines(part.value, next.value))
     } else if (part.added && last?.removed && last.value.length + part.value.length < mostCompared) {
-      // Was compared with the removed part before it.
+      // Compared already, with the removed part before it.
     } else {
       const what = part.added ? 'added' : part.removed ? 'removed' : 'same'
       lines.push(...linesOf([{ text: part.value, what }], what))
@@ -67,7 +67,7 @@ function linesOf(pieces: readonly Piece[], what: Piece['what']): Omit<Line, 'key
       if (text !== '') lines.at(-1)?.push({ ...piece, text })
     }
   }
-  // The end of the last line begins no line.
+  // A line end at the very end does not begin another line.
   if (lines.at(-1)?.length === 0 && lines.length > 1) lines.pop()
   return lines.map((each) => ({ what, pieces: each }))
 }

@@ -5,7 +5,10 @@ import { productKey } from '#values/product-key.ts'
 import { callStudio } from '../media/studio-call.ts'
 import type { FindProduct } from './leaf-words.ts'
 
-/** The names of these, which the page need not know: an earlier state held them, or what somebody else has saved. */
+/**
+ * Loads the names of products that the page does not have, because only an earlier version or somebody else's save contains
+ * them.
+ */
 export function useNamedProducts(products: readonly ProductReference[]): FindProduct {
   const keys = [...new Set(products.map(productKey))].join()
   const [named, setNamed] = useState<readonly ProductChoice[]>([])
@@ -16,7 +19,7 @@ export function useNamedProducts(products: readonly ProductReference[]): FindPro
       (found) => {
         if (!isStale) setNamed(found)
       },
-      // They are said by their numbers.
+      // Without an answer they are shown by their numbers.
       () => undefined,
     )
     return () => {

@@ -21,7 +21,7 @@ const form = z.discriminatedUnion('intent', [
 
 export type HomeIntent = z.infer<typeof form>['intent']
 
-/** What is done in place with what waits; each use case decides who may. */
+/** Performs an action on something that waits; each use case checks whether the caller may. */
 export async function homeAction({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)

@@ -9,7 +9,7 @@ import { SoldList } from '../figures/sold-list.tsx'
 
 export { PeriodTabs } from '../figures/period-tabs.tsx'
 
-/** Money and what sells, as far as the role goes. */
+/** Revenue and best-selling products, as far as the caller's role allows. */
 export function HomeFigures({
   address,
   figures,

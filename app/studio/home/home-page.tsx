@@ -56,12 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     comments,
     opinions,
     drafts,
-    /** Visitors find something to buy or to read. */
+    /** Whether visitors find anything to buy or to read. */
     isOpen: listed.course + listed.book + listed.pack > 0,
   }
 }
 
-/** Loaded once the page is there, which works without. */
+/** The figures load after the page, which works without them. */
 const loadFigures = () => whenReached(() => import('./home-figures.tsx'))
 const HomeFigures = lazy(() => loadFigures().then((part) => ({ default: part.HomeFigures })))
 const PeriodTabs = lazy(() => loadFigures().then((part) => ({ default: part.PeriodTabs })))
@@ -72,7 +72,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What waits for a person, by severity; the money; then what is not published yet and what keeps the shop from selling. */
+/**
+ * The studio's first page: what waits, by severity, then the revenue, then unpublished drafts and what prevents the shop from
+ * selling.
+ */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('studioHome')
   const studio = useTranslations('studio')

@@ -10,7 +10,7 @@ import type { loader } from './readiness-route.ts'
 
 const address = '/studio/readiness'
 
-/** Where the owner mends it. */
+/** The pages where the owner can solve a problem. */
 const cures = {
   catalog: { to: '/studio/welcome', label: 'readiness.begin' },
   payments: { to: '/studio/settings/payments', label: 'place.settings' },
@@ -18,7 +18,7 @@ const cures = {
   backup: { to: '/studio/backups', label: 'place.backups' },
 } as const
 
-/** "Can you sell?" with the doctor's answers, each with its cure. */
+/** "Can you sell?": the results of `doctor`, each with a link to its solution. */
 export function ReadinessPart() {
   const t = useTranslations('studio')
   const locale = useLocale()

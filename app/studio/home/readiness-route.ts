@@ -6,7 +6,7 @@ import { requireStaff } from '../frame/require-staff.ts'
 import { whenAllowed } from '../frame/when-allowed.ts'
 import type { Route } from './+types/readiness-route'
 
-/** Asked for by a page that is already shown: mail server, bucket and disk take their time. */
+/** Loaded after the page is shown, because checking the mail server, the bucket and the disk takes time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ checks: said }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** The list shows the failure. */
+/** Returns null on errors, which the list shows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

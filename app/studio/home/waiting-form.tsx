@@ -12,7 +12,7 @@ import type { HomeIntent, homeAction } from './home-action.ts'
 
 type Field = { name: 'note' | 'reason'; label: string }
 
-/** One action on what waits, in place: its button, and what it has to be told. */
+/** The form for one action on something that waits: its button, and a field if the action needs one. */
 export function WaitingForm({
   intent,
   subject,
@@ -24,11 +24,11 @@ export function WaitingForm({
 }: {
   intent: HomeIntent
   subject: string
-  /** What it is done to, for those who do not see the row. */
+  /** What the action applies to, for people who do not see the row. */
   about: string
   variant?: 'primary' | 'secondary' | 'quiet'
   dangerous?: boolean
-  /** Asked for before it is sent. */
+  /** A field to fill in before it is sent. */
   field?: Field
   children: ReactNode
 }) {
@@ -46,7 +46,7 @@ export function WaitingForm({
   useEffect(() => {
     shown.current = refusal
   })
-  // Often somebody else was first: then the page loses this row, and its sentence with it.
+  // Often somebody else was faster: then the row disappears with its message, so the message becomes a toast.
   useEffect(() => {
     const { pathname } = window.location
     return () => {

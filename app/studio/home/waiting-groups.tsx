@@ -13,10 +13,10 @@ import { WaitingList, WaitingMore, WaitingRow } from './waiting-list.tsx'
 import { WaitingOpinionList } from './waiting-opinions.tsx'
 import { WaitingRefusals } from './waiting-refusals.tsx'
 
-/** Written here, so that a thread's page has no file more for its addresses (`values/thread.ts`). */
+/** Repeated here, so that the page of a thread does not load a file more for its addresses (`values/thread.ts`). */
 const inbox = '/studio/discussion'
 
-/** Loaded once the page is there, whose forms work without. */
+/** Loads after the page, whose forms work without it. */
 export default function WaitingGroups({ waiting, refusals, comments, opinions, now }: EverythingWaiting) {
   const { reportedOpinions, opinions: unanswered } = opinions
   return (

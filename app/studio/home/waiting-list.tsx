@@ -5,7 +5,7 @@ import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-wait
 import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** What waits for one reason; nothing where nothing does. */
+/** The rows that wait for the same reason; nothing when there are none. */
 export function WaitingList({
   name,
   group: { total, rows },
@@ -53,7 +53,7 @@ export function WaitingRow({
   children,
 }: {
   title: ReactNode
-  /** Where all of it is. */
+  /** The page with all details. */
   to?: string
   since: Date
   now: Date
@@ -85,7 +85,7 @@ export function WaitingRow({
   )
 }
 
-/** What is shown on demand, `about` which row. */
+/** Details that are shown on demand; `about` names the row for screen readers. */
 export function WaitingMore({
   label,
   about,

@@ -6,7 +6,7 @@ import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
 const longestShown = 90
 
-/** Each leads to the queue of its kind, where it is decided. */
+/** Opinions that wait; each links to the page on which they are handled. */
 export function WaitingOpinionList({
   name,
   group,

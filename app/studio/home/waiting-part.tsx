@@ -5,10 +5,10 @@ import type { EverythingWaiting } from './everything-waiting.ts'
 
 const loadGroups = () => import('./waiting-groups.tsx')
 const WaitingGroups = lazy(() => whenReached(loadGroups))
-// Fetched along with the page, and not only once it is drawn.
+// Loads the code together with the page instead of after its first render.
 if (!import.meta.env.SSR) loadGroups().catch(() => {})
 
-/** Everything that waits for a person, the most severe first. */
+/** Everything that waits for the caller, the most severe first. */
 export function WaitingPart({ waiting, refusals, comments, opinions, now }: EverythingWaiting) {
   const t = useTranslations('studioHome')
   const format = useFormatter()

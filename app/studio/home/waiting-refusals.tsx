@@ -5,7 +5,7 @@ import { editorPathOf } from '../listing/item-address.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
-/** What was to be published or mailed by itself, and why it was not. */
+/** Scheduled publications and newsletters that failed, with the reason. */
 export function WaitingRefusals({ refusals, now }: { refusals: WaitingGroup<WaitingRefusal>; now: Date }) {
   const t = useTranslations('studioHome')
   const studio = useTranslations('studio')

@@ -1,4 +1,4 @@
-/** Call it while the event is dispatched: later the browser has forgotten what was dropped. */
+/** The files and folders of a drop. Has to be called during the event, because browsers discard them afterwards. */
 export function entriesOf(transfer: DataTransfer): FileSystemEntry[] {
   return [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
 }

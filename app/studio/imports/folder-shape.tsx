@@ -26,7 +26,7 @@ const guides: Record<ProductType, string> = {
   pack: 'docs/importing-books-and-packs.md',
 }
 
-/** What a folder looks like, and where it is explained. */
+/** Shows what a folder has to look like, with a link to the documentation. */
 export function FolderShape({ kind }: { kind: ProductType }) {
   const t = useTranslations('studioImport')
   return (

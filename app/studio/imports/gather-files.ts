@@ -3,10 +3,10 @@ import type { FolderFile } from './pack-tar.ts'
 /** What somebody chose or dropped: files with their paths, or one archive. */
 export type Chosen = { readonly files: readonly FolderFile[] }
 
-/** What programs leave in folders and nobody means to send. */
+/** Files that programs leave in folders and nobody wants to send. */
 const unmeant = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/
 
-/** Of a file field: a folder's files know their path. */
+/** The files of a file input; those of a folder have their path. */
 export function filesOfField(list: FileList): FolderFile[] {
   return [...list].map((file) => ({ path: file.webkitRelativePath || file.name, content: file }))
 }
@@ -26,7 +26,7 @@ export async function filesOfEntries(entries: readonly FileSystemEntry[], above 
   return found.flat()
 }
 
-/** A reader gives them in portions until one is empty. */
+/** The reader returns the content in portions; the last one is empty. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -39,11 +39,11 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
 
 export type Gathered = {
   files: FolderFile[]
-  /** Paths that are not sent. */
+  /** The paths of files that are not sent. */
   leftOut: string[]
 }
 
-/** The product's folder itself: without the folders around it, and with the files of a zip in its place. */
+/** The files of the product's folder: without the folders around it, and with the content of a zip in place of the zip. */
 export async function gatherFiles(chosen: readonly FolderFile[]): Promise<Gathered> {
   const [only] = chosen
   const isZip = chosen.length === 1 && only !== undefined && /\.zip$/i.test(only.path)
@@ -56,7 +56,7 @@ export async function gatherFiles(chosen: readonly FolderFile[]): Promise<Gather
   }
 }
 
-/** A folder that holds everything, with its slash, as often as there is one. */
+/** The path of the folders that contain all files, ending with a slash; empty when there are none. */
 function folderAround(paths: readonly string[]): string {
   const [first = ''] = paths
   let around = ''

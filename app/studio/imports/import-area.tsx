@@ -7,7 +7,7 @@ import { entriesOf } from './dropped-entries.ts'
 
 const ImportDialog = lazy(() => whenReached(() => import('./import-dialog.tsx')))
 
-/** Whether the dialog is open stands in the address, so that a link can open it. */
+/** The state of the import dialog. The address says whether it is open, so that a link can open it. */
 export function useImportArea() {
   const [search, setSearch] = useSearchParams()
   const [dropped, setDropped] = useState<FileSystemEntry[] | null>(null)
@@ -35,7 +35,7 @@ export function useImportArea() {
   }
 }
 
-/** Takes folders and zips that are dropped anywhere on it. `kind`: null where nothing is imported. */
+/** Accepts folders and zips that are dropped anywhere on it. `kind`: null where nothing can be imported. */
 export function ImportArea({
   kind,
   area,
@@ -47,7 +47,7 @@ export function ImportArea({
 }) {
   const t = useTranslations('studio')
   const [over, setOver] = useState(false)
-  // Each part inside sends an event of its own.
+  // Entering each element inside sends another event, so the depth is counted.
   const depth = useRef(0)
   if (kind === null) return children
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -12,14 +12,14 @@ import { filesOfEntries, filesOfField } from './gather-files.ts'
 import { ImportReport } from './import-report.tsx'
 import { type ImportStep, useImport } from './use-import.ts'
 
-/** Brings a folder or a zip into the shop: chosen or dropped, with its progress and its report. */
+/** Imports a folder or a zip that was chosen or dropped, and shows the progress and the report. */
 export function ImportPanel({
   kind,
   dropped = null,
   onClose,
 }: {
   kind: ProductType
-  /** What was dropped before it was shown. */
+  /** What was dropped before the panel opened. */
   dropped?: FileSystemEntry[] | null
   onClose?: () => void
 }) {
@@ -103,7 +103,7 @@ function FileButton({
       {children}
       <input
         type="file"
-        // Not among React's attributes.
+        // React has no such attribute.
         ref={(input) => {
           input?.toggleAttribute('webkitdirectory', folder)
         }}

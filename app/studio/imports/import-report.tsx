@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ImportPlace } from './use-import.ts'
 
-/** Each with its file and line. */
+/** The problems of an import, each with its file and line. */
 export function ImportReport({ places }: { places: readonly ImportPlace[] }) {
   const t = useTranslations('import') as unknown as {
     (key: string, params?: Record<string, string | number>): string

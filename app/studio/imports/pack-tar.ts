@@ -45,7 +45,7 @@ function header({ name, size, type }: { name: Uint8Array; size: number; type: '0
   return bytes
 }
 
-/** Its length counts itself. */
+/** A pax record; the length at its beginning includes itself. */
 function paxRecord(key: string, value: string) {
   const rest = encoder.encode(` ${key}=${value}\n`).length
   let length = rest + 1

@@ -2,8 +2,8 @@ import { BlobReader, BlobWriter, type FileEntry, ZipReader } from '@zip.js/zip.j
 import type { FolderFile } from './pack-tar.ts'
 
 /**
- * By the list at the end of the archive, since a zip that was written while it was read has no sizes before. What is not compressed is
- * referred to, not copied: it may be hours of video. Throws for what is no zip.
+ * The files of a zip. Read by the directory at the end of the archive, because zips that are written as a stream have no sizes
+ * in front. Uncompressed files, possibly hours of video, refer to the archive and are not copied. Throws when it is not a zip.
  */
 export async function unzipFile(archive: Blob): Promise<FolderFile[]> {
   const reader = new ZipReader(new BlobReader(archive), { useWebWorkers: false })
@@ -20,7 +20,7 @@ export async function unzipFile(archive: Blob): Promise<FolderFile[]> {
 async function contentOf(entry: FileEntry, archive: Blob): Promise<Blob> {
   const { compressionMethod, encrypted, offset, compressedSize } = entry
   if (compressionMethod !== 0 || encrypted) return entry.getData(new BlobWriter())
-  // The entry's own header: 30 bytes, its name and its extra field, whose lengths are at 26 and 28.
+  // The local header: 30 bytes, the name and the extra field, whose lengths are at bytes 26 and 28.
   const lengths = new DataView(await archive.slice(offset + 26, offset + 30).arrayBuffer())
   const start = offset + 30 + lengths.getUint16(0, true) + lengths.getUint16(2, true)
   return archive.slice(start, start + compressedSize)

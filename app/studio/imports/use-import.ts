@@ -4,7 +4,7 @@ import { pluralOf } from '../listing/item-address.ts'
 import { type Gathered, gatherFiles } from './gather-files.ts'
 import { type FolderFile, packTar } from './pack-tar.ts'
 
-/** Where something in the folder is, and what is said of it (`import.problems`). */
+/** A place in the folder with a problem; `code` is a key of `import.problems`. */
 export type ImportPlace = {
   file: string
   line: number
@@ -25,7 +25,7 @@ export type Imported = {
 export type ImportStep =
   | { at: 'choose' }
   | { at: 'reading' }
-  /** Bytes. */
+  /** In bytes. */
   | { at: 'sending'; sent: number; total: number }
   | { at: 'working' }
   | { at: 'done'; result: Imported; leftOut: string[] }
@@ -35,7 +35,7 @@ export type ImportStep =
 
 type Answer = { data?: Imported | { ok: false; problems: ImportPlace[] }; message?: string }
 
-/** Sends a folder or zip to the import call and tells how far it is. */
+/** Sends a folder or a zip to the API's import and reports the progress. */
 export function useImport(kind: ProductType, onDone: () => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const sending = useRef<XMLHttpRequest | null>(null)
@@ -73,14 +73,14 @@ export function useImport(kind: ProductType, onDone: () => void) {
       }
       await send(false)
     },
-    /** Also removes the classes that the folder has lost. */
+    /** Sends it again, optionally removing the classes that are missing in the folder. */
     sendAgain: (removeClasses: boolean) => send(removeClasses),
     cancel: () => sending.current?.abort(),
     restart: () => setStep({ at: 'choose' }),
   }
 }
 
-/** `fetch` does not tell how much was sent. */
+/** Uses `XMLHttpRequest`, because `fetch` does not report how much was sent. */
 async function post(
   address: string,
   body: Blob,

@@ -7,10 +7,10 @@ import type { Locale } from '#values/locale.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { CaptionTimeField } from './caption-time-field.tsx'
 
-/** Its number stays the same when others are added before it. */
+/** A caption with an id that stays the same when others are added before it. */
 export type NumberedCaption = Caption & { readonly id: number }
 
-/** Start, end and text of one caption. The functions must stay the same, so that typing in one row renders no other. */
+/** The fields for one caption: start, end and text. The functions must be stable, so that typing in one row renders no other. */
 export const CaptionRow = memo(function CaptionRow({
   row,
   number,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { captionTime, parseCaptionTime } from '#values/captions.ts'
 
-/** Seconds as `1:05.5`; counts when it is left, or Enter is pressed. Arrow keys move it by a tenth. */
+/** A field for seconds, written as `1:05.5`. The value changes on blur or Enter; arrow keys move it by a tenth of a second. */
 export function CaptionTimeField({
   label,
   value,

@@ -9,7 +9,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import { CaptionRow, type NumberedCaption } from './caption-row.tsx'
 import { useCaptionsCall } from './use-captions-call.ts'
 
-/** A new caption is so long until somebody says otherwise. */
+/** The length of a new caption. */
 const usualSeconds = 3
 
 let lastId = 0
@@ -18,7 +18,7 @@ const rowOf = (caption: Caption): NumberedCaption => {
   return { ...caption, id: lastId }
 }
 
-/** Captions as rows of start, end and text beside their video. */
+/** Edits captions as rows of start, end and text beside their video. */
 export default function CaptionsEditor({
   locale,
   video,

@@ -17,7 +17,7 @@ const CaptionsEditor = lazy(() => whenReached(() => import('./captions-editor.ts
 
 type Files = Partial<Record<Locale, string>>
 
-/** Captions of a class, one row a language, the one that is being written first. */
+/** The captions of a class, one row per language, beginning with the language that is being edited. */
 export function CaptionsPart({
   locale,
   video,
@@ -26,7 +26,7 @@ export function CaptionsPart({
   onChange,
 }: {
   locale: Locale
-  /** The key of the video beside which they are edited. */
+  /** The file key of the video beside which they are edited; null when there is none. */
   video: string | null
   durationSeconds: number
   captionFiles: Files
@@ -174,7 +174,7 @@ function CaptionsRow({
   )
 }
 
-/** Null until they are here. */
+/** The captions of a file; null until they are loaded. */
 function useCaptions(fileKey: string | null): readonly Caption[] | null {
   const [found, setFound] = useState<{ key: string; captions: readonly Caption[] } | null>(null)
   useEffect(() => {

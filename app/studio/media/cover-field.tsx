@@ -10,7 +10,7 @@ import { FileButton } from './file-button.tsx'
 
 const CropDialog = lazy(() => whenReached(() => import('./crop-dialog.tsx')))
 
-/** The cover of a course, book or pack: chosen, cut to its shape and stored; without one it is drawn from the slug. */
+/** The field for the cover of a course, book or pack, which is cropped to shape; without one, the shop draws it from the slug. */
 export function CoverField({
   slug,
   cover,

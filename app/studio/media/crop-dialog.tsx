@@ -14,7 +14,7 @@ type Answer =
   | { ok: true; cover: CoverImage }
   | { ok: false; code: 'image-unreadable' | 'image-too-large' | 'image-animated' | 'image-reference' }
 
-/** Cuts an image to the shape of covers, by pointer or arrow keys, and stores what is left. */
+/** Crops an image to the shape of a cover, by pointer or arrow keys, and stores the result. */
 export default function CropDialog({
   file,
   shape,
@@ -33,7 +33,7 @@ export default function CropDialog({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    // The site's policy allows images of data, not of blobs.
+    // The content security policy allows images as data URLs, not as blobs.
     const reader = new FileReader()
     reader.onload = () => setAddress(String(reader.result))
     reader.readAsDataURL(file)

@@ -1,9 +1,9 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** Larger covers are made smaller by the server anyway. */
+/** The server reduces wider covers anyway. */
 const mostPixelsAcross = 2_560
 
-/** A part of an image, as WebP. Rejects when the browser cannot draw it. */
+/** Crops an image and returns it as WebP. Rejects when the browser cannot draw it. */
 export async function cutImage(image: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image
   const part = {
@@ -20,7 +20,7 @@ export async function cutImage(image: HTMLImageElement, crop: PercentCrop): Prom
   if (!drawing) throw new Error('nothing can be drawn')
   drawing.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return new Promise((done, fail) => {
-    // Browsers that write no WebP write PNG.
+    // Browsers that cannot encode WebP produce PNG.
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('nothing was drawn'))), 'image/webp', 0.92)
   })
 }

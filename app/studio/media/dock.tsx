@@ -7,7 +7,7 @@ import { isUnderWay, kindOf, type StudioUpload } from './studio-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { dismissUpload } from './upload-store.ts'
 
-/** How far the uploads of this window are; opened, each of them. */
+/** The progress of all uploads of this window and, when opened, of each one. */
 export default function Dock({ uploads }: { uploads: readonly StudioUpload[] }) {
   const t = useTranslations('media')
   const listId = useId()

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef 
 import type { ButtonLook } from '../../ui/button.tsx'
 import { studioButtonClass } from '../ui/studio-button.tsx'
 
-/** Looks like a button, and opens the browser's choice of a file. The same file can be chosen again. */
+/** A file input that looks like a button. The same file can be chosen again. */
 export function FileButton({
   variant,
   children,
@@ -19,7 +19,7 @@ export function FileButton({
     if (file) onChoose(file)
   }
   const takeEarly = useEffectEvent(() => input.current && take(input.current))
-  // A file that was chosen before the scripts were there.
+  // Takes a file that was chosen before the scripts were loaded.
   useEffect(() => {
     takeEarly()
   }, [])

@@ -6,7 +6,7 @@ import { FileButton } from './file-button.tsx'
 import { isSameFile, kindOf, type ServerUpload } from './studio-upload.ts'
 import { discardUpload } from './upload-store.ts'
 
-/** What the server has of an upload that no window sends. */
+/** An upload that the server has parts of or all of, but that no window is sending. */
 export function LeftUpload({
   upload,
   accept = 'video/mp4,.mp4',
@@ -17,7 +17,7 @@ export function LeftUpload({
   upload: ServerUpload
   accept?: string
   onChoose: (file: File) => void
-  /** Without it, one that is ready is not offered. */
+  /** Uses a finished upload; without it, finished ones are not offered. */
   onUse?: () => void
   onDiscard: () => void
 }) {
@@ -63,7 +63,7 @@ export function LeftUpload({
           variant="quiet"
           onClick={() => {
             onDiscard()
-            // Whether the server heard it or not, it forgets it after some days.
+            // If this call fails, the server forgets the upload after some days.
             discardUpload(upload.id).catch(() => {})
           }}
         >

@@ -9,7 +9,7 @@ import { libraryPlace, refusalOf } from './studio-upload.ts'
 import { startUpload } from './upload-store.ts'
 import { useLeftUploads, useReadyVideo } from './use-uploads.ts'
 
-/** Uploads a video that no class waits for, and goes on with what was cut off. */
+/** Uploads a video to the library, for no class in particular, and continues interrupted uploads. */
 export default function LibraryUpload() {
   const t = useTranslations('media')
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import { idIn, readId } from '#values/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/media-page'
 
-/** Removes a file, or has the sizes of one video or of all made. */
+/** Removes a file, or requests the smaller sizes of one video or of all videos. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain } = requestOf({ context })
   const form = await request.formData()

@@ -4,7 +4,7 @@ import { idIn } from '#values/sent-id.ts'
 
 const kinds = ['video', 'captions', 'picture', 'cover'] as const satisfies readonly MediaKind[]
 
-/** What the address of the library says. */
+/** Reads the filters, the search and the page from the library's address. */
 export function readMediaAddress(search: URLSearchParams): {
   kind: MediaKind | null
   text: string

@@ -74,10 +74,10 @@ function Preview({ item: { kind, key, width, height, hasPoster } }: { item: Medi
   return <VideoPreview address={`/media/${key}`} poster={poster} label={t('video.preview')} />
 }
 
-/** Of the button that it takes the place of. */
+/** The video replaces a button that had the focus, so it takes it. */
 const takeFocus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
 
-/** Loaded only when somebody wants to see it: a page has two dozen. */
+/** Loads the video only on request, since a page has two dozen of them. */
 function VideoPreview({ address, poster, label }: { address: string; poster: string | null; label: string }) {
   const t = useTranslations('media')
   const [shown, setShown] = useState(false)
@@ -110,7 +110,7 @@ function VideoPreview({ address, poster, label }: { address: string; poster: str
 
 const mostUses = 3
 
-/** Where the title alone would not tell. */
+/** The uses that are named, because the title alone would not tell where the file is used. */
 const saidPlaces = ['draft', 'description', 'article', 'newsletter'] as const
 const isSaid = (where: MediaUse['where']): where is (typeof saidPlaces)[number] =>
   saidPlaces.some((each) => each === where)

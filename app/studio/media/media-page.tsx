@@ -28,7 +28,7 @@ const LibraryUpload = lazy(() => whenReached(() => import('./library-upload.tsx'
 
 const kinds = ['video', 'picture', 'cover', 'captions'] as const
 
-/** What was uploaded, and where each file is used. */
+/** The library of uploaded files, with the places where each is used. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('media')
   const { address, items, counts, previous, next, renditions } = loaderData

@@ -6,7 +6,7 @@ import { useByteLabel } from './use-byte-label.ts'
 
 type Video = { id: number; key: string; name: string; size: number; durationSeconds: number | null }
 
-/** One of the videos that were uploaded before. */
+/** A dialog to choose one of the uploaded videos. */
 export default function PickVideoDialog({
   onClose,
   onPick,

@@ -1,11 +1,14 @@
 const base = '/api/v1/studio'
 
-/** The server refused; `message` is its sentence for the person. */
+/** The server refused a call; `message` is a sentence for the person. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
 }
 
-/** Calls the studio's API with this browser's session. Throws `CallRefused`, and what `fetch` throws without a connection. */
+/**
+ * Calls the studio's API with this browser's session and returns the answer's data. Throws `CallRefused`, or what `fetch`
+ * throws when there is no connection.
+ */
 export async function callStudio<Data>(
   path: string,
   { method = 'GET', json, file }: { method?: string; json?: unknown; file?: Blob } = {},
@@ -22,7 +25,7 @@ export async function callStudio<Data>(
   return answer.data
 }
 
-/** A new token against other sites' requests; it also stays in the cookie. */
+/** Fetches a new token against cross-site requests, which is also set as a cookie. */
 export async function freshToken(): Promise<string> {
   const answer = await fetch('/sanctum/csrf-cookie')
   if (!answer.ok) throw new Error(`no token: ${answer.status}`)

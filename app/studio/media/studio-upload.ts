@@ -1,7 +1,7 @@
 import type { BookFileFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { mostVideoBytes } from '#values/upload-limits.ts'
 
-/** As the API says it. */
+/** An upload as the API describes it. */
 export type ServerUpload = {
   readonly id: string
   readonly name: string
@@ -22,53 +22,55 @@ export type UploadedVideo = {
   readonly height: number
 }
 
-/** As a book's draft names it. */
+/** An uploaded file as a book's draft names it. */
 export type UploadedBookFile = Pick<BookFileFields, 'key' | 'type' | 'storageKey' | 'size' | 'pageCount'>
 
 export type UploadFailure = NonNullable<ServerUpload['failure']> | 'refused'
 
-/** A video or a file of a book that this window sends. */
+/** An upload of a video or of a book's file that this window sends. */
 export type StudioUpload = {
-  /** In this window. */
+  /** The number of the upload in this window. */
   readonly id: number
-  /** At the server, once it has begun. */
+  /** The id at the server; null before the upload has begun. */
   readonly serverId: string | null
   readonly place: string
   readonly name: string
   readonly size: number
   readonly sent: number
   readonly bytesPerSecond: number | null
-  /** `offline`: goes on by itself when the server answers again. */
+  /** `offline`: it continues by itself when the server answers again. */
   readonly state: 'waiting' | 'uploading' | 'paused' | 'offline' | 'checking' | 'ready' | 'failed'
   readonly failure: UploadFailure | null
-  /** The server's sentence, where it refused. */
+  /** The server's sentence when it refused the upload. */
   readonly message: string | null
   readonly file: UploadedVideo | null
   readonly bookFile: UploadedBookFile | null
 }
 
-/** For sentences that say what it is. */
+/** What is uploaded, for messages that name it. */
 export function kindOf({ place }: { place: string }): 'video' | 'file' {
   return place.startsWith('book/') ? 'file' : 'video'
 }
 
-/** What the server would refuse anyway, of a video. */
+/** Why the server would refuse a video; null when it would accept it. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
-  // Some systems know no type for it.
+  // Some systems report no type for it.
   const isMp4 = type === 'video/mp4' || (type === '' && /\.mp4$/i.test(name))
   if (!isMp4) return 'not-mp4'
   return size > mostVideoBytes ? 'too-large' : null
 }
 
-/** For a video that no class waits for. */
+/** The place of videos that are uploaded for no class in particular. */
 export const libraryPlace = 'library'
 
-/** Where the video of a class in a language will be used. */
+/** The place of the video of a class in a language. */
 export function placeOfPart(partId: number, locale: string): string {
   return `part/${partId}/${locale}`
 }
 
-/** Whether it is the file that was chosen then: the browser does not let a page see where a file lies. */
+/**
+ * Whether a chosen file is the one of an interrupted upload. Browsers do not reveal paths, so name, size and date are compared.
+ */
 export function isSameFile(
   upload: Pick<ServerUpload, 'name' | 'size' | 'modifiedAt'>,
   file: Pick<File, 'name' | 'size' | 'lastModified'>,

@@ -1,21 +1,21 @@
 const windowMs = 8_000
-/** Before this much was seen, a rate says nothing. */
+/** The shortest measured time for which a rate is meaningful. */
 const leastMs = 1_500
 
 type Sample = { readonly at: number; readonly bytes: number }
 
-/** How fast bytes went in the last seconds. */
+/** Measures the speed of a transfer during the last seconds. */
 export function createTransferRate() {
   let samples: Sample[] = []
   return {
     note(at: number, bytes: number): void {
       samples = [...samples.filter((sample) => at - sample.at <= windowMs), { at, bytes }]
     },
-    /** After a pause the time between does not count. */
+    /** Starts measuring again after a pause, whose time must not count. */
     forget(): void {
       samples = []
     },
-    /** Null: not known yet. */
+    /** Null while it is not known yet. */
     bytesPerSecond(): number | null {
       const [first, last] = [samples[0], samples.at(-1)]
       if (!first || !last || last.at - first.at < leastMs) return null

@@ -7,7 +7,7 @@ import { kindOf, type StudioUpload } from './studio-upload.ts'
 import { cancelUpload, dismissUpload, pauseUpload, resumeUpload } from './upload-store.ts'
 import { useByteLabel } from './use-byte-label.ts'
 
-/** One upload on its way: how far, how fast, what comes next, and what can be done about it. */
+/** An upload in progress: how much is sent, how fast, and the buttons to pause, resume or cancel it. */
 export function UploadProgress({ upload }: { upload: StudioUpload }) {
   const t = useTranslations('media')
   const { id, name, size, sent, state } = upload

@@ -7,7 +7,7 @@ import { createTransferRate } from './transfer-rate.ts'
 import { showUploads } from './uploads-here.ts'
 
 const endpoint = '/api/v1/studio/uploads'
-/** More at once would only share the line. */
+/** How many uploads are sent at the same time; more would only share the bandwidth. */
 const atOnce = 2
 const retryDelays = [0, 1_000, 3_000, 5_000]
 const lookAgainMs = 5_000
@@ -36,8 +36,8 @@ function publish(): void {
 }
 
 /**
- * Goes on with an upload of the same file for the same place, if there is one that was cut off. `type`: some systems know none; the
- * server looks at the bytes.
+ * Uploads a file, or continues an interrupted upload of the same file for the same place. `type`: some systems report none, and
+ * the server looks at the bytes anyway.
  */
 export function startUpload(file: File, place: string, type = file.type || 'video/mp4'): void {
   lastId += 1
@@ -74,7 +74,7 @@ export function resumeUpload(id: number): void {
   sendNext()
 }
 
-/** Also removes what the server has of it. */
+/** Stops an upload and deletes what the server has of it. */
 export async function cancelUpload(id: number): Promise<void> {
   const entry = entries.get(id)
   if (!entry) return
@@ -88,7 +88,7 @@ export async function discardUpload(serverId: string): Promise<void> {
   await callStudio(`/uploads/${serverId}`, { method: 'DELETE' })
 }
 
-/** Forgets it here. */
+/** Removes an upload from the list of this window. */
 export function dismissUpload(id: number): void {
   entries.delete(id)
   publish()
@@ -144,10 +144,10 @@ async function send(entry: Entry): Promise<void> {
       const status = answer?.getStatus() ?? 0
       const message = messageOf(answer?.getBody() ?? '')
       const isBegun = entries.get(id)?.upload.serverId !== null
-      // Before it began, waiting would not help, as with a full disk.
+      // A refusal before the upload has begun, as for a full disk, would not go away by waiting.
       if (status === 0 || (status >= 500 && (isBegun || message === null))) return standBy(entry)
       change(id, { state: 'failed', failure: 'refused', message })
-      // What the server has forgotten begins anew.
+      // If the server has forgotten the upload, trying again starts from the beginning.
       entry.sender = null
       sendNext()
     },
@@ -169,7 +169,7 @@ function messageOf(body: string): string | null {
   }
 }
 
-/** Until the server answers again, or somebody pauses it. */
+/** Waits until the server answers again, unless somebody pauses the upload meanwhile. */
 function standBy(entry: Entry): void {
   const { id } = entry.upload
   if (entries.get(id)?.upload.state !== 'uploading') return
@@ -188,7 +188,7 @@ function standBy(entry: Entry): void {
   sendNext()
 }
 
-/** The server looks at the bytes and stores them. */
+/** Polls while the server checks the file's bytes and stores it. */
 async function followCheck(id: number): Promise<void> {
   for (;;) {
     await new Promise((done) => setTimeout(done, checkEveryMs))

@@ -5,7 +5,7 @@ import { isSending, useUploads } from './uploads-here.ts'
 
 const Dock = lazy(() => whenReached(() => import('./dock.tsx')))
 
-/** Uploads go on wherever one is in the studio; this says how far they are. */
+/** Shows the progress of uploads on all pages of the studio, since they continue across them. */
 export function UploadsDock() {
   const uploads = useUploads()
   useAskBeforeLeaving(uploads.some(isSending))

@@ -5,7 +5,7 @@ const none: readonly StudioUpload[] = []
 const listeners = new Set<() => void>()
 let shown = none
 
-/** Uploads of this window. They go on while one moves between pages of the studio. */
+/** The uploads of this window, which continue while the person moves between pages of the studio. */
 export function useUploads(): readonly StudioUpload[] {
   return useSyncExternalStore(
     onChange,
@@ -24,6 +24,6 @@ export function showUploads(uploads: readonly StudioUpload[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Leaving the page would stop it. */
+/** Whether leaving the page would stop the upload. */
 export const isSending = ({ state }: StudioUpload): boolean =>
   ['waiting', 'uploading', 'offline'].includes(state)

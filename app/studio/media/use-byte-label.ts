@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 
-/** "1.12 GB", "640 MB", "83 kB", in the reader's format. */
+/** Formats bytes for the reader: "1.12 GB", "640 MB", "83 kB". */
 export function useByteLabel(): (bytes: number) => string {
   const format = useFormatter()
   return (bytes) => {

@@ -22,7 +22,7 @@ export function loadCaptions(key: string): Promise<readonly Caption[]> {
   return callStudio<readonly Caption[]>(`/${key}`)
 }
 
-/** Stores captions; why they are not stored is a sentence. */
+/** Stores captions; `problem` is a sentence that says why it failed. */
 export function useCaptionsCall() {
   const t = useTranslations('media')
   const [problem, setProblem] = useState<string | null>(null)

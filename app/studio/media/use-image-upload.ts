@@ -9,8 +9,8 @@ type Refusal = 'image-unreadable' | 'image-too-large' | 'image-animated' | 'imag
 export type UploadImage = (file: File) => Promise<{ src: string; width: number; height: number }>
 
 /**
- * Stores an image of a text; rejects with a sentence for the person. Stays the same function, since editors and their many tools
- * depend on it.
+ * Uploads an image for a text; the promise rejects with a sentence for the person. The function is stable, because editors and
+ * their many tools depend on it.
  */
 export function useImageUpload(): UploadImage {
   const t = useTranslations('media')

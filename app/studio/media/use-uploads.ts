@@ -3,12 +3,12 @@ import type { ServerUpload, StudioUpload, UploadedVideo } from './studio-upload.
 import { dismissUpload, listServerUploads } from './upload-store.ts'
 import { useUploads } from './uploads-here.ts'
 
-/** Whether it is the place or one below it. */
+/** Whether a place is `above` or within it. */
 export function isWithin(place: string, above: string): boolean {
   return place === above || place.startsWith(`${above}/`)
 }
 
-/** Gives each upload that is ready for the place, or below it, once, and forgets it here. */
+/** Passes each finished upload for the place, or within it, to `use` once, and removes it from the list of this window. */
 export function useReadyUpload(place: string, use: (upload: StudioUpload) => void): void {
   const ready = useUploads().find((upload) => upload.state === 'ready' && isWithin(upload.place, place))
   const take = useEffectEvent((upload: StudioUpload) => {
@@ -24,7 +24,10 @@ export function useReadyVideo(place: string, use: (video: UploadedVideo) => void
   useReadyUpload(place, ({ file }) => file && use(file))
 }
 
-/** What the server has for the place, and below it, and no window sends: begun and cut off, or whole and not used. */
+/**
+ * The uploads for the place, or within it, that the server has and no window sends: interrupted ones, and finished ones that
+ * are not used.
+ */
 export function useLeftUploads(place: string): {
   left: readonly ServerUpload[]
   forget: (id: string) => void
@@ -33,7 +36,7 @@ export function useLeftUploads(place: string): {
   const [found, setFound] = useState<readonly ServerUpload[]>([])
   useEffect(() => {
     let stale = false
-    // Without an answer there is nothing to go on with, and choosing the file finds it all the same.
+    // Errors are ignored: without an answer there is nothing to offer, and choosing the file again continues the upload anyway.
     listServerUploads()
       .then((uploads) => !stale && setFound(uploads.filter((upload) => isWithin(upload.place, place))))
       .catch(() => {})
@@ -42,7 +45,7 @@ export function useLeftUploads(place: string): {
     }
   }, [place])
   const isSentHere = ({ id }: ServerUpload) => here.some(({ serverId }) => serverId === id)
-  // Once it is sent here, what was found of it is old.
+  // An upload that this window sends is no longer an interrupted one.
   if (found.some(isSentHere)) setFound(found.filter((upload) => !isSentHere(upload)))
   return {
     left: found,

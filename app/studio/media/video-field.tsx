@@ -24,7 +24,7 @@ export type MediaChange = {
   durationSeconds?: number
 }
 
-/** The video of a class in a language, its successor on the way, and its captions in both. */
+/** The video of a class in one language, the progress of its replacement, and its captions in both languages. */
 export function VideoField({
   partId,
   locale,
@@ -39,7 +39,7 @@ export function VideoField({
   videoFiles: Partial<Record<Locale, string>>
   captionFiles: Partial<Record<Locale, string>>
   durationSeconds: number
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   aside?: ReactNode
   onChange(change: MediaChange): void
 }) {
@@ -178,7 +178,7 @@ function CurrentVideo({
   )
 }
 
-/** A picture of it, until somebody plays it. */
+/** A still of the video, until somebody plays it. */
 function VideoStill({ address }: { address: string }) {
   const t = useTranslations('media')
   const video = useRef<HTMLVideoElement>(null)
@@ -201,7 +201,7 @@ function VideoStill({ address }: { address: string }) {
           aria-label={t('video.play')}
           onClick={() => {
             setBegun(true)
-            // Refused, it waits with its controls.
+            // If the browser refuses to play it, its controls are shown anyway.
             video.current?.play().catch(() => {})
             video.current?.focus()
           }}

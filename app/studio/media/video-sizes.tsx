@@ -19,7 +19,7 @@ export function useSizesBeingMade(items: readonly MediaItem[]): void {
 const isBusy = (renditions: MediaItem['renditions']) =>
   renditions?.state === 'waiting' || renditions?.state === 'making'
 
-/** The sizes that a video plays in, or how far they are. */
+/** The smaller sizes in which a video can be played, or the progress of making them. */
 export function VideoSizes({
   item: { id, name, renditions },
   possible,
@@ -62,7 +62,7 @@ export function VideoSizes({
   )
 }
 
-/** Offers the owner the sizes of videos from before there were any. */
+/** Offers the owner to make the sizes of videos that have none. */
 export function MissingSizes({ renditions: { possible, missing } }: Pick<MediaPage, 'renditions'>) {
   const t = useTranslations('media')
   if (!possible || missing === 0) return null

@@ -13,7 +13,10 @@ import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
 const external = 'external'
 
-/** A page of the shop, one of the owner's or another address, at the end of a list. `taken`: targets that stand in it. */
+/**
+ * Adds a link at the end of a list: to a page of the shop, a page that the owner wrote, or another address. `taken`: targets
+ * that the list has already.
+ */
 export function AddLink({
   taken,
   pages,

@@ -55,7 +55,7 @@ export default function InfoPageEditor({
       }
       className="max-w-6xl"
     >
-      {/* By the address: what is typed stays when somebody else renames the page. */}
+      {/* The key is the slug in the address, so that typed text survives when somebody else renames the page. */}
       <InfoPageForm
         key={slug}
         slug={slug}

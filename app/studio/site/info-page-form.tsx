@@ -16,14 +16,17 @@ import { useInfoPage } from './use-info-page.ts'
 const PageConflict = lazy(() => whenReached(() => import('./page-conflict.tsx')))
 const PageHistory = lazy(() => whenReached(() => import('./page-history.tsx')))
 
-/** The texts of a page in every language beside each other; saved by a button, since visitors read them at once. */
+/**
+ * The form for the texts of a page, with all languages side by side. A button saves it, because visitors see changes
+ * immediately.
+ */
 export function InfoPageForm({
   slug,
   loaded,
   formerSlugs,
   isUnwritten,
 }: {
-  /** By which the address names the page; the page may have another one since. */
+  /** The slug in the address of this form; the page may have been renamed since. */
   slug: string
   loaded: { fields: InfoPageFields; revision: number }
   formerSlugs: readonly string[]

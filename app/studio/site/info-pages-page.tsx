@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The pages of the shop that sell nothing. */
+/** The list of the shop's pages of information, such as "About". */
 export default function InfoPagesPage({ loaderData: { pages } }: Route.ComponentProps) {
   const t = useTranslations('studioSite.pages')
   const own = pages.filter(({ shipped }) => !shipped)

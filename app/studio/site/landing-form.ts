@@ -2,7 +2,7 @@ import type { LandingContent } from '#domain/catalog/site/landing/landing-querie
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** As two people may change it: the class is one of the course, so that both are one thing. */
+/** The fields that two people can change separately; a class belongs to its course, so both are one field. */
 export type LandingFields = {
   headline: LocalizedText
   lead: LocalizedText
@@ -21,7 +21,7 @@ export function storedLanding({
   return { fields: { headline, lead, shown: { courseId, lessonId } }, revision }
 }
 
-/** `text`: what the form holds under a name. `saveLanding` checks it. */
+/** Reads the fields of the form; `text` gives the value of a form field. `saveLanding` validates them. */
 export function readLandingFields(text: (name: string) => string): LandingFields {
   const words = (name: string): LocalizedText =>
     Object.fromEntries(locales.map((locale) => [locale, text(`${name}.${locale}`)]))

@@ -59,7 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What visitors see first, chosen by the owner. */
+/** The form in which the owner chooses what visitors see first. */
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSite')
   const sending = useSending()
@@ -99,7 +99,9 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** What is known of courses: loaded, of somebody else's save, and chosen here; the classes of that one are asked for. */
+/**
+ * The known courses: those that were loaded, those of somebody else's save, and the one chosen here, whose classes are loaded.
+ */
 function useChoices(loaded: readonly LandingChoice[], theirs: readonly LandingChoice[] = []) {
   const { load, data: asked } = useFetcher<typeof loader>()
   const [picked, setPicked] = useState<LandingChoice | null>(null)

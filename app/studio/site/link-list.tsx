@@ -9,7 +9,7 @@ import { sitePlaces } from '#values/site-places.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { AddLink } from './add-link.tsx'
 
-/** One list of links in its order. */
+/** One editable list of links. */
 export function LinkList({
   name,
   links,
@@ -67,7 +67,7 @@ export function LinkList({
   )
 }
 
-/** Stands once in a list. */
+/** A key for the target of a link; each target may stand in a list only once. */
 export function targetOf(link: SiteLink): string {
   if (link.kind === 'place') return `place ${link.place}`
   return link.kind === 'page' ? `page ${link.pageId}` : link.href

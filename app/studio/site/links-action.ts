@@ -14,7 +14,7 @@ export type LinksOutcome =
   | { ok: false; code: 'changed-meanwhile'; theirs: EditedSiteLinks }
   | { ok: false; code: 'refused'; error: ErrorCode; fields: FieldErrors }
 
-/** The use case reads the links. */
+/** `links` is unknown here, because the use case validates it. */
 const shape = z.strictObject({ revision: z.int().min(0), links: z.unknown() })
 
 export async function linksAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {

@@ -22,7 +22,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** The menu and the footer around every page. */
+/** The form for the menu and the footer of the shop. */
 export default function LinksPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('studioSite.links')
   return (

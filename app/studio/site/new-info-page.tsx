@@ -82,7 +82,7 @@ export default function NewInfoPage({ actionData }: Route.ComponentProps) {
 
 type Problem = NonNullable<Route.ComponentProps['actionData']>
 
-/** What is wrong with the title as a whole is said once, at its first language. */
+/** Shows a problem of the title as a whole only once, at its first language. */
 function titleProblem(problem: Problem, locale: (typeof locales)[number]): Problem {
   const { title, ...fields } = problem.fields
   return locale === locales[0] && title

@@ -12,7 +12,7 @@ import { requireStaff } from '../frame/require-staff.ts'
 import type { Route } from './+types/page-history-route'
 import { shownFields } from './shipped-text-loader.ts'
 
-/** The history of a page, and what it was at one of its entries (`revision=12`). */
+/** The history of a page; with `revision=12` also its state at that entry. */
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -31,7 +31,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   })
 }
 
-/** As in the form; the database has an order of its own. */
+/** The fields in the form's order, since the database has another one. */
 function inOrder({ title, lead, body, slug, published }: InfoPageFields): InfoPageFields {
   return { title: byLanguage(title), lead: byLanguage(lead), body: byLanguage(body), slug, published }
 }

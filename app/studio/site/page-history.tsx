@@ -13,12 +13,12 @@ import { usePageLeafLabel } from './use-page-leaf-label.ts'
 
 const HistoryDialog = lazy(() => whenReached(() => import('../history/history-dialog.tsx')))
 
-/** Earlier states of the page, whose texts can be brought back once nothing typed would be lost by it. */
+/** The earlier versions of a page. Their texts can be restored when there are no unsaved changes. */
 export default function PageHistory({
   slug,
   page: { fields, revision, isDirty, isBusy, told, undo, restore },
 }: {
-  /** By which the address names the page. */
+  /** The slug in the address of the form. */
   slug: string
   page: ReturnType<typeof useInfoPage>
 }) {

@@ -40,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What comes first below a course, chosen by the owner. */
+/** The form in which the owner chooses the first recommendations of a course. */
 export default function RecommendationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSite.recommendations')
   const { shown } = loaderData

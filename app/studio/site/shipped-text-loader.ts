@@ -8,13 +8,13 @@ import type { LocalizedText } from '#values/localized-text.ts'
 export type PageText = {
   readonly title: LocalizedText
   readonly lead: LocalizedText
-  /** Markdown. */
+  /** As Markdown. */
   readonly body: LocalizedText
 }
 
 type Words = Messages['catalog']
 
-/** What a shipped page says, for its owner to begin with; empty for any other page. */
+/** The text that a shipped page has before the owner changes it; empty for any other page. */
 export function shippedText({ siteUrl }: Pick<Context, 'siteUrl'>, slug: string): PageText {
   if (!isShippedPage(slug)) return { title: {}, lead: {}, body: {} }
   const say = (read: (words: Words) => string): LocalizedText =>
@@ -27,7 +27,7 @@ export function shippedText({ siteUrl }: Pick<Context, 'siteUrl'>, slug: string)
   }
 }
 
-/** Of a page that nobody wrote, or that is back to what is shipped: what is shipped. */
+/** The fields to show: for a shipped page that nobody has changed, the shipped text. */
 export function shownFields(context: Pick<Context, 'siteUrl'>, fields: InfoPageFields): InfoPageFields {
   return isUnwritten(fields) ? { ...fields, ...shippedText(context, fields.slug), published: true } : fields
 }

@@ -23,15 +23,15 @@ import { useAskBeforeLeaving } from '../ui/use-ask-before-leaving.ts'
 import type { InfoPageChange, InfoPageOutcome } from './info-page-action.ts'
 
 type Edited = EditedFields<InfoPageFields> & {
-  /** What became of the last press of a button, until the next. */
+  /** What the last press of a button led to, until the next press. */
   readonly told: 'merged' | 'restored' | 'not-restored' | null
-  /** The entry of the history with what was there before an earlier one was brought back. */
+  /** The entry of the history with the texts from before an earlier version was restored; null when there is nothing to undo. */
   readonly undo: number | null
   readonly problems: FieldErrors
   readonly error: ErrorCode | null
 }
 
-/** What is typed into a page, until it is saved. */
+/** The state of the form for a page, until it is saved. */
 export function useInfoPage(
   loaded: { fields: InfoPageFields; revision: number },
   { isUnwritten }: { isUnwritten: boolean },
@@ -66,7 +66,7 @@ export function useInfoPage(
   })
   useOnChange(isUnwritten, () => {
     const { fields, revision } = loaded
-    // Back to what is shipped.
+    // The page was reset to the shipped text.
     if (isUnwritten) {
       setEdited((before) =>
         before.revision === revision
@@ -78,7 +78,7 @@ export function useInfoPage(
   const send = (change: InfoPageChange) => submit(changeForm(change), { method: 'post' })
   return {
     ...edited,
-    /** Whether there is something to save, and nothing to choose before. Also while the page around it is loaded anew. */
+    /** Whether there is something to save and no conflict to resolve; true also while the page's data is reloaded. */
     maySave: (isDirty || isUnwritten) && !edited.conflict && state !== 'submitting',
     isDirty,
     isBusy: state === 'submitting',
@@ -92,17 +92,17 @@ export function useInfoPage(
     save: () => {
       send({ do: 'save', revision, fields })
     },
-    /** The texts of an entry of the history. `undo`: the entry of what is there now, to go back to. */
+    /** Restores the texts of an entry of the history. `undo`: the entry with the current texts, to go back to. */
     restore: (revisionId: number, undo: number) => {
       if (state === 'submitting') return
-      // What was told stays until the answer, and with it the button that was pressed.
+      // The notice stays until the answer arrives, and with it the button that was pressed.
       setEdited((before) => ({ ...before, undo }))
       send({ do: 'restore', revision, revisionId })
     },
     remove: () => {
       if (state === 'idle') send({ do: 'remove' })
     },
-    /** Ends a conflict; what is kept is saved by the button as ever. */
+    /** Ends a conflict; the chosen side is saved only when the button is pressed. */
     choose: (side: 'mine' | 'theirs') => setEdited((before) => ({ ...endConflict(before, side), ...untold })),
   }
 }
@@ -111,7 +111,7 @@ type Meanwhile = Extract<InfoPageOutcome, { code: 'changed-meanwhile' }>
 
 const untold = { conflict: null, told: null, undo: null, problems: {}, error: null }
 
-/** What became of a press when somebody else had saved meanwhile. */
+/** Applies an answer that says that somebody else had saved before. */
 function meet(before: Edited, { theirs, asked }: Meanwhile): Edited {
   const merged = { ...mergeSaved(before, theirs), undo: null, problems: {}, error: null }
   const told = merged.conflict ? null : asked === 'save' ? 'merged' : 'not-restored'

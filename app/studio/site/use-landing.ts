@@ -18,18 +18,18 @@ import { type LandingFields, readLandingFields, type StoredLanding } from './lan
 
 export type LandingOutcome =
   | { ok: true; stored: StoredLanding }
-  /** `theirs`: what somebody else saved meanwhile; nothing was written. */
+  /** `theirs`: what somebody else saved meanwhile; in that case nothing was written. */
   | (FormProblem & { theirs?: StoredLanding; choices?: readonly LandingChoice[] })
 
 type Edited = EditedFields<LandingFields> & {
-  /** What somebody else saved meanwhile stands beside what is typed. */
+  /** Whether the form has taken over what somebody else saved meanwhile, without a conflict. */
   readonly isMerged: boolean
 }
 
-/** What is typed into the first page, until it is saved. */
+/** The state of the landing page's form, until it is saved. */
 export function useLanding(loaded: StoredLanding, outcome: LandingOutcome | undefined) {
   const t = useTranslations('studioSite.landing')
-  /** Of a form without scripts: it has been typed over what is loaded now. */
+  /** The answer to a form that was sent without scripts; what was typed there goes over the current data. */
   const [first] = useState(outcome)
   const [edited, setEdited] = useState<Edited>(() => ({
     ...startEditing(loaded),

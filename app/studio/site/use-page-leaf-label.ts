@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { languages } from '#values/languages.ts'
 import { type Leaf, placeOfLeaf } from '../ui/merge-fields.ts'
 
-/** "Texto (español)". */
+/** Makes the label of a leaf: "Texto (español)". */
 export function usePageLeafLabel(): (leaf: Leaf) => string {
   const t = useTranslations('studioSite')
   return (leaf) => {

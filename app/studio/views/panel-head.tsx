@@ -2,7 +2,10 @@ import { ChevronLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 
-/** The head of what is open beside a list. Leads back to the list: by an arrow where it stands in its place, else by a cross. */
+/**
+ * The head of a panel that is open beside a list, with a link back to the list: an arrow where the panel covers the list,
+ * otherwise a cross.
+ */
 export function PanelHead({
   back,
   backLabel,

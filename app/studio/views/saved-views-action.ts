@@ -8,8 +8,8 @@ import { type RequestContext, requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
 /**
- * What the forms of `SavedViews` send, for the action of a list; leads back to the list. `query`: without the page, as the list
- * writes it, with or without the question mark.
+ * Handles the forms of `SavedViews` in the action of a list, and redirects to the list. `query`: the list's query without its
+ * page, with or without the question mark.
  */
 export function savedViewsAction(
   { domain, base }: Pick<RequestContext, 'domain' | 'base'>,
@@ -35,7 +35,7 @@ export function savedViewsAction(
   })
 }
 
-/** The action of a list that has no other forms. `queryOf`: as `query` of `savedViewsAction`. */
+/** The action of a list that has no other forms. `queryOf` makes the `query` of `savedViewsAction`. */
 export async function listViewsAction(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { place, queryOf }: { place: SavedViewPlace; queryOf: (search: URLSearchParams) => string },

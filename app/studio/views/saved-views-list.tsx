@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { TypedField } from './typed-field.tsx'
 
-/** A view that every list of its kind has. `count`: of what waits there. */
+/** A view that the list always offers. `count`: how many entries wait there. */
 export type ReadyView = { label: string; query: string; count?: number; more?: boolean }
 
 export type SavedViewsProps = {
@@ -23,9 +23,9 @@ export type SavedViewsProps = {
 }
 
 /**
- * The views of a list as links, and the form that saves the one that is shown. Its list's action passes what is sent to
- * `savedViewsAction`. `place`: of the list; `query`: of its address, without the page; `ready`: as tabs, where the list has no tabs
- * of its own. Nothing where there is nothing to choose or to save.
+ * The views of a list as links, and the form to save the current one, which the list's action passes to `savedViewsAction`.
+ * `place`: which list; `query`: that of its address, without the page; `ready`: views shown as tabs, for lists without tabs.
+ * Renders nothing where there is nothing to choose or to save.
  */
 export default function SavedViewsList({
   label,
@@ -121,7 +121,7 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
   )
 }
 
-/** Saves what is shown, by a new name or in place of a view; or changes the view that is shown. */
+/** Saves what is shown as a new view or over an existing one, or changes the view that is shown. */
 function ViewForms({
   path,
   query,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ElementType, useId } from 'react'
 
-/** A labelled field of a panel or a row, with its problem under it. */
+/** A labelled field of a panel or a row, with its problem below. */
 export function TypedField({
   label,
   hint,
@@ -13,7 +13,7 @@ export function TypedField({
   label: string
   hint?: string
   error?: string | null
-  /** A `TextLine`, which counts up to `most`. */
+  /** A `TextLine`, which counts characters up to `most`. */
   as?: ElementType
   most?: number
 } & ComponentProps<'input'>) {

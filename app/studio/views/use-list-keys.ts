@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 
 /**
- * J and K open the next and the previous of a list, beside it, and Escape closes what is open. `keys`: as `rowId` takes them, in
- * the list's order; `open`: one of them, or one of another page.
+ * The keys of a list: J and K open the next and the previous entry beside it, Escape closes the open one. `keys`: those of the
+ * entries, as `rowId` takes them, in order; `open`: the key of the open entry, which may be on another page of the list.
  */
 export function useListKeys({
   keys,
@@ -14,14 +14,14 @@ export function useListKeys({
 }: {
   keys: readonly string[]
   open: string | null
-  /** With the query of the list. */
+  /** The path of an entry; `query` is the one of the list. */
   pathOf: (key: string, query: string) => string
   listPath: (query: string) => string
 }): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const query = search.toString()
-  /** Where the last key led, also while it is still on its way, so that two quick ones lead two rows on. */
+  /** Where the last key led, even before that page has loaded, so that two quick presses move two rows. */
   const at = useRef(open)
   const left = useRef<string | null>(null)
   const byKey = useRef(false)
@@ -41,7 +41,7 @@ export function useListKeys({
     if (at.current !== null) go(null)
   })
   useLayoutEffect(() => {
-    // Who works by keyboard goes on from the row; who pressed a link is there already.
+    // After a key the focus goes to the row; a pressed link has it already.
     if (byKey.current) document.getElementById(rowId(open ?? left.current ?? ''))?.focus()
     byKey.current = false
     at.current = open
@@ -49,7 +49,7 @@ export function useListKeys({
   }, [open])
 }
 
-/** Of the link of a row. */
+/** The id of the link of a row. */
 export function rowId(key: string): string {
   return `row-${key}`
 }
