@@ -21,7 +21,7 @@ export function DiscussionToolbar({
   problem,
   ...filters
 }: DiscussionFiltersProps & {
-  /** How many threads have each state; null where the list was not counted. */
+  /** How many threads have each state; null where the search found too many to count. */
   counts: Record<ThreadState, string> | null
   views: readonly SavedView[]
   problem: FormProblem | null

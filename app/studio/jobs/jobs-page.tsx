@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { jobs: await listDeadLetters(requestContext.domain), now: requestContext.domain.now() }
 }
 
-/** Jobs that failed every try, the oldest first: each is tried again with all its tries, or forgotten. */
+/** Jobs whose attempts have all failed, the oldest first. Each can be started again with all its attempts, or dropped. */
 export default function JobsPage({ loaderData: { jobs, now } }: Route.ComponentProps) {
   const t = useTranslations('studioJobs')
   return (

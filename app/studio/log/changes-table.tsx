@@ -98,10 +98,10 @@ function About({ about: { kind, name, to } }: { about: Subject }) {
   )
 }
 
-/** Messages have no dots in their keys. */
+/** The key of an action's message, since keys of messages cannot contain dots. */
 type KeyOf<Action extends string> = Action extends `${infer Kind}.${infer Act}` ? `${Kind}-${Act}` : Action
 
-/** An action that no code does any more stays as it was written. */
+/** An action in words; one that the code does not know any more is shown as it was recorded. */
 function useAction() {
   const t = useTranslations('studioLog.action')
   return (action: string) => {

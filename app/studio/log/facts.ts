@@ -1,9 +1,9 @@
-/** One value of what was changed, with the names that lead to it. */
+/** One value that was changed, with the field names that lead to it. */
 export type Fact = { path: readonly string[]; before: unknown; after: unknown }
 
 type Facts = Readonly<Record<string, unknown>> | null
 
-/** What an entry says, value by value. With both sides, only what differs. */
+/** The values of an entry of the log. Where the entry has both sides, only those that differ. */
 export function factsOf(before: Facts, after: Facts): Fact[] {
   const facts = new Map<string, Fact>()
   for (const { path, value } of leavesOf(after)) {
@@ -24,7 +24,7 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A list of plain values is one value. */
+/** The values inside an object; a list of plain values counts as one value. */
 function leavesOf(
   value: unknown,
   path: readonly string[] = [],

@@ -5,13 +5,13 @@ import { idIn } from '#values/sent-id.ts'
 export const logs = ['changes', 'security'] as const
 export type Log = (typeof logs)[number]
 
-/** What an address of the log says; empty for all. */
+/** The choices that the address of the log contains; empty texts filter nothing. */
 export type LogAddress = {
   log: Log
   text: string
-  /** Who changed it: id of an account, or `system`. */
+  /** Who made the change: the id of an account, or `system`. */
   by: string
-  /** What happened to an account. */
+  /** The code of an event of the security log. */
   code: string
   /** A subject of the audit log, or the id of an account. */
   about: string
@@ -38,7 +38,7 @@ export function readLogAddress(search: URLSearchParams): LogAddress {
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the log with these changes; it leads to the first page unless a place is among them. */
 export function logQuery(
   { after: _, before: __, ...address }: LogAddress,
   changes: Partial<LogAddress> = {},
@@ -58,7 +58,7 @@ export function logQuery(
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** What both logs are asked for. */
+/** The filters that both logs have in common. */
 export function logFilter({ text, from, until, after, before }: LogAddress) {
   return {
     text: text || undefined,

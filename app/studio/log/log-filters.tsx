@@ -26,7 +26,7 @@ export function LogFilters({
   const { log, text, by, code, from, until } = address
   const parameters = [...new URLSearchParams(logQuery(address))]
   const isFiltered = [by, code, from, until].some((each) => each !== '')
-  /** In the address's one spelling, without what filters nothing. */
+  /** Opens the filtered list at its normal address, without filters that are empty. */
   const show = (form: HTMLFormElement) => {
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     navigate(logQuery(readLogAddress(new URLSearchParams(typed))), { preventScrollReset: true })
@@ -104,7 +104,7 @@ export function LogFilters({
   )
 }
 
-/** What it is narrowed to by a link from somewhere else. */
+/** The subject that a link from another page narrowed the log to, with a link to remove it. */
 function About({ address, about: { kind, name } }: { address: LogAddress; about: Subject }) {
   const t = useTranslations('studioLog')
   const subject = name || (name === null ? t('nobody') : t(`subject.${kind as 'shop'}`))

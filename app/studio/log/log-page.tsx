@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Domain = RequestContext['domain']
 
-/** Entries about a draft say which course, book, pack or post it is of. */
+/** Reads the audit log; entries about a draft get the name of its course, book, pack or post. */
 async function readChanges(domain: Domain, address: LogAddress) {
   const { by, about } = address
   const { entries, ...around } = await listAuditEntries(domain, {
@@ -54,7 +54,7 @@ async function readChanges(domain: Domain, address: LogAddress) {
   return {
     changes,
     events: null,
-    /** What it is narrowed to by a link from somewhere else. */
+    /** The subject that a link from another page narrowed the log to; null for none. */
     about: about === '' ? null : (changes[0]?.about ?? { kind: '', name: about, to: null }),
     ...around,
   }
@@ -92,7 +92,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Who changed what in the studio, and what happened to accounts. */
+/** The log of changes in the studio, and the one of events of accounts. */
 export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioLog')
   const { address, actors, codes, views, changes, events, about, previous, next } = loaderData

@@ -11,12 +11,12 @@ import { personPath } from '../people/people-address.ts'
 import { transferPath } from '../transfers/transfer-address.ts'
 
 /**
- * What an entry of the audit log is about: its kind, which one it is, and where it is, if it has a page. `name`: null for an account
- * that is gone, empty where the kind says it all.
+ * What an entry of the audit log is about. `name` is null for an account that is gone, and empty where the kind says
+ * everything; `to` is null when there is no page.
  */
 export type Subject = { kind: string; name: string | null; to: string | null }
 
-/** Where the page of each kind is, by its key. */
+/** The page of each kind of subject, by its key. */
 const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
   course: (slug) => editorPathOf({ kind: 'course', slug }),
   book: (slug) => editorPathOf({ kind: 'book', slug }),
@@ -53,10 +53,13 @@ const places: Readonly<Partial<Record<string, (key: string) => string>>> = {
   invitation: () => '/studio/people/invitations',
 }
 
-/** Keys that say nothing to a reader. */
+/** Keys that mean nothing to a reader. */
 const namesNothing = /^(?:all|list|file|owner|[0-9a-f-]{32,}|.*\/.*)$/
 
-/** For the loader: the browser gets the result, and not the addresses of the whole studio. `subjectName`: of the account that it is. */
+/**
+ * The subject of an entry. For loaders only, so that the browser does not load the addresses of the whole studio.
+ * `subjectName`: the name of the account that the entry is about, if it is about one.
+ */
 export function subjectOf(
   { subject, subjectName }: { subject: string; subjectName: string | null },
   draft: DraftPlace | undefined,

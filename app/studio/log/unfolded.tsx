@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Fact, isNothing } from './facts.ts'
 import { useFactWords } from './use-fact-words.ts'
 
-/** A line that unfolds; plain where there is nothing behind it. */
+/** A line that unfolds its details; without details, only the line. */
 export function Unfolded({ line, children }: { line: ReactNode; children: ReactNode }) {
   if (!children) return <span className="inline-flex min-h-(--hit) items-center">{line}</span>
   return (
@@ -22,7 +22,7 @@ export function Unfolded({ line, children }: { line: ReactNode; children: ReactN
   )
 }
 
-/** Value by value: what it was and what it is, or just what it is. */
+/** Lists the values of an entry: for a change the old and the new one, otherwise just the value. */
 export function Facts({ facts, isChange }: { facts: readonly Fact[]; isChange: boolean }) {
   const t = useTranslations('studioLog')
   const { sayName, sayValue } = useFactWords()

@@ -5,11 +5,11 @@ import { formatMoney, money } from '#values/money.ts'
 import { roles } from '#values/role.ts'
 import { isNothing } from './facts.ts'
 
-/** In cents of a dollar. */
+/** Fields with amounts, which are in cents of a dollar. */
 const prices = ['price', 'offerPrice', 'sourceCodePrice', 'exclusivePrice', 'total', 'amount']
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** Names and values of what was changed, as far as there are words for them. */
+/** The names and values of changed fields in words, as far as there are any. */
 export function useFactWords() {
   const t = useTranslations('studioLog')
   const s = useTranslations('studio')

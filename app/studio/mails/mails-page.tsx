@@ -38,7 +38,7 @@ const parts = [
   { name: 'sales', mails: ['sale', 'sales-of-day', 'first-refund'] },
 ] as const satisfies readonly { name: string; mails: readonly MailChoice['mail'][] }[]
 
-/** Which mails the person has of what happens in the shop. */
+/** The choice of mails that the caller gets about events in the shop. */
 export default function MailsPage({
   loaderData: { choices, to, isAuthor },
   actionData,

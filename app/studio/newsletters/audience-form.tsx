@@ -11,14 +11,17 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioSelect } from '../ui/studio-field.tsx'
 import { useLanguageName } from './use-language-name.ts'
 
-/** Load it with `lazy()`: few visits open it. Only owners and others have a product. */
+/**
+ * The form for the audience of a newsletter; only `owners` and `others` need a product. Load it with `lazy()`, because few
+ * visits open it.
+ */
 export default function AudienceForm({
   audience,
   product,
   problem,
 }: {
   audience: NewsletterAudience
-  /** Of the audience, or the one that the form begins with; null in a shop without products. */
+  /** The product of the audience, or the one to begin with; null in a shop without products. */
   product: NamedProduct | null
   problem: FormProblem | null
 }) {

@@ -12,7 +12,7 @@ import { useLanguageName } from './use-language-name.ts'
 const load = () => import('./audience-form.tsx')
 const AudienceForm = import.meta.env.SSR ? (await load()).default : lazy(() => whenReached(load))
 
-/** Explained like a price: how many there are, and who is left out and why. */
+/** Explains the audience: how many people get the newsletter, and how many are left out for what reason. */
 export function AudiencePart({
   data,
   problem,

@@ -15,7 +15,9 @@ type Line = { key: string; weight: 'done' | 'may' | 'must'; text: string }
 const icons = { done: Check, may: PencilLine, must: TriangleAlert }
 const colours = { done: 'text-mint', may: 'text-chalk-soft', must: 'text-red' }
 
-/** What is written and what is missing. A language with only a subject or only a text has to be completed before sending. */
+/**
+ * Lists what is written and what is missing. A language with only a subject or only a text has to be completed before sending.
+ */
 export function Checks({ data, edited }: { data: NewsletterData; edited: EditedNewsletter }) {
   const t = useTranslations('studioNewsletters')
   const lines = useLines(data, edited)

@@ -18,14 +18,14 @@ export type Insertion = 'product' | 'coupon' | 'picture'
 type Coupon = { code: string; kind: 'percent' | 'amount'; value: number; endsAt: string | null }
 type Picture = { id: number; key: string; name: string }
 
-/** One of the shop's products, coupons or images, found by words. */
+/** A dialog that finds one of the shop's products, coupons or images to insert. */
 export function InsertDialog({
   kind,
   locale,
   onAnswer,
 }: {
   kind: Insertion
-  /** In which the newsletter is being written. */
+  /** The language in which the newsletter is being written. */
   locale: Locale
   onAnswer: (inserted: InsertedText | null) => void
 }) {
@@ -150,7 +150,7 @@ function Pictures({ onPick }: { onPick: (picture: Picture) => void }) {
   )
 }
 
-/** Asks for the text alternative of the image. */
+/** Asks for the alternative text of the image. */
 function Described({
   picture,
   onAnswer,

@@ -8,7 +8,10 @@ import { InsertDialog, type Insertion } from './insert-dialog.tsx'
 
 type Asked = { kind: Insertion; answer: (inserted: InsertedText | null) => void }
 
-/** Tells what the text of a newsletter takes beside what all texts have, and asks for it. Load it with `lazy()`: it is for the loaded editor. */
+/**
+ * Passes what only newsletters can insert to `onReady`, and shows its dialogs. Load it with `lazy()`, since only the loaded
+ * editor needs it.
+ */
 export default function Inserts({
   locale,
   onReady,

@@ -33,7 +33,7 @@ export type SaveOutcome =
   | { done: 'saved'; saved: NewsletterSave; fields: NewsletterChange['fields'] }
   | { done: 'refused'; error: ErrorCode; fields: FieldErrors }
 
-/** Texts are saved as JSON in one field of the form; everything else is a form with an intent. */
+/** Handles the forms of a newsletter. Texts are saved as JSON in the field `change`; all other forms have an intent. */
 export async function newsletterAction({ request, context, params }: ActionFunctionArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -69,7 +69,7 @@ async function act(domain: Context, id: number, form: FormData) {
   const intent = form.get('intent')
   const revision = Number(form.get('revision'))
   const text = (name: string) => textIn(form, name)
-  /** Of the audience that was shown; that of everybody without one. */
+  /** The key of the audience that the sender saw; undefined for everybody. */
   const agreed = text('audience') || undefined
   switch (intent) {
     case 'test':
@@ -121,7 +121,7 @@ async function act(domain: Context, id: number, form: FormData) {
   }
 }
 
-/** To what became of it, or back to what was decided, with the reason. */
+/** Redirects to the report or, when it was refused, answers with the reason. */
 function led(
   id: number,
   intent: 'send' | 'schedule',

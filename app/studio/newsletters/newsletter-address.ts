@@ -3,7 +3,7 @@ import { type NewsletterState, newsletterStates } from '#values/newsletter.ts'
 import { choiceIn } from '#values/sent.ts'
 import { idIn } from '#values/sent-id.ts'
 
-/** What an address of the list says. */
+/** The state and the page that the address of the list contains. */
 export type NewsletterAddress = Required<NewsletterQuery>
 
 export function readNewsletterAddress(search: URLSearchParams): NewsletterAddress {
@@ -15,7 +15,7 @@ export function readNewsletterAddress(search: URLSearchParams): NewsletterAddres
   }
 }
 
-/** The first page unless a place is given. */
+/** The query of the list; it leads to the first page unless a place is given. */
 export function newsletterQuery({
   state,
   after,
@@ -37,7 +37,7 @@ export const newsletterParts = ['write', 'preview', 'send'] as const
 
 export type NewsletterPart = (typeof newsletterParts)[number]
 
-/** What an address of a newsletter says: the part that narrow windows show, and whether sending is to be confirmed. */
+/** Which part of the page narrow windows show, and whether to ask for confirmation before sending. */
 export function readPart(search: URLSearchParams): { part: NewsletterPart; isAsking: boolean } {
   const isAsking = search.has('confirm')
   const part = choiceIn(search, 'part', newsletterParts) ?? 'write'
@@ -48,7 +48,7 @@ export function newsletterPath(id: number): string {
   return `/studio/newsletters/${id}`
 }
 
-/** The mail as a reader of that language gets it; `revision` makes the browser ask again after each save. */
+/** The path of the mail as a reader of that language gets it; `revision` makes the browser load it again after each save. */
 export function mailAddress(
   id: number,
   { language, revision, as }: { language: string; revision: number; as: 'html' | 'text' },

@@ -24,7 +24,7 @@ const NewsletterConflict = lazy(() => whenReached(() => import('./newsletter-con
 
 export type Tested = { to: string; languages: Locale[] }
 
-/** Writing, preview and sending: side by side in wide windows, one at a time in narrow ones. */
+/** The editor of a newsletter: writing, preview and sending, side by side in wide windows and one at a time in narrow ones. */
 export function NewsletterEditor({
   data,
   head,
@@ -112,7 +112,7 @@ function Saved({ edited: { isDirty, conflict, error, save } }: { edited: EditedN
   )
 }
 
-/** Errors of saving, and changes of another person. */
+/** Tells about errors of saving and about changes by another person. */
 function Told({ edited: { conflict, merged, error, problems, choose } }: { edited: EditedNewsletter }) {
   const t = useTranslations('studioNewsletters')
   const message = useErrorMessage()

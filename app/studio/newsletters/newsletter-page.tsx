@@ -39,7 +39,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       >
         <ArrowLeft size={18} aria-hidden />
       </Link>
-      {/* With its state on a line of their own where it would have to be cut. */}
+      {/* On phones the title shares a line only with the way back, as it would have to be cut otherwise. */}
       <h1 lang={lang} className="min-w-0 truncate text-base! max-bar:flex-1 max-bar:basis-[calc(100%-4rem)]">
         {label}
       </h1>

@@ -12,10 +12,10 @@ import { OwnTime } from './schedule-form.tsx'
 import { useAudienceName } from './use-audience-name.ts'
 
 const lookEveryMs = 2_000
-/** One that is scheduled begins by itself, and a stopped one has mails on their way. */
+/** A scheduled newsletter starts by itself, and a stopped one may still have mails on their way. In milliseconds. */
 const lookAnewMs = 15_000
 
-/** What became of one that is scheduled or on its way, and what can still be done. */
+/** The progress of a newsletter that is scheduled or being sent, and the actions that are left. */
 export function NewsletterReport({
   data,
   head,

@@ -10,7 +10,7 @@ const shapeOf: Record<State, StateShape> = {
   sent: 'done',
 }
 
-/** `failed`: mails that were refused every time are told with it. */
+/** The state of a newsletter; `failed`: how many mails failed at every attempt, which is shown with it. */
 export function NewsletterState({ state, failed = 0 }: { state: State; failed?: number }) {
   const t = useTranslations('studioNewsletters')
   return (

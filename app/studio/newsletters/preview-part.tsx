@@ -11,7 +11,7 @@ import { readerNames, withReaderName } from '#values/reader-name.ts'
 import { mailAddress } from './newsletter-address.ts'
 import { useLanguageName } from './use-language-name.ts'
 
-/** The mail itself, as a reader of each language gets it. */
+/** The preview of the mail as a reader of each language gets it. */
 export function PreviewPart({
   id,
   fields,
@@ -19,7 +19,7 @@ export function PreviewPart({
   audience,
 }: {
   id: number
-  /** As they are saved. */
+  /** The fields as they are saved. */
   fields: NewsletterFields
   revision: number
   audience: Pick<Audience, 'byLanguage'> | null
@@ -86,7 +86,7 @@ function Mail({
   const nameOf = useLanguageName()
   const written = languageOf(fields.body, locale)
   const language = languages[locale].name
-  /** As the mail itself, with the name of its example. */
+  /** Puts in the example name that the mail's preview uses too. */
   const named = (text: string) =>
     withReaderName(text, written ?? locale, readerNames[written ?? locale].example)
   const subject = named(localize(fields.subject, written ?? locale))
@@ -131,7 +131,7 @@ function Mail({
               </>
             )}
           </dl>
-          {/* It may do nothing but open links in another window. */}
+          {/* Sandboxed: the mail can only open links in another window. */}
           <iframe
             key={revision}
             src={mailAddress(id, { language: locale, revision, as: 'html' })}

@@ -5,7 +5,10 @@ import type { FormProblem } from '../../forms/form-outcome.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField } from '../ui/studio-field.tsx'
 
-/** A moment in the shop's time, which is UTC; the browser says what that is in its own zone. */
+/**
+ * The field for the time of sending, in the shop's time zone, which is UTC. The same time in the reader's zone is shown with
+ * it.
+ */
 export function ScheduleForm({
   revision,
   count,
@@ -15,7 +18,7 @@ export function ScheduleForm({
 }: {
   revision: number
   count: number
-  /** Its key, which is part of what is agreed to. */
+  /** The key of the audience, which is part of what the sender confirms. */
   audience: string
   problem: FormProblem | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -48,7 +51,7 @@ export function ScheduleForm({
   )
 }
 
-/** Only where the browser draws it: the server does not know its zone. */
+/** A time in the reader's zone. Render it in the browser only, because the server does not know that zone. */
 export function OwnTime({ moment }: { moment: Date }) {
   const t = useTranslations('studioNewsletters')
   const format = useFormatter()

@@ -18,7 +18,7 @@ import type { NewsletterData } from './newsletter-loader.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { EditedNewsletter } from './use-newsletter.ts'
 
-/** Whom it goes to, what it lacks, and when. */
+/** The audience, what is missing, and the buttons to send or to schedule. */
 export function SendPart({
   data,
   edited,
@@ -98,7 +98,7 @@ export function SendPart({
   )
 }
 
-/** It was to be mailed by itself and was not, until its owner has seen it. */
+/** Tells that the scheduled sending failed, until the owner dismisses it. */
 function RefusedThen({
   newsletter: { refusedAt, refusal },
   problem,
@@ -122,7 +122,7 @@ function RefusedThen({
   )
 }
 
-/** The number is part of what is agreed to: another one is asked about again. */
+/** Asks for confirmation. The number of people is part of it: if the number changes, the question is asked again. */
 function Confirm({
   audience: { people },
   agreed,

@@ -3,7 +3,7 @@ import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn, placesIn } from '../ui/list-query.ts'
 
-/** What an address of the list says. */
+/** The search, filter and order that the address of the list contains. */
 export type SubscriberAddress = {
   text: string
   kind: SubscriberKind | null
@@ -17,7 +17,7 @@ export const subscribersPath = '/studio/newsletters/subscribers'
 export const shownKinds = ['account', 'visitor', 'unreached'] as const satisfies readonly SubscriberKind[]
 const sorts = ['since', 'address'] as const satisfies readonly SubscriberSort[]
 
-/** The newest come first unless one asks otherwise. */
+/** The order of the list unless its address says otherwise: the newest first. */
 const usualOrder = { sort: 'since', descending: true } as const
 
 export function readSubscriberAddress(search: URLSearchParams): SubscriberAddress {
@@ -29,7 +29,7 @@ export function readSubscriberAddress(search: URLSearchParams): SubscriberAddres
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function subscriberQuery(
   { text, kind, sort, descending }: SubscriberAddress,
   { after, before, ...changes }: Partial<SubscriberAddress> = {},
@@ -46,7 +46,7 @@ export function subscriberQuery(
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** The same subscribers as a file. */
+/** The path that downloads the same subscribers as a file. */
 export function subscriberFile({ text, kind }: SubscriberAddress): string {
   const query = new URLSearchParams({ ...(text && { text }), ...(kind && { kind }) })
   return `/api/v1/studio/subscribers/export${query.size > 0 ? `?${query}` : ''}`

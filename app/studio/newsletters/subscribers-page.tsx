@@ -64,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Everybody who confirmed that they want the newsletter. */
+/** Everybody who confirmed a subscription to the newsletter. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioNewsletters')
   const { address, views, subscribers, counts, most, previous, next } = loaderData
@@ -141,7 +141,7 @@ function SubscriberToolbar({
   const t = useTranslations('studioNewsletters.subscribers')
   const [search] = useSearchParams()
   const parameters = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
-  // Whom no newsletter failed to reach is no question.
+  // The filter for people whom no newsletter reached is offered only when there are some.
   const kinds = shownKinds.filter((kind) => kind !== 'unreached' || counts[kind] || address.kind === kind)
   return (
     <Toolbar>

@@ -17,7 +17,7 @@ export function SubscribersTable({
 }: {
   subscribers: readonly Subscriber[]
   address: SubscriberAddress
-  /** Of the form of one of them. */
+  /** The problem of one subscriber's form. */
   problem: FormProblem | null
 }) {
   const t = useTranslations('studioNewsletters.subscribers')
@@ -92,7 +92,7 @@ function SubscriberRow({ subscriber, problem }: { subscriber: Subscriber; proble
   )
 }
 
-/** What it does is said before it is done: nothing undoes it. */
+/** Explains what removing means before it is done, because it cannot be undone. */
 function RemoveForm({
   subscriber: { id, email },
   problem,
@@ -112,7 +112,7 @@ function RemoveForm({
       <PostForm
         problem={null}
         preventScrollReset
-        // A closed form would take the room of the addresses.
+        // A closed form must not take the space of the addresses.
         className="grid justify-items-end gap-2 pb-2 text-right max-bar:w-0 max-bar:min-w-full max-bar:group-open:w-36"
       >
         <input type="hidden" name="id" value={id} />

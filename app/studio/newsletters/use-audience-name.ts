@@ -5,7 +5,7 @@ import { productKey } from '#values/product-key.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useLanguageName } from './use-language-name.ts'
 
-/** Whom it goes to, in words; null for everybody. */
+/** The audience in words; null for everybody. */
 export function useAudienceName(): (
   audience: NewsletterAudience,
   named: NamedProduct | null,

@@ -27,10 +27,10 @@ type Edited = EditedFields<NewsletterFields> & {
 
 const calm = { conflict: null, merged: false, problems: {}, error: null }
 
-/** Pause in typing before it is saved. */
+/** Pause in typing before a save, in milliseconds. */
 const restMs = 1_000
 
-/** What is typed into a draft; it is saved by itself. */
+/** The state of a newsletter's draft, which saves itself. */
 export function useNewsletter(loaded: { fields: NewsletterFields; revision: number }) {
   const { submit, data, state } = useFetcher<SaveOutcome | FormProblem>()
   const [edited, setEdited] = useState<Edited>({ ...startEditing(loaded), ...calm })
@@ -38,11 +38,11 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
   const isDirty = changedLeaves(saved, fields).length > 0
   const isBusy = state !== 'idle'
   useAskBeforeLeaving(isDirty)
-  /** Was sent while something was not saved yet. */
+  /** A form that was submitted while there were unsaved changes. */
   const waiting = useRef<HTMLFormElement>(null)
   useOnChange(data, () => {
     if (!data) return
-    // The press was made before this answer was known, so it no longer counts.
+    // The form was submitted before this answer was known, so it is not sent.
     if (!isPlainSave(data)) waiting.current = null
     if ('typed' in data) setEdited((before) => ({ ...before, error: data.code }))
     else if (data.done === 'refused')
@@ -70,7 +70,7 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
   }, [isDirty])
   const sendByItself = useEffectEvent(send)
   useEffect(() => {
-    // What was refused waits for another change, or for the button.
+    // A refused save is repeated only after another change or by the button.
     if (!isDirty || conflict || error || isBusy) return
     const timer = setTimeout(() => sendByItself({ revision, fields }), restMs)
     return () => clearTimeout(timer)
@@ -79,7 +79,7 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
     ...edited,
     isDirty,
     save,
-    /** For a form that acts on what is saved: saves what was typed first, so that what is sent is what was seen. */
+    /** For forms that act on the saved newsletter: saves what was typed first, so that what is sent is what the sender saw. */
     whenSaved: (event: FormEvent<HTMLFormElement>) => {
       if (!isDirty) return
       event.preventDefault()
@@ -100,7 +100,7 @@ export function useNewsletter(loaded: { fields: NewsletterFields; revision: numb
   }
 }
 
-/** Saved as it was typed, with nothing of anybody else. */
+/** Whether what was typed was saved without changes by anybody else. */
 function isPlainSave(answer: SaveOutcome | FormProblem): boolean {
   return !('typed' in answer) && answer.done === 'saved' && answer.saved.ok
 }

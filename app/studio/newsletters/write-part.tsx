@@ -15,7 +15,7 @@ const Inserts = lazy(() => whenReached(() => import('./inserts.tsx')))
 
 const needed = ['subject', 'body'] as const
 
-/** One language at a time. */
+/** The fields for the texts of a newsletter, one language at a time. */
 export function WritePart({ edited }: { edited: EditedNewsletter }) {
   const t = useTranslations('studioNewsletters')
   const reader = useLocale()

@@ -5,7 +5,7 @@ import { choiceIn } from '#values/sent.ts'
 import { idIn } from '#values/sent-id.ts'
 import { readStars, type Stars } from '#values/star-counts.ts'
 
-/** What an address of the list says. */
+/** The filters that the address of the list contains. */
 export type OpinionAddress = {
   state: OpinionState | null
   stars: Stars | null
@@ -28,7 +28,7 @@ export function readOpinionAddress(search: URLSearchParams): OpinionAddress {
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function opinionQuery(
   { state, stars, product }: OpinionAddress,
   { after, before, ...changes }: Partial<OpinionAddress>,

@@ -15,7 +15,7 @@ import { opinionQuery, readOpinionAddress } from './opinion-address.ts'
 
 type Told = 'answered' | 'answerRemoved' | 'hidden' | 'shown' | 'dismissed' | 'reopened'
 
-/** What was done, and the form that undoes it. */
+/** What was done, with the form that undoes it; null where that is impossible. */
 export type OpinionDone = { ok: true; told: Told; undo: Record<string, string> | null }
 export type OpinionOutcome = OpinionDone | FormProblem
 

@@ -48,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What buyers say of the shop's products, or of one's own. */
+/** The opinions of buyers about the shop's products, for authors about their own products only. */
 export default function OpinionsPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioOpinions')
   const message = useErrorMessage()

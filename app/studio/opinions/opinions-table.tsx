@@ -19,11 +19,11 @@ const foldClass =
   'inline-flex min-h-(--hit) cursor-pointer list-none items-center gap-1 pr-1 font-medium text-mint hover:underline [&::-webkit-details-marker]:hidden'
 
 type Rights = {
-  /** Authors and the owner. */
+  /** Whether the caller may answer, as authors and the owner may. */
   answers: boolean
-  /** Support and the owner. */
+  /** Whether the caller may moderate, as support and the owner may. */
   moderates: boolean
-  /** Of what was sent last. */
+  /** The problem of the form that was sent last. */
   problem: FormProblem | null
   Form: FetcherWithComponents<unknown>['Form']
   productAddress: (product: { productType: ProductType; slug: string }) => string

@@ -9,7 +9,7 @@ import { parseTypedMoney } from '#values/parse-money.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 
 const shape = z.discriminatedUnion('intent', [
-  /** `said`: minor units that the button said, or `all` of a free order. */
+  /** `said`: the amount in cents that the button named, or `all` for an order that was free. */
   z.object({
     intent: z.literal('refund'),
     amount: z.string().default(''),
@@ -25,7 +25,7 @@ const shape = z.discriminatedUnion('intent', [
 
 export type OrderIntent = z.infer<typeof shape>['intent']
 
-/** What the forms of an order's page send; each use case decides who may. */
+/** Performs what the forms of an order's page send; each use case checks whether the caller may. */
 export async function actOnOrder(domain: Context, orderNumber: string, form: FormData) {
   const parsed = shape.safeParse(Object.fromEntries(form))
   if (!parsed.success) return formProblem(form, { code: 'invalid-input' })
@@ -35,7 +35,7 @@ export async function actOnOrder(domain: Context, orderNumber: string, form: For
     case 'refund': {
       const amount = parseTypedMoney(sent.amount)?.amount
       if (!amount) return formProblem(form, { fields: { amount: ['amount-expected'] } })
-      // Without scripts the button still says the amount from before: it says the new one first.
+      // Without scripts, the button still names the previous amount, so it has to show the new one before it counts.
       if (String(amount) !== sent.said)
         return formProblem(form, { fields: { amount: ['refund-amount-changed'] } })
       return formOutcome(form, async () => {

@@ -9,7 +9,7 @@ import { type ProductType, productTypes } from '#values/product.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { placesIn } from '../ui/list-query.ts'
 
-/** What an address of the list says. Days as they are typed; empty without one. */
+/** The search and filters that the address of the list contains. Days are as they were typed; empty for none. */
 export type OrderAddress = {
   text: string
   state: OrderState | null
@@ -28,7 +28,7 @@ export type OrderAddress = {
 export type OrderList = OrderPage & {
   address: OrderAddress
   views: readonly SavedView[]
-  /** From how many on neither a sum nor a number of waiting orders is exact. */
+  /** From how many orders on the sum and the number of waiting orders stop being exact. */
   most: { summed: number; waiting: number }
 }
 
@@ -69,7 +69,7 @@ export function readOrderAddress(search: URLSearchParams): OrderAddress {
   }
 }
 
-/** With these changes, without the question mark; the page is the first one unless a place is among them. */
+/** The query of the list with these changes, without a question mark; it leads to the first page unless a place is among them. */
 export function orderQuery(
   { after: _, before: __, ...address }: OrderAddress,
   changes: Partial<OrderAddress> = {},
@@ -99,7 +99,7 @@ function filterParams({ state, flag, method, product, gift, from, until }: Filte
   }
 }
 
-/** As forms and addresses name a product. */
+/** The name of a product in forms and addresses, such as `course/sql`. */
 export function nameOf({ productType, slug }: { productType: ProductType; slug: string }): string {
   return `${productType}/${slug}`
 }
@@ -108,12 +108,12 @@ export function ordersPath(query: string): string {
   return `/studio/orders${query === '' ? '' : `?${query}`}`
 }
 
-/** `query`: of the list beside it. */
+/** The page of an order; `query` is that of the list beside it. */
 export function studioOrderPath(number: string, query = ''): string {
   return `/studio/orders/${encodeURIComponent(number)}${query === '' ? '' : `?${query}`}`
 }
 
-/** The same orders as a file. */
+/** The path that downloads the same orders as a file. */
 export function orderFile({ text, product, ...address }: OrderAddress): string {
   const { product: _, ...filter } = filterParams({ ...address, product })
   const query = new URLSearchParams({

@@ -16,12 +16,12 @@ import {
   shownStates,
 } from './order-address.ts'
 
-/** The search and the filters, each a plain form that the address answers. */
+/** The search and the filters of the list, as plain forms that change the address. */
 export function OrderFilters({ list: { address, product } }: { list: OrderList }) {
   const t = useTranslations('studioOrders')
   const words = useStateWords()
   const navigate = useNavigate()
-  /** In the address's one spelling, without what filters nothing. */
+  /** Opens the filtered list at its normal address, without filters that are empty. */
   const show = (form: HTMLFormElement) => {
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     const query = orderQuery(readOrderAddress(new URLSearchParams(typed)))

@@ -8,7 +8,7 @@ import type { Happening } from './order-loader.ts'
 import { PanelPart } from './panel-part.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
-/** Newest first, with the day where it changes. */
+/** The history of an order, the newest first, with the day wherever it changes. */
 export function OrderHistory({ history, number }: { history: readonly Happening[]; number: string }) {
   const t = useTranslations('studioOrder')
   const format = useFormatter()
@@ -63,7 +63,7 @@ export function OrderHistory({ history, number }: { history: readonly Happening[
         })}
       </ol>
       {isOwner && (
-        // By text: entries about its gift and its transfers name it too.
+        // Searches the log by text, because entries about the order's gift and transfers contain its number too.
         <Link
           to={`/studio/log?${new URLSearchParams({ q: number })}`}
           className="inline-flex min-h-(--hit) items-center text-mint hover:underline"

@@ -6,7 +6,7 @@ import { useTitle } from '../ui/use-title.ts'
 import type { ShownOrder } from './order-loader.ts'
 import { PanelPart } from './panel-part.tsx'
 
-/** From the price to what stays with the shop. */
+/** The amounts of an order, from the price to what the shop keeps. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   const t = useTranslations('studioOrder')
   const locale = useLocale()
@@ -69,7 +69,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
     children,
   }: {
     amount: Money | null
-    /** In place of an amount. */
+    /** A text in place of an amount. */
     value?: string
     total?: boolean
     small?: boolean

@@ -7,7 +7,7 @@ import type { TaxDetails } from '#values/tax-details.ts'
 
 export type ShownOrder = Awaited<ReturnType<typeof loadOrder>>
 
-/** What the page shows of an order, and nothing else of its rows. */
+/** The data that the page of an order shows, without the rest of its rows. */
 export async function loadOrder(context: Context, number: string) {
   const details = await getOrderDetails(context, { orderNumber: number })
   const { order, gift, receipt, sale, refundTerms } = details
@@ -63,14 +63,14 @@ export async function loadOrder(context: Context, number: string) {
   }
 }
 
-/** The provider's fee, which none tells with a payment. */
+/** What is known of the provider's fee; no provider reports it with the payment. */
 function feeOf({ payments }: OrderDetails): 'none' | 'pretend' | 'unknown' {
   const paid = payments.filter(({ state }) => state === 'paid')
   if (paid.every(({ method }) => method === 'transfer')) return 'none'
   return paid.every(({ provider }) => provider === sandboxName) ? 'pretend' : 'unknown'
 }
 
-/** Notes are shown as what they say. */
+/** Actions of the audit log that the history shows. Notes are left out, because they are shown in full. */
 const shownActs = [
   'order.refund-requested',
   'order.refunded',
@@ -86,11 +86,11 @@ const shownActs = [
 
 export type Happening = {
   at: Date
-  /** A provider, an address or a person. */
+  /** A provider, an e-mail address or a person. */
   who?: string | null
   code?: string | null
   amount?: Money | null
-  /** Done, as opposed to asked for. */
+  /** Whether it is done, as opposed to requested. */
   good?: boolean
 } & (
   | { what: 'act'; act: (typeof shownActs)[number] }
@@ -108,12 +108,13 @@ export type Happening = {
     }
 )
 
-/** Oldest first. */
+/** The buyer's tax details on one line; null when there are none. */
 function taxLines(tax: TaxDetails | null): string | null {
   const { company = '', taxId = '', address = '', country = '' } = tax ?? {}
   return [company, taxId, ...address.split('\n'), country].filter((text) => text !== '').join(', ') || null
 }
 
+/** What has happened to the order, the oldest first. */
 function historyOf({ order, payments, refunds, receipt, gift, events, acts }: OrderDetails): Happening[] {
   const { currency } = order
   const happened = [
@@ -149,13 +150,13 @@ function historyOf({ order, payments, refunds, receipt, gift, events, acts }: Or
     })),
     ...acts.flatMap(({ action, at, by }) => {
       const act = shownActs.find((each) => each === action)
-      // Of a deleted account, and of the command line, there is no name.
+      // Deleted accounts and the command line have no name.
       return act ? [{ what: 'act' as const, act, at, who: by?.name ?? '' }] : []
     }),
   ]
   const sorted = happened
     .flatMap(({ at, ...each }) => (at ? [{ ...each, at }] : []))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  // Written in the same moment as its payment.
+  // The order comes first, because it has the same time as its payment.
   return [{ what: 'ordered', at: order.createdAt }, ...sorted]
 }

@@ -49,10 +49,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** The problem of the form that was sent, and of no other. */
+/** Gives the problem of the form with one of these intents, if it was sent last. */
 export type ProblemOf = (...intents: OrderIntent[]) => FormProblem | null
 
-/** Another order begins with what it says, not with what was typed for the one before. */
+/** The page of an order. The key makes another order begin with its own values, not with what was typed before. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderPanel key={loaderData.number} order={loaderData} outcome={actionData} />
 }
@@ -68,7 +68,7 @@ function OrderPanel({ order, outcome }: { order: ShownOrder; outcome: Route.Comp
     if (done) toast[done === 'refundRequested' ? 'warning' : 'success'](t(`done.${done}`))
   })
   useEffect(() => {
-    // Where it stands in place of the list it begins at its top.
+    // On narrow windows, where the order replaces the list, it begins at its top.
     if (!matchMedia('(min-width: 80rem)').matches) scrollTo(0, 0)
   }, [])
   return (

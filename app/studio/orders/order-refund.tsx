@@ -15,7 +15,7 @@ import { RefusedNotice } from './refused-notice.tsx'
 
 const reasons = ['requested', 'twice', 'mistake', 'other'] as const
 
-/** What giving money back would do is said before; the button says how much. */
+/** The form for a refund. It explains the consequences first, and its button names the amount. */
 export function OrderRefund({ order, problem }: { order: ShownOrder; problem: FormProblem | null }) {
   const t = useTranslations('studioOrder.refund')
   const { total, state, refundTerms } = order
@@ -145,7 +145,7 @@ function Effect({
   )
 }
 
-/** Of an order that cost nothing there is only the access to take back. */
+/** For an order that was free, there is only the access to take back. */
 function Cancel({ problem }: { problem: FormProblem | null }) {
   const t = useTranslations('studioOrder.refund')
   const sending = useSending()

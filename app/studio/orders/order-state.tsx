@@ -22,7 +22,7 @@ type Look = readonly [
   ),
 ]
 
-/** The shape of a state and the key of its word: `paid` is money that gave no access yet. */
+/** The shape and the message key of an order's state; `paid` means money that has not given access yet. */
 function lookOf({ state, method, giftTo, total, kept }: Looked): Look {
   switch (state) {
     case 'processing':

@@ -55,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Orders of a view, with the one that the address names beside them, or in their place where there is no room. */
+/** The list of orders, with the one in the address beside it or, on narrow windows, in its place. */
 export default function OrdersPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioOrders')
   const { number } = useParams()
@@ -128,7 +128,7 @@ export default function OrdersPage({ loaderData: list, actionData }: Route.Compo
   )
 }
 
-/** Of all that fits, not of this page alone. */
+/** The sum of all orders that match, not only of those on this page. */
 function Sum({ list: { sum, most } }: { list: OrderList }) {
   const t = useTranslations('studioOrders')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { rowId } from '../views/use-list-keys.ts'
 import { type OrderList, orderQuery, ordersPath, studioOrderPath } from './order-address.ts'
 import { OrderStateMark } from './order-state.tsx'
 
-/** Rows of two lines where there is little room: who and what, how much and how it stands. */
+/** The table of orders; on narrow windows each row has two lines. */
 export function OrdersTable({
   list: { address, orders },
   chosen,

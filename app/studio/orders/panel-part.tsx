@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the panel under its heading. */
+/** A part of the panel with its heading. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** As people call it; what is no provider stays as it is. */
+/** The name of a payment provider; an unknown one is shown as it is. */
 export function useProviderName(): (provider: string) => string {
   const t = useTranslations('studioOrder.provider')
   return (provider) => {

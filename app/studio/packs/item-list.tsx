@@ -24,10 +24,10 @@ import { useTitle } from '../ui/use-title.ts'
 import { ItemRow } from './item-row.tsx'
 import { itemKey, type PricedItem } from './pack-prices.ts'
 
-/** Rows only move up and down. */
+/** Dragged rows move only up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Ordered by mouse, touch, keyboard (Space lifts a row, arrows move it) and buttons. */
+/** The items of a pack, ordered by mouse, touch, keyboard (Space lifts a row, arrows move it) or buttons. */
 export function ItemList({
   saver,
   items,
@@ -54,7 +54,7 @@ export function ItemList({
     const product = item && find(item)
     return product ? titleOf(product.title).label : t('items.gone')
   }
-  /** Where it is now, or would be left. */
+  /** Announces the place of an item, or the place where it would be put. */
   const announce = (what: 'lifted' | 'placed', key: UniqueIdentifier, at: UniqueIdentifier = key) =>
     t(`order.${what}`, {
       title: nameOf(key),
@@ -78,7 +78,7 @@ export function ItemList({
         screenReaderInstructions: { draggable: t('order.hint') },
         announcements: {
           onDragStart: ({ active }) => announce('lifted', active.id),
-          // It begins over itself.
+          // At first, a dragged item is over itself.
           onDragOver: ({ active, over }) =>
             over && over.id !== active.id
               ? announce('placed', active.id, over.id)

@@ -11,7 +11,7 @@ import { kindIcons } from '../ui/kind-icons.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { itemKey, type PricedItem } from './pack-prices.ts'
 
-/** A course or book of the pack, with its price in it. */
+/** A course or book of the pack, with its price in the pack. */
 export function ItemRow({
   saver,
   item,
@@ -25,9 +25,9 @@ export function ItemRow({
 }: {
   saver: FieldSaver
   item: PricedItem
-  /** Undefined while it is asked for; null: there is no such product any more. */
+  /** Undefined while it is loading; null when the product does not exist any more. */
   product: ProductChoice | null | undefined
-  /** Sold already: nothing of it changes. */
+  /** Whether the pack has been sold, so that its items cannot be changed. */
   isLocked: boolean
   isFirst: boolean
   isLast: boolean

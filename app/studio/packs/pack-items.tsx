@@ -15,10 +15,10 @@ import { ItemList } from './item-list.tsx'
 import { sameItems } from './pack-prices.ts'
 import { PackTotal } from './pack-total.tsx'
 
-// Loaded here: in a module shared with the product field, its code would be part of every page of the studio.
+// Declared here, because in a module shared with the product field its code would be part of every page of the studio.
 const PickProductDialog = lazy(() => whenReached(() => import('../ui/pick-product-dialog.tsx')))
 
-/** What the pack holds, in its order, and what that costs. */
+/** The items of the pack in their order, with the total. */
 export function PackItems({
   saver,
   choices: { products, sold },
@@ -76,7 +76,7 @@ export function PackItems({
   )
 }
 
-/** One after another of the courses and books that may go into the pack. */
+/** A dialog that adds courses and books to the pack, one after the other. */
 function AddItems({
   items,
   onAdd,

@@ -1,7 +1,7 @@
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 
 export type PricedItem = ItemReference & {
-  /** Inside the pack; minor units of US dollars. */
+  /** The price inside the pack, in cents of a dollar. */
   readonly price: number
 }
 
@@ -9,7 +9,7 @@ export function isSameItem(one: ItemReference, other: ItemReference): boolean {
   return one.productType === other.productType && one.productId === other.productId
 }
 
-/** In their order. */
+/** Whether both lists have the same items and prices in the same order. */
 export function sameItems(some: readonly PricedItem[], others: readonly PricedItem[]): boolean {
   return (
     some.length === others.length &&
@@ -20,12 +20,12 @@ export function sameItems(some: readonly PricedItem[], others: readonly PricedIt
   )
 }
 
-/** Of an item within the page. */
+/** A key for an item, unique on the page. */
 export function itemKey({ productType, productId }: ItemReference): string {
   return `${productType}-${productId}`
 }
 
-/** Minor units: what the pack costs, what its items cost by themselves, and what it saves; a dearer pack saves nothing. */
+/** In cents: the price of the pack, the sum of its items' own prices, and what the pack saves, which is at least 0. */
 export function packTotals(
   items: readonly PricedItem[],
   find: (item: ItemReference) => Pick<ProductChoice, 'price'> | null | undefined,

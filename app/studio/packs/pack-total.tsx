@@ -3,7 +3,7 @@ import { formatMoney, money } from '#values/money.ts'
 import type { FindItem } from '../drafts/use-draft-products.ts'
 import { type PricedItem, packTotals } from './pack-prices.ts'
 
-/** The price of the pack beside what its items cost by themselves. */
+/** The price of the pack, compared with the sum of its items' own prices. */
 export function PackTotal({ items, find }: { items: readonly PricedItem[]; find: FindItem }) {
   const t = useTranslations('studioPack')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { LeafWords } from '../history/leaf-words.ts'
 import { useTitle } from '../ui/use-title.ts'
 import type { PricedItem } from './pack-prices.ts'
 
-/** Each item of the pack is a line: "1. SQL desde cero: US$12.00". */
+/** How the items of a pack read in comparisons, one per line: "1. SQL desde cero: US$12.00". */
 export function usePackWords(): LeafWords {
   const locale = useLocale()
   const titleOf = useTitle()

@@ -12,7 +12,7 @@ import { StudioField } from '../ui/studio-field.tsx'
 
 const shapeOf: Record<Payout['state'], StateShape> = { prepared: 'waits', paid: 'done', cancelled: 'off' }
 
-/** A payout; one that waits for its payment can be completed or cancelled in place. */
+/** A payout; one that is prepared can be completed or cancelled here. */
 export function PayoutRow({ payout, problem }: { payout: Payout; problem: FormProblem | null }) {
   const t = useTranslations('studioAffiliates.payouts')
   const format = useFormatter()
@@ -39,7 +39,7 @@ export function PayoutRow({ payout, problem }: { payout: Payout; problem: FormPr
         </Link>
         <span className="wrap-anywhere block text-chalk-soft text-xs">
           {email}
-          {/* One that is cancelled has given its sales back. */}
+          {/* A cancelled payout has released its sales. */}
           {state !== 'cancelled' && ` · ${t('sales', { count: sales })}`}
         </span>
         <span className="block text-xs bar:hidden">

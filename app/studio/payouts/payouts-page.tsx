@@ -45,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What affiliates are paid: what could be prepared, what waits for its payment, and what was. */
+/** The payouts to affiliates: those that can be prepared, those that wait for their payment, and past ones. */
 export default function PayoutsPage({
   loaderData: { state, page, payees },
   actionData,
@@ -129,7 +129,7 @@ export default function PayoutsPage({
   )
 }
 
-/** Of those on the page that wait for their payment. */
+/** Downloads the payouts on this page that wait for their payment. */
 function FileLink({ payouts }: { payouts: PayoutPage['payouts'] }) {
   const t = useTranslations('studioAffiliates.payouts')
   const ids = payouts.filter(({ state }) => state === 'prepared').map(({ id }) => id)

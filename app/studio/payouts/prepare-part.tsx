@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { affiliatePath } from '../affiliates/affiliate-address.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 
-/** Who can be paid now, and who cannot and why. */
+/** The affiliates who can be paid, and those who cannot, with the reason. */
 export function PreparePart({ payees }: { payees: Payees }) {
   const t = useTranslations('studioAffiliates.payouts')
   const locale = useLocale()

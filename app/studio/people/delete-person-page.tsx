@@ -32,7 +32,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const typed = textIn(form, 'address').trim().toLowerCase()
     if (typed !== email.toLowerCase()) return formProblem(form, { fields: { address: ['invalid-value'] } })
     const forgoShare = isTicked(form, 'forgo')
-    // What the command line says of it names an option that is not here.
+    // Refused here, because the use case's own message names an option of the command line.
     if (unpaidShare.amount > 0 && !forgoShare) return formProblem(form, { code: 'share-unpaid', at: 'forgo' })
     await deletePerson(domain, { email, forgoShare })
     throw redirect(`${requestContext.base}/studio/people?deleted=1`)
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What goes and what stays is said before it is done; the address is typed, so that it is nobody else. */
+/** Explains what is deleted and what remains. The address has to be typed, so that nobody else is deleted by mistake. */
 export default function DeletePersonPage({ loaderData: { id, deletion }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioPeopleWork.delete')
   const locale = useLocale()

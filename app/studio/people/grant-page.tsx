@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'undo') {
     const grants = textIn(form, 'grants')
-    // A pack for a hundred people is some thousand grants.
+    // Giving a pack to a hundred people makes some thousand grants.
     if (!/^\d{1,9}(,\d{1,9}){0,9999}$/.test(grants)) return formProblem(form, { code: 'invalid-input' })
     return formOutcome(form, async (): Promise<GrantDone> => {
       await undoGrants(domain, { grants: grants.split(',').map(Number) })
@@ -70,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Gives something to one person or to many; whom, is said before. */
+/** Gives a product to one or several people, who are named first. */
 export default function GrantPage({ loaderData: { people }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioPeopleWork.grant')
   const message = useErrorMessage()

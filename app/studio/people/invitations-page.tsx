@@ -51,7 +51,7 @@ const shapeOf: Record<InvitationState, StateShape> = {
   expired: 'off',
 }
 
-/** Who is asked to work in the studio, and who was. */
+/** Invites people to work in the studio, and lists the invitations. */
 export default function InvitationsPage({ loaderData: { invitations }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioPeopleWork.invitations')
   const s = useTranslations('studio')

@@ -8,14 +8,14 @@ import { textIn } from '#values/sent.ts'
 import { isSlug } from '#values/slug.ts'
 import { orderIn } from '../ui/list-query.ts'
 
-/** Fields of the filter as the address and the form have them; empty for all. */
+/** The fields of the filter as the address and the form have them; an empty text filters nothing. */
 export type PeopleFields = {
   q: string
   role: string
   verified: string
   blocked: string
   newsletter: string
-  /** `course/slug`. */
+  /** Owners of a product, such as `course/sql`. */
   has: string
   from: string
   until: string
@@ -24,7 +24,7 @@ export type PeopleFields = {
 export const filterNames = ['role', 'verified', 'blocked', 'newsletter', 'has', 'from', 'until'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What an address of the list says. */
+/** The filters and the order that the address of the list contains. */
 export type PeopleAddress = {
   fields: PeopleFields
   sort: PeopleSort
@@ -46,7 +46,7 @@ export function readPeopleAddress(search: URLSearchParams): PeopleAddress {
   }
 }
 
-/** Values that no filter knows are left out. */
+/** Reads the filters; values that no filter knows are left out. */
 function readFields(search: URLSearchParams): PeopleFields {
   const text = (name: string) => textIn(search, name).trim()
   const among = (name: string, known: readonly string[]) => known.find((each) => each === text(name)) ?? ''
@@ -64,7 +64,7 @@ function readFields(search: URLSearchParams): PeopleFields {
   }
 }
 
-/** With these changes; the page is the first one unless a place is among them. */
+/** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function peopleQuery(
   { fields, sort, descending }: Pick<PeopleAddress, 'fields' | 'sort' | 'descending'>,
   {
@@ -85,7 +85,7 @@ export function peopleQuery(
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** The same people as a file. */
+/** The path that downloads the same people as a file. */
 export function peopleFile({ fields }: Pick<PeopleAddress, 'fields'>): string {
   const { q, ...others } = fields
   const query = new URLSearchParams([...(q ? [['text', q]] : []), ...given(others)])
@@ -100,7 +100,7 @@ export function personPath(id: string): string {
   return `/studio/people/${encodeURIComponent(id)}`
 }
 
-/** Where a product is given to these people. */
+/** The page that gives a product to these people. */
 export function grantPath(ids: readonly string[]): string {
   return `/studio/people/grant?${new URLSearchParams(ids.map((id) => ['id', id]))}`
 }

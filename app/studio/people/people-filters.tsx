@@ -10,13 +10,13 @@ import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { type FilterName, filterNames, type PeopleAddress, peopleQuery } from './people-address.ts'
 
-/** What the list is narrowed by, each with a way to take it off, and the form that does it. */
+/** The active filters, each with a link to remove it, and the form to set them. */
 export function PeopleFilters({
   address,
   product,
 }: {
   address: PeopleAddress
-  /** That they have. */
+  /** The product that the people own. */
   product: NamedProduct | null
 }) {
   const t = useTranslations('studioPeople.filter')
@@ -33,7 +33,7 @@ export function PeopleFilters({
         <Form
           method="get"
           preventScrollReset
-          // A day is sent by the button: it is typed in parts.
+          // A change of a day is not sent immediately, because days are typed in parts.
           onChange={({ currentTarget, target }) => {
             if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true })
           }}
@@ -70,7 +70,7 @@ export function PeopleFilters({
               name="has"
               label={t('has')}
               any={t('any')}
-              // Who has a pack has what is in it.
+              // Packs are left out: people who bought one own its items.
               search="/products?packs=no"
               value={fields.has}
               chosen={product}

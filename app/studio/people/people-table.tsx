@@ -11,13 +11,13 @@ import { sortHeads, Table } from '../ui/table.tsx'
 import { type PeopleList, peopleQuery, personPath } from './people-address.ts'
 import { PersonFlags, useVisit } from './person-parts.tsx'
 
-/** People, of whom some are chosen to be given something. */
+/** A table of people, several of whom can be marked to be given a product. */
 export function PeopleTable({ list: { address, people }, now }: { list: PeopleList; now: Date }) {
   const t = useTranslations('studioPeople')
   const visit = useVisit(now)
   const [chosen, setChosen] = useState(0)
   const [scripts, setScripts] = useState(false)
-  // Without scripts there would be a box that does nothing.
+  // Without scripts, the box that marks all would do nothing, so it is left out.
   useEffect(() => setScripts(true), [])
   const count = ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
     setChosen(currentTarget.querySelectorAll('input[name=id]:checked').length)
@@ -66,7 +66,7 @@ export function PeopleTable({ list: { address, people }, now }: { list: PeopleLi
         </tbody>
       </Table>
       <div
-        // Near at hand once somebody is chosen.
+        // Stays in view as soon as somebody is marked.
         className={clsx('mt-3 w-fit', chosen > 0 && 'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-2')}
       >
         <StudioButton type="submit" variant={chosen > 0 ? 'primary' : 'secondary'}>

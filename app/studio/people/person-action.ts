@@ -21,7 +21,7 @@ import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
-/** Per form, as by the API. */
+/** The most gems that one form can give, as in the API. */
 const mostGems = 10_000
 const ids = z
   .string()
@@ -56,13 +56,13 @@ export type PersonIntent = Asked['intent']
 export type PersonDone = {
   ok: true
   done: PersonIntent
-  /** Of a revocation: an order gives the product as well. */
+  /** After a revocation: whether the person keeps the product because of an order. */
   stays: boolean
-  /** Fields of the form that undoes it; null where nothing does. */
+  /** The fields of the form that undoes it; null where that is impossible. */
   undo: Record<string, string> | null
 }
 
-/** What is done to somebody; each use case decides who may. */
+/** Performs an action on a person; each use case checks whether the caller may. */
 export async function personAction({
   request,
   context,

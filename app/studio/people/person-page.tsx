@@ -24,7 +24,7 @@ import { PersonFlags, PersonForm } from './person-parts.tsx'
 
 const loadBelow = () => import('./person/person-below.tsx')
 const PersonBelow = lazy(() => whenReached(loadBelow))
-// Fetched along with the page, and not only once it is drawn.
+// Loads the code together with the page instead of after its first render.
 if (!import.meta.env.SSR) loadBelow().catch(() => {})
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
@@ -45,10 +45,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Where a problem is said: at its form, unless that is not there (any more). */
+/** Forms that show their own problems; those of others are shown at the top of the page. */
 const formsOfTheirOwn = ['gems', 'role', 'block', 'unblock', 'end-sessions', 'reset-second-factor', 'revoke']
 
-/** What somebody has, where it comes from, how far they are, and what can be done for them. */
+/** The page of a person: what they own, where it comes from, how far they are, and what can be done for them. */
 export default function PersonPage({
   loaderData: { person, isOwner, now },
   actionData,
@@ -122,7 +122,7 @@ export default function PersonPage({
   )
 }
 
-/** What was done last, and the way back where there is one. */
+/** Tells what was done last and, where possible, offers to undo it. */
 function DoneNotice({ done: { done, stays, undo } }: { done: PersonDone }) {
   const t = useTranslations('studioPerson')
   return (

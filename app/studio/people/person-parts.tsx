@@ -8,13 +8,13 @@ import { Flag } from '../../ui/flag.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { PersonIntent } from './person-action.ts'
 
-/** What is unusual about an account: its role, no verified address, no buying. */
+/** What is unusual about an account: a role, an unverified address, or blocked buying. */
 export function PersonFlags({
   person: { role, emailVerified, blockShopping },
   words,
 }: {
   person: { role: Role; emailVerified: boolean; blockShopping: boolean }
-  /** Of the page, so that no page waits for the texts of another. */
+  /** Passed by the page, so that no page loads the texts of another. */
   words: { unverified: string; blocked: string }
 }) {
   const s = useTranslations('studio')
@@ -29,7 +29,7 @@ export function PersonFlags({
 
 const month = 30 * 86_400_000
 
-/** How long ago somebody was last here; the day, once it is long ago. */
+/** The time since a person's last visit; the day when it is long ago. */
 export function useVisit(now: Date): (at: Date) => string {
   const format = useFormatter()
   return (at) =>
@@ -38,7 +38,7 @@ export function useVisit(now: Date): (at: Date) => string {
       : format.dateTime(at, { dateStyle: 'medium' })
 }
 
-/** One act as a button; with `fields`, what else is sent. Its problem is said below it. */
+/** A button for one action, with its problem below; `fields` are sent along. */
 export function PersonForm({
   intent,
   fields = {},
@@ -54,7 +54,7 @@ export function PersonForm({
   problem?: FormProblem | null
   variant?: 'primary' | 'secondary' | 'quiet'
   dangerous?: boolean
-  /** What it is done to, for those who do not see the row. */
+  /** What the action applies to, for people who do not see the row. */
   about?: string
   children: ReactNode
   className?: string
@@ -80,7 +80,7 @@ export function PersonForm({
   )
 }
 
-/** What was refused of this act. */
+/** The problem of the action with this intent, if it was refused. */
 export function ProblemOf({ problem, intent }: { problem: FormProblem | null; intent: PersonIntent }) {
   const message = useErrorMessage()
   const code = problem?.typed.intent === intent ? problem.code : null

@@ -4,7 +4,7 @@ import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { useSaverState } from '../drafts/saving/use-field-saver.ts'
 import { StudioField } from '../ui/studio-field.tsx'
 
-/** The day that readers see, in the shop's zone, which is UTC. */
+/** The field for the date that readers see, in the shop's time zone, which is UTC. */
 export function PostDate({ saver, error }: { saver: FieldSaver; error: string | null }) {
   const t = useTranslations('studioPost')
   const { publishedAt } = useSaverState(saver).fields as PostFields

@@ -7,7 +7,7 @@ import { useSaverState } from '../drafts/saving/use-field-saver.ts'
 import { useDraftProducts } from '../drafts/use-draft-products.ts'
 import { LateProductField } from '../ui/late-product-fields.tsx'
 
-/** The course or book whose article it is: each has at most one. */
+/** The field for the course or book that the article belongs to; each has at most one article. */
 export function PostSubject({
   saver,
   choices: { products, postId },

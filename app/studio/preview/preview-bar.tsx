@@ -12,7 +12,7 @@ import { nameOfPage, type PreviewChoice, peopleOf, previewWidths, readPageName }
 
 const icons = { desk: Monitor, phone: Smartphone } as const
 
-/** Which page, as whom, in which language and how wide. */
+/** The choice of the page, the person, the language and the width of a preview. */
 export function PreviewBar({
   choice,
   onChoose,
@@ -72,7 +72,7 @@ export function PreviewBar({
   )
 }
 
-/** Where there is no room for all names, a list. */
+/** The choice of the person: buttons or, where there is no space for them, a list. */
 function PersonChoice({
   kind,
   choice,

@@ -7,16 +7,16 @@ import { type PreviewedKind, type PreviewPage, pagesOf } from '#values/preview-p
 export const previewWidths = ['desk', 'phone'] as const
 export type PreviewWidth = (typeof previewWidths)[number]
 
-/** As whom, in which language and how wide. */
+/** For whom, in which language and at what width the page is shown. */
 export type PreviewChoice = { person: PreviewPerson; locale: Locale; width: PreviewWidth }
 
-/** Who has the page: a part of some kinds is there for readers alone. */
+/** The people who can see the page; parts of some kinds are for readers only. */
 export function peopleOf(kind: PreviewedKind, page: PreviewPage): readonly PreviewPerson[] {
   const { people, readers } = pagesOf(kind)
   return page.length === 0 ? people : readers
 }
 
-/** Without a person in the address, the first who has the page. */
+/** Reads the choice from the address; without a valid person, the first one who can see the page. */
 export function readChoice(
   search: URLSearchParams,
   { kind, page, locale }: { kind: PreviewedKind; page: PreviewPage; locale: Locale },
@@ -34,7 +34,7 @@ export function writeChoice({ person, locale, width }: PreviewChoice): Record<st
   return { as: person, lang: locale, width }
 }
 
-/** Of a part, or of the first one in it that has a page; that of the item for anything else. */
+/** The page of a part, or of the first part inside it that has one; otherwise the page of the item. */
 export function pageOfPart(parts: readonly PreviewPart[], part: string | undefined): PreviewPage {
   for (const each of parts) {
     if (String(each.partId) === part) return each.page ?? each.parts[0]?.page ?? []
@@ -44,14 +44,14 @@ export function pageOfPart(parts: readonly PreviewPart[], part: string | undefin
   return []
 }
 
-/** Null for the page of the item. */
+/** The id of the part that a page shows; null for the page of the item. */
 export function partOfPage(parts: readonly PreviewPart[], page: PreviewPage): number | null {
   const name = nameOfPage(page)
   const all = parts.flatMap((part) => [part, ...part.parts])
   return all.find((part) => part.page && nameOfPage(part.page) === name)?.partId ?? null
 }
 
-/** For the choice of a page. */
+/** The name of a page as a value of the choice; empty for the page of the item. */
 export function nameOfPage(page: PreviewPage): string {
   return page.join('.')
 }
@@ -60,5 +60,5 @@ export function readPageName(name: string): PreviewPage {
   return name === '' ? [] : name.split('.').map(Number)
 }
 
-/** What the shop's addresses call it. */
+/** The kind of the item and its name in the shop's addresses. */
 export type Previewed = Pick<Preview, 'kind' | 'name'>

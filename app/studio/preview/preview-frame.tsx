@@ -8,7 +8,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import type { Previewed, PreviewWidth } from './preview-choice.ts'
 import { watchFrame } from './watch-frame.ts'
 
-/** Pages of the shop in a document of their own, so that they have the width of their window. */
+/** Shows pages of the shop in an iframe, so that their styles follow the width of the frame. */
 export function PreviewFrame({
   address,
   previewed,
@@ -22,7 +22,7 @@ export function PreviewFrame({
   previewed: Previewed
   page: PreviewPage
   width: PreviewWidth
-  /** Somebody went to another page in the frame. */
+  /** Called when the person goes to another page inside the frame. */
   onShow: (page: PreviewPage) => void
   onLeave: () => void
   onRetry: () => void
@@ -46,7 +46,7 @@ export function PreviewFrame({
   const loaded = useCallback(() => begin(), [])
   useEffect(() => {
     const shown = frame.current
-    // It may have loaded before this page could listen.
+    // The frame may have loaded before the effect could listen.
     if (shown?.contentDocument?.readyState === 'complete' && shown.contentDocument.URL !== 'about:blank')
       begin()
     return () => stop.current?.()

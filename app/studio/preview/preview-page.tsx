@@ -38,12 +38,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return getPreview(domain, { draftId })
 }
 
-/** What is looked at is in the frame. */
+/** Never reloads this page's data, since the preview itself is loaded by the frame. */
 export function shouldRevalidate() {
   return false
 }
 
-/** A draft as visitors and those who have it would see it, at the width of a phone or of a desk. */
+/** Shows a draft as visitors and owners will see it, at the width of a phone or of a desktop. */
 export default function PreviewPage({ loaderData, params }: Route.ComponentProps) {
   const { draftId, kind, title, parts, lack } = loaderData
   const t = useTranslations('studioPreview')
@@ -53,7 +53,7 @@ export default function PreviewPage({ loaderData, params }: Route.ComponentProps
   const locale = useLocale()
   const [shown, setShown] = useState<ShownPage>(() => pageOfPart(parts, params.part))
   const [choice, setChoice] = useState(() => readChoice(search, { kind, page: shown, locale }))
-  /** What the frame is asked for; a new visit loads it anew. */
+  /** The page that the frame has to load; another `visit` loads it again. */
   const [asked, ask] = useState({ page: shown, visit: 0 })
   const go = (page: ShownPage) => {
     setShown(page)

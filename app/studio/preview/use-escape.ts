@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const open = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Whether Escape, pressed in this document, closes nothing in it. */
+/** Whether the key is Escape and closes nothing in this document, such as a dialog or the full screen. */
 export function leavesPage(event: KeyboardEvent, of: Document): boolean {
   return (
     event.key === 'Escape' &&

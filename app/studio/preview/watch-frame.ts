@@ -4,8 +4,8 @@ import type { Previewed } from './preview-choice.ts'
 import { leavesPage } from './use-escape.ts'
 
 /**
- * Stops what would leave a preview: links to other pages, forms and typing are refused with a message, and Escape leads back to the
- * editor. Tells which page is shown. Returns a function that removes the listeners.
+ * Prevents whatever would leave the preview: links to other pages, forms and typing are refused with a message, and Escape
+ * leads back to the editor. Reports which page is shown. Returns a function that removes the listeners.
  */
 export function watchFrame(
   shop: Document,
@@ -42,7 +42,7 @@ export function watchFrame(
     },
     options,
   )
-  // Each page has a title of its own.
+  // Each page has another title, so a new title means that the page has changed.
   const titles = new MutationObserver(() => {
     const page = pageAt(shop.location.pathname)
     if (page && page !== 'start') onShow(page)
@@ -54,7 +54,7 @@ export function watchFrame(
   }
 }
 
-/** Elements of a frame are instances of its own classes. */
+/** No `instanceof`: elements of the frame are instances of the frame's own classes. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target && 'closest' in target ? (target as Element).closest<HTMLAnchorElement>('a[href]') : null
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { StudioButton } from '../ui/studio-button.tsx'
 
-/** Somebody else saved another value meanwhile: both values of each field are shown, and the person chooses whose stay. */
+/** Somebody else saved another value in the meantime: shows both values of each field, and lets the person choose a side. */
 export function ConflictBox({
   title,
   values,
@@ -13,7 +13,7 @@ export function ConflictBox({
 }: {
   title: string
   values: readonly { readonly field: string; readonly text: string }[]
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   mine: string
   theirs: string
   className?: string

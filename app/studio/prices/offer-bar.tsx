@@ -7,7 +7,7 @@ import { StudioButton } from '../ui/studio-button.tsx'
 import { mostAtOnce } from './price-form.ts'
 import type { PriceOutcome, pricesAction } from './prices-action.ts'
 
-/** An offer for all that is chosen. */
+/** The form for an offer on all marked products. */
 export function OfferBar({
   chosen,
   onDone,

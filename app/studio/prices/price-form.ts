@@ -14,15 +14,15 @@ export const priceFields = [
 ] as const
 export type PriceField = (typeof priceFields)[number]
 
-/** Products whose prices one form changes. */
+/** How many products one form can change. */
 export const mostAtOnce = 200
 
-/** Of one product: amounts as they are typed, days in UTC; an extra without an amount is not offered. */
+/** The typed prices of one product. Days are in UTC; an extra without an amount is not offered. */
 export type TypedPrice = Partial<Record<PriceField | 'offerFromAt' | 'offerUntilAt', string>>
 
 type Terms = Omit<PriceChange, 'offerPercent'>
 
-/** What the form was filled in from, as it is sent along; moments as ISO 8601. */
+/** The values that the form was filled with, in cents and ISO 8601, which are sent along to detect changes by others. */
 export type SeenPrice = Partial<{
   price: number
   offerPrice: number | null
@@ -55,7 +55,10 @@ export function seenOfField(seen: SeenPrice, field: PriceField): SeenPrice {
   return Object.fromEntries(termsOfField[field].map((name) => [name, seen[name]]))
 }
 
-/** As the form shows it; the moments beside the days, which stay to the millisecond while a day is not changed. */
+/**
+ * The prices as the form shows them. The exact moments are sent beside the days, so that they stay the same while a day is
+ * unchanged.
+ */
 export function typedPrice(terms: Terms): TypedPrice {
   const amount = (value: number | null) => (value === null ? '' : toDecimal(money(value)))
   const extra = (offered: boolean | undefined, price: number | undefined) =>
@@ -80,7 +83,7 @@ function day(name: 'offerFrom' | 'offerUntil', at: Date | null): TypedPrice {
   return { [name]: at ? dayOf(at) : '', [`${name}At`]: at?.toISOString() ?? '' }
 }
 
-/** What is not typed stays. */
+/** Reads typed prices; fields that are missing stay unchanged. */
 export function readPrice(typed: TypedPrice): { change: Terms; wrong: FieldErrors } {
   const wrong: FieldErrors = {}
   const amount = (field: PriceField): number => {
@@ -117,7 +120,7 @@ export function readPrice(typed: TypedPrice): { change: Terms; wrong: FieldError
   return { change, wrong }
 }
 
-/** The domain's names of fields are those of the columns. */
+/** The field of the form for a field of the domain, which is named like its column. */
 export function fieldOf(name: string): string {
   if (name.startsWith('sourceCode')) return 'sourceCode'
   return name.startsWith('exclusive') ? 'exclusive' : name

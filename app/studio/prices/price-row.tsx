@@ -35,7 +35,7 @@ export function PriceRowHead() {
   )
 }
 
-/** One product with its own form; a pack costs what its products do in it. */
+/** The row of a product with its own form; the price of a pack is the sum of its items' prices. */
 export function PriceRow({
   product,
   chosen,
@@ -109,7 +109,7 @@ function EditedRow({
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(typed)
   const problem = data?.problems.find(({ slug }) => slug === product.slug)
-  // Once the page knows what is stored now.
+  // Waits until the list has been reloaded with what is stored.
   useOnChange(state === 'idle' ? data : null, () => {
     if (!data || state !== 'idle') return
     setConflict(problem?.conflict ?? null)

@@ -10,7 +10,7 @@ import { requireStaff } from '../frame/require-staff.ts'
 import { fieldOf, type SeenPrice, seenPrice, type TypedPrice, typedPrice } from './price-form.ts'
 import { type AskedPrice, readPrices } from './read-prices.ts'
 
-/** What somebody else has put there meanwhile, as it is shown and as it is sent back. */
+/** What somebody else stored in the meantime, as the form shows it and as it is sent back. */
 export type PriceConflict = { typed: TypedPrice; seen: SeenPrice }
 
 export type PriceProblem = {
@@ -21,11 +21,14 @@ export type PriceProblem = {
   conflict: PriceConflict | null
 }
 
-/** Each product is saved by itself: what is wrong with one keeps no other from being changed. */
+/** The result for all products. Each is saved separately, so that a problem of one does not stop the others. */
 export type PriceOutcome = {
   changed: number
   problems: PriceProblem[]
-  /** What the changed ones were, to be sent back as `undo` while they are still as `seen`. */
+  /**
+   * The previous values of the changed products, to be sent back as `undo`; it takes effect only while they are still as in
+   * `seen`.
+   */
   undo: { productType: ItemType; slug: string; typed: TypedPrice; seen: SeenPrice }[]
 }
 
@@ -35,7 +38,7 @@ export async function pricesAction({ request, context }: Pick<ActionFunctionArgs
   const { domain } = requestContext
   const outcome: PriceOutcome = { changed: 0, problems: [], undo: [] }
   const prices = readPrices(await request.formData())
-  // The page says so before it sends as many.
+  // The page prevents forms that are this large.
   if (!prices) throw data(null, { status: 400 })
   for (const asked of prices) await save(domain, outcome, asked)
   return outcome

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = pricesAction
 
-/** What every product costs, changed in place. */
+/** The prices of all products, edited in place. */
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('prices.table')
   const { text, products, previous, next } = loaderData

@@ -13,11 +13,14 @@ export type AskedPrice = {
   slug: string
   change: PriceChange
   wrong: FieldErrors
-  /** What whoever asks looked at. */
+  /** The values that the person saw. */
   seen?: Terms
 }
 
-/** What a form of the prices asks for: one row, an offer for several products, or what was before. Null for more than `mostAtOnce`. */
+/**
+ * The changes that a form asks for: one row, an offer for several products, or an undo. Null for more than `mostAtOnce`
+ * products.
+ */
 export function readPrices(form: FormData): readonly AskedPrice[] | null {
   const intent = form.get('intent')
   if (intent === 'undo') return readUndo(form.get('undo'))

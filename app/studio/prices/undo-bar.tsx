@@ -4,7 +4,7 @@ import { useOnChange } from '../../ui/use-on-change.ts'
 import { UndoNotice } from '../ui/undo-notice.tsx'
 import type { PriceOutcome, pricesAction } from './prices-action.ts'
 
-/** What was changed last, and the way back. */
+/** Tells what was changed last and offers to undo it. */
 export function UndoBar({
   last,
   onDone,

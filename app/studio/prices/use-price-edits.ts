@@ -11,7 +11,7 @@ import {
 
 type Edits = Partial<Record<PriceField, { value: string; seen: SeenPrice }>>
 
-/** What is typed into a row over what is stored; each field remembers what it was filled with when it was first changed. */
+/** What is typed into a row, over the stored prices. Each field remembers the value that it had when typing began. */
 export function usePriceEdits(product: ListedPrice) {
   const [edits, setEdits] = useState<Edits>({})
   const terms = termsOf(product)
@@ -29,7 +29,9 @@ export function usePriceEdits(product: ListedPrice) {
         ...before,
         [field]: { value, seen: before[field]?.seen ?? seenOfField(seenPrice(terms), field) },
       })),
-    /** Fields with these values show what is stored again; what was typed since stays, over what is stored now. */
+    /**
+     * Drops edits with these values, so that their fields show what is stored; later edits stay, on top of what is stored now.
+     */
     forget: (values: TypedPrice) =>
       setEdits((before) =>
         Object.fromEntries(
@@ -38,7 +40,7 @@ export function usePriceEdits(product: ListedPrice) {
             .map(([field, { value }]) => [field, { value, seen: seenOfField(seenPrice(terms), field) }]),
         ),
       ),
-    /** Whoever types has seen what is there now. */
+    /** Marks these values as seen, after a conflict was shown. */
     lookAt: (now: SeenPrice) =>
       setEdits((before) =>
         Object.fromEntries(
@@ -48,7 +50,7 @@ export function usePriceEdits(product: ListedPrice) {
   }
 }
 
-/** Without the extras of a book, which has none. */
+/** The prices of a product; a book has no extras. */
 function termsOf(product: ListedPrice) {
   const { price, offerPrice, offerFrom, offerUntil } = product
   const { sourceCodeOffered, sourceCodePrice, exclusiveOffered, exclusivePrice } = product

@@ -19,9 +19,12 @@ type RuleChange = Pick<RegionalRuleInput, 'country'> &
 export type RuleOutcome = {
   country: string
   fields: FieldErrors
-  /** What it was, to be sent back while it is still as it became; null when nothing was saved. */
+  /**
+   * The previous rule, to be sent back for an undo, which takes effect only while nobody changed it again; null when nothing
+   * was saved.
+   */
   undo: RuleChange | null
-  /** What somebody else has changed meanwhile; nothing was saved. */
+  /** What somebody else changed in the meantime; in that case nothing was saved. */
   conflict: { now: RuleTerms; leaves: readonly RuleLeaf[] } | null
 }
 
@@ -43,7 +46,7 @@ const row = z.object({
   bankEs: text,
   bankEn: text,
   active: z.literal('on').optional(),
-  /** Absent without scripts. */
+  /** Missing without scripts. */
   seen: text.optional(),
 })
 
@@ -70,13 +73,13 @@ export async function regionalAction({
   return { ...nothing, fields, conflict: conflict ? { ...conflict, now: termsOf(conflict.now) } : null }
 }
 
-/** A new rule cannot be taken away, since orders name it; it is switched off. */
+/** The change that undoes a save. A new rule cannot be deleted, because orders refer to it, so it is switched off. */
 function before({ before: known, rule }: { before: RegionalRule | null; rule: RegionalRule }): RuleChange {
   const { country } = rule
   const seen = termsOf(rule)
   if (!known) return { country, active: false, seen }
   const { bankDetails, ...others } = termsOf(known)
-  // An empty text removes what was added.
+  // An empty text removes one that was added.
   return { country, ...others, bankDetails: perLocale((locale) => bankDetails[locale] ?? ''), seen }
 }
 
@@ -105,7 +108,7 @@ function readRow(form: FormData): { change: RuleChange | null; wrong: FieldError
   }
 }
 
-/** Of a rule that was not there: null. */
+/** Reads the rule that the person saw; null for a rule that did not exist. */
 function readSeen(sent: string): RuleTerms | null {
   try {
     return terms.nullable().parse(JSON.parse(sent))

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = regionalAction
 
-/** What people of a country pay, and in which money; changed in place. */
+/** The rules for prices and currencies by country, edited in place. */
 export default function RegionalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('regional')
   const { text, rules, others, added } = loaderData

@@ -21,7 +21,7 @@ import { useRuleEdits, useSettled } from './use-rule-edits.ts'
 
 const RuleConflict = lazy(() => whenReached(() => import('./rule-conflict.tsx')))
 
-/** The rule of a country with its own form; `listed` is null for a new one. */
+/** The row of a country with the form for its rule; `listed` is null for a new rule. */
 export function RuleRow({
   country: { country, name },
   listed,
@@ -39,7 +39,7 @@ export function RuleRow({
   const sent = useRef(typed)
   const form = useRef<HTMLFormElement>(null)
   const [conflict, setConflict] = useState<RuleOutcome['conflict']>(null)
-  // A new rule is listed then, and this row is gone.
+  // After a new rule is saved, the list contains it and this row is gone.
   useOnChange(data, () => {
     if (data?.undo) onDone(data)
   })
@@ -50,10 +50,10 @@ export function RuleRow({
   const decide = (isMine: boolean) => {
     if (!conflict) return
     setConflict(null)
-    // The pressed button goes with its box.
+    // The pressed button disappears with its box, so the focus moves on.
     const save = form.current?.querySelector<HTMLElement>('[name="intent"]')
     save?.focus()
-    // What is stored has come with the answer.
+    // The answer contained what is stored.
     if (isMine) flushSync(() => see(conflict.now))
     else forget(Object.fromEntries(conflict.leaves.map((leaf) => [typedName(leaf), typed[typedName(leaf)]])))
     if (isMine) form.current?.requestSubmit(save)
@@ -159,7 +159,7 @@ export function RuleRow({
   )
 }
 
-/** What is stored does to a product, in words. */
+/** An example of what the stored rule does to a price. */
 function Example({ name, rule, example }: ListedRule) {
   const t = useTranslations('regional')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { RuleLeaf, RuleTerms } from '#domain/commerce/regional-prices/follow-rule.ts'
 import { money, toDecimal } from '#values/money.ts'
 
-/** A rule as its form has it. */
+/** A rule as texts of its form. */
 export type TypedRule = Record<'currency' | 'rate' | 'discount' | 'minimum' | 'bankEs' | 'bankEn', string> & {
   active: boolean
 }
@@ -9,7 +9,7 @@ export type TypedRule = Record<'currency' | 'rate' | 'discount' | 'minimum' | 'b
 export const bankField = { es: 'bankEs', en: 'bankEn' } as const
 export type BankField = (typeof bankField)[keyof typeof bankField]
 
-/** A new rule begins with the usual amounts, switched off. */
+/** The texts for a rule; a new one begins with the usual amounts and is switched off. */
 export function typedRule(rule: RuleTerms | null): TypedRule {
   return {
     active: rule?.active ?? false,

@@ -6,10 +6,10 @@ import { type TypedRule, typedRule } from './typed-rule.ts'
 
 type Edits = Partial<TypedRule>
 
-/** What is typed into the form of a rule, and the stored rule as it was when typing began. */
+/** What is typed into the form of a rule, and the stored rule from when typing began. */
 export function useRuleEdits(stored: RuleTerms | null) {
   const [edits, setEdits] = useState<Edits>({})
-  /** Undefined while nothing is typed: what is stored now. */
+  /** The stored rule from when typing began; undefined while nothing is typed. */
   const [base, setBase] = useState<RuleTerms | null>()
   const seen = base === undefined ? stored : base
   return {
@@ -22,9 +22,9 @@ export function useRuleEdits(stored: RuleTerms | null) {
       setEdits((before) => ({ ...before, ...change }))
       setBase((before) => (before === undefined ? stored : before))
     },
-    /** What is typed is decided on knowing this. */
+    /** Marks a rule as seen, after a conflict was shown. */
     see: (known: RuleTerms) => setBase(known),
-    /** What was typed since it was sent stays, on what that made of it. */
+    /** Drops edits that were sent; later edits stay, on top of what is stored now. */
     forget(sent: Edits) {
       setEdits((before) => without(before, sent))
       setBase(undefined)
@@ -38,7 +38,7 @@ function without(edits: Edits, sent: Edits): Edits {
   )
 }
 
-/** Calls once the list knows what an answer says. */
+/** Calls `settle` once the list has been reloaded after an answer. */
 export function useSettled(
   state: string,
   data: RuleOutcome | undefined,

@@ -10,17 +10,17 @@ import { withSign } from './typed-accent.ts'
 const presets = [['mint', ''] as const, ...Object.entries(accentPresets)] as readonly [Preset, string][]
 type Preset = 'mint' | keyof typeof accentPresets
 
-/** What the picker of the browser begins with. */
+/** The initial colour of the browser's picker. */
 const shipped = '#5fe0ae'
 
-/** A few colours, and any other. */
+/** The field for the accent colour: a few suggestions, or any other colour. */
 export function AccentField({
   accent,
   onChange,
   ofServer,
   problem,
 }: {
-  /** As it is typed; empty: the shipped one. */
+  /** The colour as it was typed; empty for the shipped one. */
   accent: string
   onChange: (accent: string) => void
   ofServer: boolean

@@ -15,7 +15,7 @@ export function LogoField({
   name: 'AULA_LOGO' | 'AULA_LOGO_LIGHT'
   isSaved: boolean
   problem: FormProblem | null
-  /** As a data URL; undefined: none. */
+  /** Gets the image as a data URL; undefined when none is chosen. */
   onChoose: (src: string | undefined) => void
 }) {
   const t = useTranslations('studioLook')

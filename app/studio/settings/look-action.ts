@@ -7,7 +7,7 @@ import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { accentOf } from './typed-accent.ts'
 
-/** Saves what was changed. */
+/** Saves the colour and the logos that were changed. */
 export async function lookAction({ request, context }: ActionFunctionArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     accent: saved,
     asked,
-    /** By colour. */
+    /** The derived colours of both themes, by accent colour. */
     derived: Object.fromEntries(derived),
     ofServer: accent?.source === 'environment',
     logos: { dark: image(dark?.text), light: image(light?.text) },
@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** The shop's own colour and logo, shown in both themes before they are saved. */
+/** The settings for the shop's colour and logo, with a preview in both themes. */
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioLook')
   const sending = useSending()
@@ -74,9 +74,9 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
     setChosen({})
   })
   const dark = chosen.AULA_LOGO ?? logos.dark?.src ?? null
-  // Until it is known, and of what is no colour, what is saved.
+  // Shows the saved colour until the derived ones are loaded, and for text that is not a colour.
   const shown = accent === '' ? null : (derived[accent] ?? derived[loaderData.accent] ?? null)
-  // Anew with what is stored, so that no field shows a file that was sent.
+  // A new key when the stored logos change, so that the file inputs are empty again.
   const stored = [logos.dark?.src, logos.light?.src].join()
   return (
     <StudioPage title={t('title')} lead={t('lead')} className="max-w-5xl">

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 const themes = ['dark', 'light'] as const satisfies readonly Theme[]
 
-/** Takes the accent of the page itself away. */
+/** Resets the accent of the page around the preview. */
 const shipped: ReturnType<typeof accentStyle> = {
   '--accent-dark': 'initial',
   '--wash-dark': 'initial',
@@ -16,12 +16,12 @@ const shipped: ReturnType<typeof accentStyle> = {
   '--wash-light': 'initial',
 }
 
-/** What would be shown with them; addresses of images, null for the shipped name. */
+/** A preview of the shop with these settings. `logos`: addresses of images, null for the shop's name. */
 export function LookPreview({
   accent,
   logos,
 }: {
-  /** Null: the shipped one. */
+  /** Null for the shipped colour. */
   accent: Accent | null
   logos: Record<Theme, string | null>
 }) {
@@ -40,7 +40,7 @@ export function LookPreview({
   )
 }
 
-/** Whether the theme has the colour as it was chosen. */
+/** Tells whether the theme uses the colour as it was chosen. */
 function Said({ theme, accent }: { theme: Theme; accent: Accent | null }) {
   const t = useTranslations('studioLook')
   const words = { theme: t(theme) }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** The sessions of both end with it. */
+/** Hands the shop over, which ends the sessions of both people. */
 export async function action({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What handing the shop over means is said before it is done. */
+/** Explains what handing the shop over means before it is done. */
 export default function OwnerPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSettings')
   const message = useErrorMessage()

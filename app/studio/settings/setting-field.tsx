@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toLines } from './setting-lines.ts'
 import type { SectionSetting } from './settings-section.ts'
 
-/** A setting with what it changes and where it comes from. What the server sets can be read only. */
+/** The field for a setting, with its effect and its source. Settings of the environment are read-only. */
 export function SettingField({
   setting,
   problem,
@@ -124,7 +124,7 @@ function OfServer({ id, setting: { name, secret, text, choices } }: { id: string
   )
 }
 
-/** Where what holds comes from. */
+/** The source of the current value. */
 function Source({ setting: { name, source, text, choices, ending, saved } }: { setting: SectionSetting }) {
   const t = useTranslations('studioSettings')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import type { FormProblem } from '../../forms/form-outcome.ts'
 import { SettingField } from './setting-field.tsx'
 import type { SectionSetting } from './settings-section.ts'
 
-/** The settings of a section, those of a provider together. */
+/** The settings of a section; those of a payment provider are grouped. */
 export function SettingGroups({
   settings,
   problem,
@@ -11,7 +11,7 @@ export function SettingGroups({
 }: {
   settings: readonly SectionSetting[]
   problem: FormProblem | null
-  /** What was sent, where it is not saved. */
+  /** What was sent and not saved. */
   typed: Readonly<Record<string, string>>
 }) {
   const t = useTranslations('studioSettings')

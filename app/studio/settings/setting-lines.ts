@@ -1,4 +1,4 @@
-/** Settings have lines separated by |, as the environment writes them. */
+/** Turns a setting with several lines, which are separated by `|` as in the environment, into the text of a field. */
 export function toLines(text: string): string {
   return text
     .split('|')

@@ -10,7 +10,7 @@ import { requireStaff } from '../frame/require-staff.ts'
 import { fromLines, toLines } from './setting-lines.ts'
 import { sectionOf } from './settings-section.ts'
 
-/** `typed`: what was tried and is not saved, without secrets; `retype`: secrets were tried, which do not come back. */
+/** `typed`: what was tried and is not saved, without secrets; `retype`: whether secrets were tried, which are not sent back. */
 type Tried = { typed: Record<string, string>; retype: boolean }
 
 export type SettingsOutcome = { ok: true } & (
@@ -24,7 +24,7 @@ const providerOf: Readonly<Partial<Record<string, 'stripe' | 'paypal'>>> = {
   'test-paypal': 'paypal',
 }
 
-/** Saves what was touched, or tries it with the rest of what holds. */
+/** Saves the settings that were changed, or tests them together with the current values of the others. */
 export async function settingsAction({ request, context, params }: ActionFunctionArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
@@ -55,7 +55,7 @@ export async function settingsAction({ request, context, params }: ActionFunctio
   })
 }
 
-/** Goes back to the browser when the form is refused. */
+/** The form without secrets, which can be sent back to the browser when it is refused. */
 function withoutSecrets(form: FormData, settings: readonly ShownSetting[]): FormData {
   const shown = new FormData()
   for (const { name, secret } of settings) {
@@ -65,7 +65,10 @@ function withoutSecrets(form: FormData, settings: readonly ShownSetting[]): Form
   return shown
 }
 
-/** What was not touched stays as it is now, whatever it was when the page was loaded. A secret is never shown, so an empty field leaves it. */
+/**
+ * The settings that were changed in the form. Others keep their current values, even if those have changed since the page was
+ * loaded. An empty field of a secret changes nothing, because secrets are never shown.
+ */
 function touchedOf(form: FormData, settings: readonly ShownSetting[]): Record<string, string> {
   const touched: Record<string, string> = {}
   for (const { name, secret } of settings) {

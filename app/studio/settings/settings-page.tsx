@@ -33,7 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** What the shop is set to, and where each setting comes from. */
+/** The settings of a section, with the source of each. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioSettings')
   const sending = useSending()
@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   })
   const typed = problem?.typed ?? (outcome && 'typed' in outcome ? outcome.typed : {})
   const canSave = settings.some(({ source }) => source !== 'environment')
-  // Anew with what is stored, so that no field shows what is not; what was refused stays typed.
+  // A new key when the stored settings change, so that the fields show what is stored; a refused form does not reset them.
   const stored = settings
     .map(({ text, ending, saved }) => [text, ending, saved?.at.getTime()].join())
     .join('|')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/link.tsx'
 import { sections } from './settings-section.ts'
 
-/** The sections, and pages of the studio where the rest is set. */
+/** The tabs of the sections, and of other pages of the studio with settings. */
 export function SettingsTabs() {
   const t = useTranslations('studioSettingTabs')
   const { pathname } = useLocation()

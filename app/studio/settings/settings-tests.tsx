@@ -7,10 +7,10 @@ import type { SettingsOutcome } from './settings-action.ts'
 
 type TestProps = { outcome: SettingsOutcome | null; sending: boolean }
 
-/** Id of the form whose fields are tried. */
+/** The id of the form whose fields are tested. */
 export const settingsForm = 'settings'
 
-/** Sends a mail by what is typed, and by what is saved where nothing is. */
+/** Sends a test mail with the typed settings, and with the saved ones where nothing is typed. */
 export function MailTests({ outcome, sending }: TestProps) {
   const t = useTranslations('studioSettings')
   return (
@@ -35,7 +35,7 @@ function MailAnswer({ test }: { test: MailTest }) {
   )
 }
 
-/** The addresses that providers call, and what they say to the keys that are typed or saved. */
+/** The webhook addresses of the payment providers, and tests of the typed or saved keys. */
 export function PaymentTests({
   outcome,
   sending,
@@ -89,12 +89,12 @@ function ProviderAnswer({ test }: { test: ProviderTest }) {
   )
 }
 
-/** As somebody else's server said it. */
+/** Text as another server sent it. */
 function Words({ text }: { text: string }) {
   return <p className="wrap-anywhere mt-1 font-code text-xs">{text}</p>
 }
 
-/** Of the form above, so that what is typed there is tried. */
+/** A submit button for the form above, so that what is typed there is tested. */
 function TestButton({ intent, label, sending }: { intent: string; label: string; sending: boolean }) {
   return (
     <StudioButton
@@ -110,7 +110,7 @@ function TestButton({ intent, label, sending }: { intent: string; label: string;
   )
 }
 
-/** Secrets that were tried are not in the fields of a page without scripts. */
+/** Without scripts, tested secrets have to be typed again, because the answer's page does not contain them. */
 function Retype({ outcome }: { outcome: SettingsOutcome }) {
   const t = useTranslations('studioSettings')
   if (!('retype' in outcome) || !outcome.retype) return null

@@ -2,14 +2,17 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Fitted to the panel; a press shows it at its own size, to be moved about. Without scripts its own page does. */
+/**
+ * The image of a receipt, fitted to the panel. A press shows it in its full size, to be scrolled; without scripts, on a page of
+ * its own.
+ */
 export function ProofImage({ address }: { address: string }) {
   const t = useTranslations('studioTransfers')
   const [large, setLarge] = useState(false)
   return (
     <figure className="grid gap-1.5">
       <div
-        // What scrolls is reached by keyboard too.
+        // Makes the scrollable area reachable by keyboard.
         tabIndex={large ? 0 : undefined}
         className="max-h-[60dvh] overflow-auto rounded-md border border-line bg-board-sunken"
       >

@@ -24,7 +24,7 @@ export function readTransferAddress(search: URLSearchParams): TransferAddress {
   }
 }
 
-/** Without the question mark; the page is the first one unless a place is given. */
+/** The query of the list, without a question mark; it leads to the first page unless a place is given. */
 export function transferQuery({ state, after, before }: Partial<TransferAddress>): string {
   return new URLSearchParams({
     ...(state && { state }),
@@ -37,7 +37,7 @@ export function transfersPath(query: string): string {
   return `/studio/transfers${query === '' ? '' : `?${query}`}`
 }
 
-/** `query`: of the list beside it. */
+/** The page of a transfer; `query` is that of the list beside it. */
 export function transferPath(reference: string, query = ''): string {
   return `/studio/transfers/${encodeURIComponent(reference)}${query === '' ? '' : `?${query}`}`
 }

@@ -38,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** Once one is decided, the next that waits takes its place. */
+/** The page of a transfer. After a decision, the next transfer that waits is opened. */
 export default function TransferPage({ loaderData: { transfer }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioTransfers')
   const [search] = useSearchParams()

@@ -77,7 +77,7 @@ function Head({ titleId }: { titleId: string }) {
   )
 }
 
-/** What has to be on the bank's account. */
+/** The payment that has to appear on the bank account. */
 function Expected({ transfer: { terms, amount, state, bankReference } }: { transfer: ReviewedTransfer }) {
   const t = useTranslations('studioTransfers')
   const locale = useLocale()
@@ -108,7 +108,7 @@ function Expected({ transfer: { terms, amount, state, bankReference } }: { trans
   )
 }
 
-/** A key turns to what is decided, and Enter decides it: neither can be undone. */
+/** The form to decide. A key only moves the focus to a button, and Enter presses it, because neither decision can be undone. */
 function Decide({
   transfer: { state, terms },
   problem,

@@ -49,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export type TransferList = Route.ComponentProps['loaderData']
 
-/** Transfers, those that wait first, with the one that the address names beside them. */
+/** The list of transfers, those that wait first, with the one in the address beside it. */
 export default function TransfersPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioTransfers')
   const { reference } = useParams()

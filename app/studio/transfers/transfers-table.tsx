@@ -10,7 +10,7 @@ import { rowId } from '../views/use-list-keys.ts'
 import { transferPath } from './transfer-address.ts'
 import { TransferStateMark } from './transfer-state.tsx'
 
-/** `query`: of the list. `chosen`: the reference of the one beside it. */
+/** The table of transfers. `query`: that of the list; `chosen`: the reference of the open one. */
 export function TransfersTable({
   transfers,
   query,

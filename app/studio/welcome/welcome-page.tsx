@@ -20,7 +20,7 @@ const kindsOf: Record<Offer, readonly ('course' | 'book')[]> = {
   both: ['course', 'book'],
 }
 
-/** The way of a new shop. What was chosen stands in the address, so that nothing is lost on a reload. */
+/** The first steps of a new shop. The address contains what was chosen, so that a reload loses nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   if (requireStaff(requestContext, request) !== 'owner') throw redirect('/studio')

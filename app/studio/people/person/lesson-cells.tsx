@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { LessonCell, Person } from '#domain/account-life/people/get-person.ts'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** One cell a class: where somebody stopped is seen at a glance. */
+/** One cell per class, which shows where somebody stopped. */
 export function LessonCells({ shown: { title, sections } }: { shown: NonNullable<Person['shown']> }) {
   const t = useTranslations('studioPerson.cells')
   const titleOf = useTitle()

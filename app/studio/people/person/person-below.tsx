@@ -5,7 +5,7 @@ import { PersonDanger } from './person-danger.tsx'
 import { PersonGems } from './person-gems.tsx'
 import { PersonLog, PersonSecurity } from './person-log.tsx'
 
-/** What stands beside and below what somebody has; loaded once the page is there. */
+/** What stands beside and below the person's products; loaded after the page. */
 export default function PersonBelow({
   person,
   isOwner,

@@ -6,7 +6,7 @@ import { StudioButtonLink } from '../../ui/studio-button.tsx'
 import { personPath } from '../people-address.ts'
 import { PersonForm } from '../person-parts.tsx'
 
-/** What takes something from somebody: each says what stays, and whether it can be undone. */
+/** Actions that take something from a person; each explains what remains and whether it can be undone. */
 export function PersonDanger({
   person: { account, sessions, isYou },
   isOwner,

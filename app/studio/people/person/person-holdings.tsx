@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PersonForm } from '../person-parts.tsx'
 
-/** What somebody has, how far they are in it, and all that gives it. */
+/** What a person owns, how far they are in it, and everything that gives it to them. */
 export function PersonHoldings({
   person: { holdings, shown },
   problem,
@@ -150,7 +150,7 @@ function Sources({ holding: { sources } }: { holding: Holding }) {
   )
 }
 
-/** What taking it away leaves is said before it is done. */
+/** Takes a product away, after explaining what remains. */
 function Revocation({
   holding: { productType, slug, sources },
   label,

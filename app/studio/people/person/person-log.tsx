@@ -5,7 +5,7 @@ import { dayOf } from '#values/day.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** Who touched what: the audit log about this person. */
+/** The entries of the audit log about this person. */
 export function PersonLog({ person: { account, audit }, now }: { person: Person; now: Date }) {
   const t = useTranslations('studioPersonMore.log')
   const auditWords = useTranslations('studioPersonMore.audit')
@@ -52,7 +52,7 @@ function isKnown(action: string): action is Known {
   return known.some((each) => each === action)
 }
 
-/** Messages have no dots in their keys. */
+/** The key of an action's message, since keys of messages cannot contain dots. */
 function keyOf(action: Known) {
   return action.replace('.', '-') as ReplaceDot<Known>
 }
@@ -83,7 +83,7 @@ function Detail({
   return detail && <span className="wrap-anywhere text-chalk-soft"> · {detail}</span>
 }
 
-/** Sign-ins and what concerns the account's safety; for the owner. */
+/** Sign-ins and other events of the account's security; for the owner only. */
 export function PersonSecurity({ person: { account, security }, now }: { person: Person; now: Date }) {
   const t = useTranslations('studioPersonMore.log')
   const codes = useTranslations('securityEvents')

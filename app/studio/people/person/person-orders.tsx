@@ -7,7 +7,7 @@ import { StateMark, type StateShape } from '../../ui/state-mark.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useStateWords, useTitle } from '../../ui/use-title.ts'
 
-/** As the list of orders draws them; its words for parts and gifts would bring the texts of another room. */
+/** The same shapes as in the list of orders, repeated here because its module needs texts of another room. */
 const shapeOf: Record<OrderState, StateShape> = {
   pending: 'off',
   processing: 'waits',
