@@ -18,7 +18,7 @@ export type CategoryDone = {
   ok: true
   done: 'added' | 'saved' | 'merged' | 'unmerged' | 'deleted'
   title: LocalizedText
-  /** How many items an undone merge could not give back to their category. */
+  /** How many courses, books and articles an undone merge could not give back to their category. */
   stayed: number
   /** The fields of the form that undoes it; null where that is impossible. */
   undo: Record<string, string> | null

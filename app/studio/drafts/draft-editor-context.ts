@@ -40,7 +40,7 @@ export type DraftEditor = {
   /** The title of a part; null when the draft has no such part. */
   readonly titleOf: (partId: number) => LocalizedText | null
   readonly refresh: () => Promise<void>
-  /** To be called before something is sent: it marks what is done by now as known to the next answer. */
+  /** To be called before the draft is asked for: the answer then counts as containing every act that is done by now. */
   readonly asked: () => void
   /** Resolves when the server has all changes of the outline; texts are sent by the saver. */
   readonly rest: () => Promise<void>
@@ -58,6 +58,7 @@ export type DraftEditor = {
 
 export const DraftEditorContext = createContext<DraftEditor | null>(null)
 
+/** The editor of the draft around a component; throws outside of one. */
 export function useDraftEditor(): DraftEditor {
   const editor = useContext(DraftEditorContext)
   if (!editor) throw new Error('this belongs into the editor of a draft')

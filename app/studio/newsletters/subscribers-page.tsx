@@ -141,7 +141,7 @@ function SubscriberToolbar({
   const t = useTranslations('studioNewsletters.subscribers')
   const [search] = useSearchParams()
   const parameters = [...search].filter(([name]) => ['show', 'sort', 'order'].includes(name))
-  // The filter for people whom no newsletter reached is offered only when there are some.
+  // The filter for people whom newsletters failed to reach is offered only when there are some.
   const kinds = shownKinds.filter((kind) => kind !== 'unreached' || counts[kind] || address.kind === kind)
   return (
     <Toolbar>

@@ -35,7 +35,7 @@ export function PriceRowHead() {
   )
 }
 
-/** The row of a product with its own form; the price of a pack is the sum of its items' prices. */
+/** The row of a product with its own form; the price of a pack is the sum of its items' prices in it. */
 export function PriceRow({
   product,
   chosen,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 /**
- * The image of a receipt, fitted to the panel. A press shows it in its full size, to be scrolled; without scripts, on a page of
- * its own.
+ * The image of a receipt, fitted to the panel. A press enlarges it, so that it can be scrolled; a link
+ * opens it on a page of its own.
  */
 export function ProofImage({ address }: { address: string }) {
   const t = useTranslations('studioTransfers')

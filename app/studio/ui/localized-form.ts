@@ -8,6 +8,7 @@ export function readTexts(form: FormData, name: string): LocalizedText {
   return Object.fromEntries(locales.map((locale) => [locale, textIn(form, `${name}.${locale}`)]))
 }
 
+/** The same fields with their values, to fill in a form again. */
 export function typedTexts(name: string, text: LocalizedText): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [`${name}.${locale}`, text[locale] ?? '']))
 }

@@ -10,6 +10,7 @@ export function leafOf(field: string, locale: Locale | null): Leaf {
   return locale ? `${field}.${locale}` : field
 }
 
+/** The field and the language of a leaf; the language is null for a value. */
 export function placeOfLeaf(leaf: Leaf): { field: string; locale: Locale | null } {
   const [field = '', locale] = leaf.split('.')
   return { field, locale: isLocale(locale) ? locale : null }
@@ -41,6 +42,7 @@ export type Merge = {
   readonly conflicts: readonly Leaf[]
 }
 
+/** Merges what two people changed in the same `base`. */
 export function mergeFields({ base, mine, theirs }: { base: Fields; mine: Fields; theirs: Fields }): Merge {
   const own = changedLeaves(base, mine)
   const others = new Set(changedLeaves(base, theirs))
@@ -71,6 +73,7 @@ export type FieldsConflict<F extends Fields = Fields> = {
   readonly leaves: readonly Leaf[]
 }
 
+/** The state of a form that has just been loaded. */
 export function startEditing<F extends Fields>(loaded: { fields: F; revision: number }): EditedFields<F> {
   const { fields, revision } = loaded
   return { fields, revision, saved: fields, replaced: {}, conflict: null }

@@ -7,6 +7,7 @@ export function changeForm(change: object): FormData {
   return form
 }
 
+/** Reads what `changeForm` sent and checks its shape; the result is that of `safeParse`. */
 export async function readChange<Shape extends z.ZodType>(request: Request, shape: Shape) {
   const sent = (await request.formData()).get('change')
   return shape.safeParse(parsed(String(sent)))

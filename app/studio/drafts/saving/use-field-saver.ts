@@ -42,6 +42,7 @@ export function useFieldSaver({
   return saver
 }
 
+/** The state of a saver; renders again with each change of it. */
 export function useSaverState(saver: FieldSaver): SaverState {
   return useSyncExternalStore(saver.subscribe, saver.state, saver.state)
 }

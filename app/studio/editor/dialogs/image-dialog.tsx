@@ -140,7 +140,7 @@ function useUpload(place: ImagePlace): { upload: Upload | null; again: () => voi
   return { upload, again: () => setTurn((before) => before + 1) }
 }
 
-/** A preview as a data URL: besides images of the site, the content security policy allows only those. */
+/** A preview as a data URL, because the content security policy does not allow blobs. */
 function usePreview(place: ImagePlace): string | null {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
