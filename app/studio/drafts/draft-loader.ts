@@ -6,8 +6,8 @@ import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
 /**
- * Opens the draft whose slug is in the address, and creates it where there is none. `changes`: what an import changed in it
- * since it was last opened.
+ * Opens the draft whose slug is in the address; a published item without one gets a new draft. `changes`: what an
+ * import has changed in it since it was last opened.
  */
 export async function loadDraft<Kind extends DraftKind>(
   { request, context, params }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>,

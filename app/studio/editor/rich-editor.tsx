@@ -58,7 +58,7 @@ function RichEditor({
     setDialog({ kind: 'formula', position, display: node?.type.name === 'formulaBlock' })
   }
   const dialogs: ToolbarDialogs = {
-    // Waits a frame, because the editor learns of a selection made by keys only then.
+    // Waits a frame, so that the editor knows of a selection that was just made by keys.
     openLink: () => requestAnimationFrame(() => setDialog({ kind: 'link' })),
     openFormula: (display) => setDialog({ kind: 'formula', position: null, display }),
     openImage: () => picker.current?.click(),

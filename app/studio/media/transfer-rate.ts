@@ -1,5 +1,5 @@
 const windowMs = 8_000
-/** The shortest measured time for which a rate is meaningful. */
+/** The shortest measured time for which a rate is meaningful, in milliseconds. */
 const leastMs = 1_500
 
 type Sample = { readonly at: number; readonly bytes: number }

@@ -100,7 +100,7 @@ export type PartPlace = { readonly index: number } & (
   | { readonly kind: 'lesson'; readonly part: Lesson; readonly parentId: number }
 )
 
-/** Finds a part; `index` is its place among its siblings, null where the outline does not have it. */
+/** Finds a part, with its index among its siblings; null where the outline does not have it. */
 export function findPlace({ sections }: Pick<Outline, 'sections'>, partId: number): PartPlace | null {
   for (const [index, section] of sections.entries()) {
     if (section.id === partId) return { kind: 'section', part: section, parentId: null, index }

@@ -20,7 +20,7 @@ type Target = DropTarget & { readonly line: number }
 
 /**
  * Drags rows by mouse and touch. The whole list is one draggable, and the target is read from the row under the pointer, so
- * that no row is rendered while it moves. Keyboards use `use-outline-keys.ts`.
+ * that no row is rendered while it moves. For keyboards, see `use-outline-keys.ts`.
  */
 export default function OutlineDrag({
   outline,

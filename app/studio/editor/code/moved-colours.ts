@@ -10,7 +10,7 @@ export function movedColours(colours: readonly Colour[], before: string, after: 
   const [oldEnd, shift] = [before.length - end, after.length - before.length]
   const typed = /^\w*/.exec(after.slice(start, after.length - end))?.[0].length ?? 0
   return colours.flatMap(({ from, to, style }) => {
-    // A word that is typed further keeps its colour.
+    // A word that becomes longer keeps its colour.
     if (to === start && /\w/.test(before[to - 1] ?? '')) return [{ from, to: to + typed, style }]
     if (to <= start) return [{ from, to, style }]
     if (from >= oldEnd) return [{ from: from + shift, to: to + shift, style }]

@@ -168,7 +168,7 @@ function goBelow(state: EditorState, tr: Transaction): boolean {
 
 const headsKey = new PluginKey('tableHeads')
 
-/** After each change, makes the first row heads again and aligns all cells of a column like its head. */
+/** After each change, makes the first row heads again and gives all cells of a column the same alignment. */
 const tableHeads = new Plugin({
   key: headsKey,
   appendTransaction(transactions, before, { doc, tr }) {
