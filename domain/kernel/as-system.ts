@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** For what follows from a person's request; check their rights first. */
+/** The same context with the rights of the system, for what follows from a person's request. Check the person's rights first. */
 export function asSystem(context: Context): Context {
   return {
     ...context,

@@ -1,4 +1,4 @@
-/** What people of the studio change: the kind of what is changed, and how. */
+/** What people change in the studio: the kind of the thing, and how it changes. */
 export const auditActions = [
   'course.imported',
   'course.exported',
@@ -134,16 +134,14 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/**
- * Never holds a secret, and of a person nothing but ids, for the log outlives accounts (docs/decisions/personal-data.md).
- */
+/** Never contains a secret, and of a person only ids, because the log outlives accounts (docs/decisions/personal-data.md). */
 export type AuditNote = {
   action: AuditAction
-  /** A kind and its slug, number or id: `course/vue`, `person/ID`. */
+  /** The kind of the thing and its slug, number or id: `course/vue`, `person/ID`. */
   subject: `${string}/${string}`
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** Writes one entry of the audit log, by who asked, in the current transaction; its id. */
+/** Writes one entry of the audit log, by the person of the request, in the current transaction; returns its id. */
 export type Audit = (note: AuditNote) => Promise<number>

@@ -20,7 +20,7 @@ import type { Shop } from './shop.ts'
 
 /** A visitor has no account; the system is a job or the command line. */
 export type Actor =
-  /** The request named a session that has ended. */
+  /** `sessionOver`: the request named a session that has ended. */
   | { readonly kind: 'visitor'; readonly sessionOver?: boolean }
   | { readonly kind: 'system' }
   | {
@@ -28,15 +28,15 @@ export type Actor =
       readonly id: string
       readonly email: string
       readonly name: string
-      /** Now: who still has to set up a second factor counts as a learner. */
+      /** The role in force: `learner` for staff who still have to set up a second factor. */
       readonly role: Role
-      /** The role that they have once they set up a second factor. */
+      /** The role that the person gets once they set up a second factor. */
       readonly waitingRole?: StaffRole
       readonly verified: boolean
       readonly blockShopping: boolean
       readonly subscribed: boolean
       readonly preferences: Preferences
-      /** Their `?affiliate=` code. */
+      /** The affiliate code with which the person arrived (`?affiliate=`). */
       readonly affiliateLink: string | null
     }
 
@@ -64,21 +64,21 @@ export type Context = {
   readonly seal: Seal
   readonly now: () => Date
   /**
-   * What is the same for everybody, read once until the catalog changes. The value is shared: never change it. Inside a
-   * transaction it is read each time.
+   * For data that is the same for everybody: `read` is called once until the catalog changes. The value is shared, so never
+   * change it. Inside a transaction it is read each time.
    */
   readonly cachedCatalog: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
-  /** URL-safe and not guessable. */
+  /** Random, URL-safe and not guessable. */
   readonly randomText: (length: number) => string
-  /** Absolute, with the base path. */
+  /** The absolute URL of a path, with the base path. */
   readonly siteUrl: (path: string) => string
-  /** Tells the operator that somebody must act. */
+  /** Tells the operator of something that needs an action. */
   readonly alert: (code: string, details: Record<string, string | number>) => void
-  /** Counts a search that found nothing, together with those of others (docs/decisions/figures.md). */
+  /** Adds to the count of searches without results (docs/decisions/figures.md). */
   readonly countMissedSearch: (text: string) => void
-  /** Joins the current transaction. */
+  /** Writes to the security log, in the current transaction. */
   readonly noteSecurity: NoteSecurity
-  /** Joins the current transaction; by who asked, also where rights were those of the system. */
+  /** Writes to the audit log, in the current transaction. Names the person of the request, also inside `asSystem`. */
   readonly audit: Audit
   /** The inner context's `db` and `jobs` join the transaction. Make no network call inside. */
   readonly transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>

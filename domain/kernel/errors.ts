@@ -1,7 +1,7 @@
 import type { ErrorCode, Findable } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 
-/** Mapped to a status in `server/http/error-response.ts`. */
+/** Mapped to an HTTP status in `server/http/error-response.ts`. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -15,7 +15,7 @@ export type ErrorKind =
 
 export type ErrorParams = Record<string, string | number>
 
-/** Shown to people as `errors.<code>` of `locales/`. `fields`: codes by field, for kind `invalid`. */
+/** Shown to people as the text `errors.<code>` of `locales/`. `fields`: error codes by form field, for kind `invalid`. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly kind: ErrorKind

@@ -21,11 +21,11 @@ export type MailRequest =
   | { template: 'account-by-gift'; to: string; locale: Locale; name: string; url: string }
   | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
   | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
-  /** To the recipient. Not sent when a newer gift mail replaced it. Older jobs have no token. */
+  /** To the recipient; not sent when a newer gift mail has replaced it. Jobs of older versions have no token. */
   | { template: 'gift'; giftId: number; deliveredAt: string; claimToken?: string }
   | { template: 'gift-claimed'; giftId: number }
   | { template: 'refund'; orderId: number; refundId: number }
-  /** To somebody of the shop; without `userId` to the owner, in the shop's language. */
+  /** To the staff member `userId`; without `userId` to the owner, in the shop's language. */
   | { template: 'transfer-submitted'; reference: string; userId?: string }
   | { template: 'transfer-rejected'; reference: string }
   /** To the payer, when a payment that was in progress is declined. */
@@ -46,31 +46,31 @@ export type MailRequest =
       url: string
     }
   | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
-  /** A newsletter as it is when the mail is sent, to who writes it. */
+  /** The newsletter as it is at the time of sending, to its writer. */
   | { template: 'newsletter-test'; to: string; locale: Locale; newsletterId: number }
-  /** To somebody of the shop, as `transfer-submitted`. */
+  /** `userId` as for `transfer-submitted`. */
   | { template: 'contact-message'; contactMessageId: number; userId?: string }
-  /** As above. */
+  /** `userId` as for `transfer-submitted`. */
   | { template: 'staff-failed-jobs'; count: number; userId?: string }
   | { template: 'staff-sale'; orderId: number; userId: string }
-  /** `day`: of UTC, `2026-12-24`. */
+  /** `day`: in UTC, such as `2026-12-24`. */
   | { template: 'staff-sales-of-day'; day: string; userId: string }
   | { template: 'staff-comment'; commentId: number; userId: string }
   | { template: 'staff-opinion'; opinionId: number; userId: string }
   | { template: 'staff-reported-opinion'; opinionId: number; userId: string }
-  /** `at`: when it was to be published or mailed. */
+  /** `at`: the moment for which its publication was planned. */
   | { template: 'staff-refused-draft'; draftId: number; at: string; userId: string }
   | { template: 'staff-refused-newsletter'; newsletterId: number; at: string; userId: string }
   | { template: 'staff-failed-backup'; backupId: number; userId: string }
   | { template: 'staff-first-refund'; refundId: number; userId: string }
-  /** To who wrote what the comment answers, unless they do not want such mails. */
+  /** To the writer of the comment that was answered, unless they have switched such mails off. */
   | { template: 'comment-reply'; commentId: number; userId: string }
-  /** To who wrote the message. */
+  /** To the sender of the message. */
   | { template: 'contact-reply'; replyId: number }
 
 type MailField = MailRequest extends infer Mail ? (Mail extends unknown ? keyof Mail : never) : never
 
-/** What opens an account, a gift or a verification is for who gets the mail alone. */
+/** Fields that open an account, a gift or a verification: only the recipient of the mail may see them. */
 const isSecretMailField: Readonly<Record<MailField, boolean>> = {
   url: true,
   code: true,
@@ -100,30 +100,30 @@ const isSecretMailField: Readonly<Record<MailField, boolean>> = {
   userId: false,
 }
 
-/** A job's data as people of the shop may see it. */
+/** A job's data without its secrets, for staff to see. */
 export function withoutSecrets(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(Object.entries(data).filter(([name]) => !isSecretMailField[name as MailField]))
 }
 
 /**
- * What people of the shop may have mails about. Enqueued as `tell-staff` in the transaction of what happened, which waits for no
- * mail: who chose one is asked by the job.
+ * Events that staff may choose to have mails about. Enqueued as `tell-staff` in the transaction of the event; only the job looks
+ * up who has chosen them, so that the event does not wait for mails.
  */
 export type StaffEvent =
   | { event: 'sale'; orderId: number }
   | { event: 'comment'; commentId: number }
   | { event: 'opinion'; opinionId: number }
-  /** `since`: of the oldest report that waits, so that further ones of the same opinion are not told. */
+  /** `since`: when the oldest waiting report was made, so that further reports of the same opinion are not announced. */
   | { event: 'opinion-report'; opinionId: number; since: string }
-  /** `at`: when it was to be published or mailed by itself. */
+  /** `at`: the moment for which its publication or sending was planned. */
   | { event: 'refused-draft'; draftId: number; at: string }
   | { event: 'refused-newsletter'; newsletterId: number; at: string }
   | { event: 'failed-backup'; backupId: number }
   | { event: 'message'; contactMessageId: number }
-  /** Submitted again after a refusal, it is told again. */
+  /** With `submittedAt`, a proof that is submitted again after a refusal is announced again. */
   | { event: 'transfer'; reference: string; submittedAt: string }
-  /** `first`: the id of one of them. */
+  /** `first`: the id of one of the failed jobs. */
   | { event: 'failed-jobs'; count: number; first: string }
   | { event: 'refund'; refundId: number }
 
@@ -131,11 +131,11 @@ export type StaffEvent =
 export type Jobs = {
   'send-mail': MailRequest
   'tell-staff': StaffEvent
-  /** Every hour from six o'clock of UTC on, one at a time: mails what yesterday sold, once. */
+  /** Every hour from 06:00 UTC on, one at a time: mails the sales of the day before, once. */
   'tell-sales-of-day': Record<string, never>
-  /** A job, so that the request takes equally long for an unknown address. */
+  /** As a job, so that the request takes equally long whether the address has an account or not. */
   'request-password-reset': { email: string; place?: string | null }
-  /** For a payment nobody came back from. */
+  /** For a payment whose buyer has not come back from the provider. */
   'reconcile-order': { orderId: number; attempt: number }
   /** Cancels an unpaid order that reserves a limited coupon. */
   'expire-order': { orderId: number; paymentId: number }
@@ -149,31 +149,34 @@ export type Jobs = {
   'deliver-newsletter': { newsletterId: number }
   /** In its own queue, so that receipts do not wait. Older jobs have no run. */
   'send-newsletter-mail': { newsletterId: number; subscriptionId: number; run?: number }
-  /** `at` is compared with the newsletter's, which may have changed. */
+  /** Does nothing when `at` is not the newsletter's planned moment any more. */
   'send-scheduled-newsletter': { newsletterId: number; at: string }
-  /** `publishAt` is compared with the draft's, which may have changed. */
+  /** Does nothing when `publishAt` is not the draft's planned moment any more. */
   'publish-draft': { draftId: number; publishAt: string; removeClasses: boolean }
-  /** Makes a file of an upload whose last part has arrived. */
+  /** Turns a complete upload into a file of the library. */
   'check-upload': { uploadId: string }
-  /** Makes what is shown beside a video, where ffmpeg is. */
+  /** Makes the poster and the seek bar's pictures of a video, if ffmpeg is installed. */
   'prepare-video': { key: string }
-  /** Makes the sizes of a video that players choose from; takes longer than the video, one at a time. `fileId`: `media_files.id`. */
+  /**
+   * Makes the sizes of a video that players choose from. Takes longer than the video lasts; one at a time. `fileId`:
+   * `media_files.id`.
+   */
   'make-renditions': { fileId: number; version: string }
-  /** Every ten minutes, one at a time: takes videos of earlier imports into the library, and makes what is missing beside some. */
+  /** Every ten minutes, one at a time: adds videos of earlier imports to the library, and makes missing posters and pictures. */
   'catch-up-videos': Record<string, never>
-  /** Removes uploads that nobody goes on with; once an hour. */
+  /** Every hour: removes abandoned uploads. */
   'clear-uploads': Record<string, never>
-  /** Makes the CDN in front forget its pages. One waits, for all changes until it runs. */
+  /** Purges the pages in the CDN. At most one job waits, and covers all changes until it runs. */
   'purge-shared-cache': Record<string, never>
-  /** Of everything the shop has; takes minutes to hours, one at a time. `backupId`: `backups.id`. */
+  /** Backs up everything the shop has. Takes minutes to hours; one at a time. `backupId`: `backups.id`. */
   'make-backup': { backupId: number }
-  /** Asks every hour whether a backup is due. */
+  /** Every hour: checks whether a backup is due. */
   'plan-backup': Record<string, never>
-  /** Every five minutes, one at a time. */
+  /** Every five minutes, one at a time: checks whether orders are stuck. */
   'watch-orders': Record<string, never>
   /** Every hour, one at a time: adds up the sales of finished days. */
   'sum-sales': Record<string, never>
-  /** Every minute, one at a time: an offer may have begun or ended. */
+  /** Every minute, one at a time: acts when an offer has begun or ended. */
   'watch-offers': Record<string, never>
 }
 
@@ -185,7 +188,7 @@ export type JobOptions = {
 /** A job enqueued in a transaction exists only if it commits. */
 export interface JobQueue {
   enqueue<Name extends keyof Jobs>(name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
-  /** Waiting and running jobs. */
+  /** The data of the waiting and running jobs of this name. */
   listWaiting<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]>
 }
 
@@ -200,8 +203,8 @@ export type DeadLetter = {
 
 export interface DeadLetters {
   list(): Promise<DeadLetter[]>
-  /** Requeues a job with all its retries. False when unknown. */
+  /** Requeues the job with all its retries. False for an unknown id. */
   retry(id: string): Promise<boolean>
-  /** False when unknown. */
+  /** False for an unknown id. */
   discard(id: string): Promise<boolean>
 }

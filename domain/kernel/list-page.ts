@@ -1,7 +1,7 @@
 import type { ListPlace } from '#values/list-place.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
-/** A place comes from an address, where anybody may write anything. `isText`: what the list is sorted by. */
+/** Checks a place of a page, which comes from a URL and may be anything. `isText`: whether the list is sorted by a text. */
 export function isPlace({ value, key }: ListPlace<number | string>, isText: boolean): boolean {
   return isKey(key) && isSortValue(value, isText)
 }
@@ -18,31 +18,31 @@ function isSortValue(value: string | number, isText: boolean): boolean {
     : !isText && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
-/** The page after or before a place; at most one of both, the first page without one. */
+/** Asks for the page after or before a place, at most one of the two; without either, for the first page. */
 export type PageAsked<Place = ListPlace> = { after?: Place | null; before?: Place | null }
 
-/** Where the pages beside this one begin; null without one. */
+/** Where the previous and the next page begin; null where there is none. */
 export type PagesBeside<Place = ListPlace> = {
   readonly previous: Place | null
   readonly next: Place | null
 }
 
-/** What a query reads: the first rows beyond a place in one direction. */
+/** What a query reads: the first `limit` rows beyond a place in one direction. */
 export type PageToRead<Place = ListPlace> = {
   readonly descending: boolean
   readonly after: Place | null
   readonly limit: number
 }
 
-/** The first rows of a list that begins with the newest. */
+/** The first rows of a list that is sorted from the newest to the oldest. */
 export function firstRows(limit: number): PageToRead<never> {
   return { descending: true, after: null, limit }
 }
 
 /**
- * A page of a list, which grows and shrinks while somebody turns its pages: a page has a place where it begins instead of a number.
- * `read` answers in the order that it is asked for; one row more than the page holds says whether there is another one. A place that
- * `isPlace` refuses is none.
+ * Reads one page of a list that grows and shrinks while somebody turns its pages; therefore a page is named by the place where it
+ * begins instead of a number. `read` returns rows in the order asked for; it is asked for one row more than fits, to see whether
+ * another page follows. A place that `isPlace` rejects is ignored.
  */
 export async function readListPage<Row, Place>({
   size,

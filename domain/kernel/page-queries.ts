@@ -4,12 +4,12 @@ import type { ListPlace } from '#values/list-place.ts'
 import type { PageToRead } from './list-page.ts'
 import { momentOf } from './moment-queries.ts'
 
-/** None of them is null in the list, and together they are different in every row. */
+/** Columns that are never null in the list, and together are different in every row. */
 type SortColumns = readonly (SQL | SQL.Aliased | AnyPgColumn)[]
 
 /**
- * Rows beyond the place of a page, for `where`; undefined on the first page. Compared as a row, which an index answers that begins with
- * these columns, or with the first of them.
+ * The condition for the rows beyond the place of a page; undefined on the first page. Compares the columns as one row value, for
+ * which PostgreSQL can use an index that begins with these columns, or with the first of them.
  */
 export function beyondPlace<Place>(
   columns: SortColumns,
@@ -31,17 +31,17 @@ function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `)
 }
 
-/** What a place says, where the first column has what the place has. */
+/** The values of a place for `beyondPlace`, where the first column holds the place's value as it is. */
 export function valueAndKey({ value, key }: ListPlace<number | string>): readonly unknown[] {
   return [value, key]
 }
 
-/** What a place says whose value are the microseconds of a moment. */
+/** The values of a place for `beyondPlace`, where the place's value is a moment in microseconds. */
 export function momentAndKey({ value, key }: ListPlace<number | string>): readonly unknown[] {
   return [momentOf(Number(value)), key]
 }
 
-/** What a place says that is only a key. */
+/** The values of a place for `beyondPlace` that consists of a key only. */
 export function keyAlone(key: number): readonly unknown[] {
   return [key]
 }

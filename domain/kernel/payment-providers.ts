@@ -2,19 +2,19 @@ import type { PaymentMethod } from '#values/payment-method.ts'
 import { DomainError } from './errors.ts'
 import type { PaymentProvider, PaymentProviders } from './ports/payment-provider.ts'
 
-/** For new payments. */
+/** The provider that takes new payments of this method. */
 export function providerFor(providers: PaymentProviders, method: PaymentMethod): PaymentProvider | undefined {
   return providers.find((each) => each.method === method && !each.retired)
 }
 
-/** Whether it takes this amount of a new payment, in minor units. */
+/** Whether the provider takes a new payment of this amount, in minor units. */
 export function takesAmount({ least = 0 }: PaymentProvider, amount: number): boolean {
   return amount >= least
 }
 
 type HeldPayment = { method: PaymentMethod; provider: string }
 
-/** For an existing payment, whose provider may no longer take new ones. */
+/** The provider of an existing payment, even if it takes no new ones. */
 export function findProviderOf(
   providers: PaymentProviders,
   { method, provider }: HeldPayment,
@@ -22,7 +22,7 @@ export function findProviderOf(
   return providers.find((each) => each.method === method && each.name === provider)
 }
 
-/** Throws `payment-provider-unavailable`. */
+/** As `findProviderOf`; throws `payment-provider-unavailable` without one. */
 export function providerOf(providers: PaymentProviders, payment: HeldPayment): PaymentProvider {
   const found = findProviderOf(providers, payment)
   if (!found) throw new DomainError('unavailable', 'payment-provider-unavailable')

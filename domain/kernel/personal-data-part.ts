@@ -6,18 +6,17 @@ export type Person = {
   readonly name: string
   /** As `values/email-address.ts` normalizes it. */
   readonly email: string
-  /** Data filed under an unverified address is not theirs. */
+  /** Data filed under an address that is not verified does not belong to this person. */
   readonly verified: boolean
 }
 
-/** The personal data of one folder; `personal-data-parts.ts` lists them all, and a test finds a missing table. */
+/** The personal data of one folder. `personal-data-parts.ts` lists them all; a test fails for a table that is missing. */
 export type PersonalDataPart = {
-  /** Its key in the downloaded file. */
+  /** The key of this part in the downloaded file. */
   readonly name: string
   collect(context: Pick<Context, 'db' | 'storage'>, person: Person): Promise<unknown>
   /**
-   * Deletes the data, or replaces the address with `erasedAs` in accounting rows. Returns storage keys no row names
-   * any more.
+   * Deletes the data; in accounting rows, replaces the address with `erasedAs`. Returns storage keys that no row names any more.
    */
   erase(db: Database, person: Person, by: { erasedAs: string; now: Date }): Promise<readonly string[]>
 }

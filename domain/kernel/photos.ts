@@ -2,12 +2,11 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 
-/** Longer than any request: by then a row names the photo, or none will. */
+/** Longer than any request takes: after it, a row names the photo or none ever will. */
 const clearAfterSeconds = 3600
 
 /**
- * Stores a photo from `readPhoto` and returns its key. The cleanup job is queued first, so a failure leaves no unused
- * file.
+ * Stores a photo from `readPhoto` and returns its key. The cleanup job is queued first, so that a failure leaves no unused file.
  */
 export async function storePhoto(
   { storage, randomText, jobs }: Pick<Context, 'storage' | 'randomText' | 'jobs'>,
@@ -29,7 +28,7 @@ export async function photoDataUrl(storage: Storage, key: string | null): Promis
 
 export const mostPhotoBytes = 5 * 1024 * 1024
 
-/** Enough to read a receipt. */
+/** Large enough to read a receipt, in pixels. */
 const photoSide = 2_000
 
 const jpeg = [0xff, 0xd8, 0xff]

@@ -4,8 +4,8 @@ type Values = Record<string, string | number>
 type Statement<Row> = { execute(values: Values): Promise<Row[]> }
 
 /**
- * For statements of hot pages: Drizzle writes the text once for each connection instead of once for each call, and once more in
- * each transaction. `sql.placeholder('name')` stands for what differs.
+ * Prepares a statement of a busy page: Drizzle builds its text once for each connection or transaction instead of once for each
+ * call. Use `sql.placeholder('name')` for the values that differ.
  */
 export function prepared<Row, Given extends Values>(
   build: (db: Database) => { prepare(name: string): Statement<Row> },

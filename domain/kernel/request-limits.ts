@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts'
 
-/** Limited as the specification, M6, says. */
+/** Actions with a limit on attempts (specification, M6). */
 export type LimitedAction =
   | 'sign-in'
   | 'register'
@@ -31,22 +31,22 @@ export type LimitedAction =
   | 'search'
   | 'settings-test'
 
-/** Bound to the network address of one request. */
+/** Counts the attempts of one request's network address. */
 export interface RequestLimits {
   /** Counts an attempt; throws `rate-limited` past the limit. `subject`: a user id or a typed address. */
   count(action: LimitedAction, subject?: string): Promise<void>
   /**
-   * Counts a wrong guess; past the limit it throws without calling `isRight`. Guesses from one network address run
-   * one after another.
+   * Runs `isRight` and counts a wrong guess; past the limit it throws without calling `isRight`. Guesses from one network address
+   * run one after another.
    */
   guess(action: LimitedAction, isRight: () => Promise<boolean>): Promise<void>
-  /** Throws past the limit without counting. */
+  /** Throws `rate-limited` past the limit, without counting. */
   check(action: LimitedAction, subject?: string): Promise<void>
   /** Clears the attempts about a subject. */
   forgive(action: LimitedAction, subject: string): Promise<void>
 }
 
-/** Guests are counted by `gift-check`. */
+/** Guests are not counted here: `gift-check` counts them. */
 export async function countOrder(limits: RequestLimits, actor: Actor): Promise<void> {
   if (actor.kind === 'user') await limits.count('order', actor.id)
 }

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** Runs `work` in a transaction of which nothing stays: no row, no job, no notification. */
+/** Runs `work` in a transaction and rolls it back, so that it leaves no row, job or notification. Returns the result. */
 export async function rollBack<Result>(
   context: Pick<Context, 'transaction'>,
   work: (inner: Context) => Promise<Result>,

@@ -32,5 +32,5 @@ export type SecurityCode = (typeof securityCodes)[number]
 /** Never holds a secret. */
 export type SecurityEvent = { userId?: string | null; details?: Record<string, string | number> }
 
-/** Writes a log line and a row, with the request's network. */
+/** Writes a log line and a row, with the network address of the request. */
 export type NoteSecurity = (code: SecurityCode, event?: SecurityEvent) => Promise<void>

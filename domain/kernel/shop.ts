@@ -6,16 +6,16 @@ export type Seller = {
   readonly email: string | null
 }
 
-/** Gems given per day, and the highest balance. */
+/** How many gems are given per day, and the highest balance. */
 export type GemTerms = { readonly perDay: number; readonly most: number }
 
 export type Shop = {
-  /** Where the owner's mails of the shop go in place of the account's address (`MAIL_OWNER`). */
+  /** Where the shop's mails to the owner go instead of the address of the account (`MAIL_OWNER`). */
   readonly ownerEmail: string | null
   readonly seller: Seller
   /** Used when an affiliate has no percent set. */
   readonly affiliatePercent: number
-  /** Affiliate shares are held for these days. */
+  /** Days for which affiliate shares are held before payout. */
   readonly refundWindowDays: number
   readonly gems: GemTerms
 }

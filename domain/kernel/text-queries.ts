@@ -2,32 +2,32 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /**
- * For an index of all parts of a text of three letters (migration 0054): by it, any longer part of the text is found without reading
- * every row.
+ * The sequences of three letters in a text, for an index (migration 0054) that finds any part of a text without reading every
+ * row.
  */
 export function partsOf(text: SQL): SQL {
   return sql`public.search_parts(${text})`
 }
 
 /**
- * Whether the index could find the text in a row, which then has to be compared itself; undefined for a text that is too short for
- * it.
+ * Whether the index finds the row as a candidate, which must then be compared with the text itself; undefined when the text is
+ * too short for the index.
  */
 export function mayHold(parts: SQL, text: string): SQL | undefined {
   return [...text].length < 3 ? undefined : sql`${parts} @> public.search_parts(${text})`
 }
 
-/** The digests that a text holds, each of which names a file (migration 0073); an index of them answers `holdsDigests`. */
+/** The file digests that a text contains (migration 0073); an index of them serves `holdsDigests`. */
 export function digestsIn(text: SQL): SQL {
   return sql`public.digests_in(${text})`
 }
 
-/** Whether the text names one of these files. */
+/** Whether the text contains one of these file digests. */
 export function holdsDigests(text: SQL, digests: readonly string[]): SQL {
   return sql`${digestsIn(text)} && ${asArray(digests)}`
 }
 
-/** Of these, those that the text names. */
+/** Those of the digests that the text contains. */
 export function digestsOf(text: SQL, digests: readonly string[]): SQL<string[]> {
   return sql<
     string[]
@@ -37,18 +37,18 @@ export function digestsOf(text: SQL, digests: readonly string[]): SQL<string[]> 
 const asArray = (digests: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb))`
 
-/** For `ilike`: any text that holds this one. */
+/** A pattern for `ilike` that matches any text containing this one. */
 export function anyWith(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * Whether one of the columns holds a text, in any case. What cannot hold it is left out first by a comparison of bytes, which takes a
- * third of the time: it knows the other case of Latin letters without accents alone, and of those not `i` and `k`, which are the small
- * letters of `İ` and of the sign of Kelvin as well.
+ * Whether one of the columns contains the text, ignoring case. A comparison of bytes first excludes most rows, which takes a
+ * third of the time. It ignores case for Latin letters without accents only, except `i` and `k`, which are also the small letters
+ * of `İ` and of the Kelvin sign.
  */
 export function hasText(columns: readonly (SQL | AnyPgColumn)[], text: string): SQL | undefined {
-  // To compare every row with nothing takes longer than to read it.
+  // Comparing every row with an empty text would take longer than reading it.
   if (text === '') return undefined
   const bytes = `%${text.replaceAll(/[^ a-hjl-zA-HJL-Z0-9@.-]+/g, '%')}%`
   return and(
@@ -59,22 +59,25 @@ export function hasText(columns: readonly (SQL | AnyPgColumn)[], text: string): 
   )
 }
 
-/** Compared as bytes, so that a beginning is a range of an index with `collate "C"`, whatever the database's collation. */
+/**
+ * Whether the text starts with `start`. Compared as bytes, so that an index with `collate "C"` serves, whatever the database's
+ * collation.
+ */
 export function startsWith(text: SQL | AnyPgColumn, start: string): SQL {
   return sql`${text} collate "C" >= ${start} and ${text} collate "C" < ${`${start}\u{10ffff}`}`
 }
 
 /**
- * Words without case and accents, divided at spaces only. PostgreSQL's own parser takes numbers out of words (`4e9f` becomes `4e9` and
- * `f`), which then no beginning finds.
+ * The words of a text without case and accents, split at spaces only. PostgreSQL's parser splits words at numbers (`4e9f` becomes
+ * `4e9` and `f`), so that their beginnings would not be found.
  */
 export function wordsOf(text: SQL | AnyPgColumn): SQL {
   return sql`array_to_tsvector(string_to_array(public.search_fold(${text}), ' '))`
 }
 
 /**
- * Whether words that `wordsOf` made hold all of a text, each from its beginning, but for those that more follows without a space: of an
- * address all but its last, so that `ana@…` does not find `anabel@…`. Not for a text without a word.
+ * Whether `words`, made by `wordsOf`, contain all words of a text, the last of each group between spaces as a beginning and the
+ * others whole: `ana@…` does not find `anabel@…`. The text must contain a word.
  */
 export function holdsWords(words: SQL, text: string): SQL {
   return sql`${words} @@ (

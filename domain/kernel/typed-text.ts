@@ -1,17 +1,17 @@
 import { longestSearch } from '#values/search-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
-/** What a list is searched for; empty for what no row can hold. */
+/** Trims and shortens a search text; empty for a text that PostgreSQL cannot store, which no row contains. */
 export function searchable(text: string): string {
   return isStorableText(text) ? text.trim().slice(0, longestSearch) : ''
 }
 
-/** PostgreSQL rejects NUL. */
+/** PostgreSQL rejects the NUL character. */
 export function withoutNul(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** A line of words: control characters and white space become single spaces. */
+/** For a single line: control characters and white space become single spaces. */
 export function oneLine(text: string): string {
   return text
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** A name or a title: control characters become spaces, and other white space stays as it was typed. */
+/** For a name or a title: control characters become spaces, and other white space stays as typed. */
 export function withoutControls(text: string): string {
   return text
     .normalize('NFC')
@@ -27,17 +27,20 @@ export function withoutControls(text: string): string {
     .trim()
 }
 
-/** White space becomes single spaces, whatever else there is. */
+/** White space becomes single spaces; other characters stay. */
 export function singleSpaced(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Paragraphs of a form, whose lines end as browsers send them. */
+/**
+ * For paragraphs of a form: line endings of browsers become `
+ * `.
+ */
 export function severalLines(text: string): string {
   return text.replaceAll('\r\n', '\n').normalize('NFC').trim()
 }
 
-/** A code that somebody copies: without spaces, hyphens and case. */
+/** For a code that somebody copied: removes spaces and hyphens, and ignores case. */
 export function plainCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase()
 }

@@ -14,7 +14,7 @@ export type EntitlementTerms = Pick<
 
 export type Entitlement = typeof entitlements.$inferSelect
 
-/** Ignores revoked entitlements. */
+/** The person's entitlement to the product; null when there is none or it is revoked. */
 export async function findEntitlement(
   db: Database,
   { userId, productType, productId }: { userId: string; productType: ProductType; productId: number },
@@ -27,7 +27,7 @@ export async function findEntitlement(
   return row ?? null
 }
 
-/** In force, by the product's id; one query, none for a visitor. */
+/** The person's entitlements in force, by product id, in one query; an empty map for a visitor. */
 export async function findEntitlements(
   db: Database,
   {
@@ -73,7 +73,7 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
 type Person = string | AnyPgColumn | Placeholder | null
 type Product = readonly [type: ProductType | AnyPgColumn, id: number | AnyPgColumn | Placeholder]
 
-/** What was given and not taken back. */
+/** Entitlements that are not revoked. */
 export const inForce: SQL = isNull(entitlements.revokedAt)
 
 /** Access with ads does not count as bought (specification, section 3). */
@@ -89,12 +89,12 @@ export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
   )
 }
 
-/** As `ownedBy`, without what is watched or read with ads. */
+/** As `ownedBy`, but without access with ads. */
 export function boughtBy(person: Person, product: Product): SQL | undefined {
   return and(ownedBy(person, product), notWithAds)
 }
 
-/** People who have the product now, with ads or bought; of a pack, who have all that is in it. */
+/** How many people have the product, bought or with ads; for a pack, how many have everything in it. */
 export async function countOwners(
   db: Database,
   { productType, productId }: { productType: ProductType; productId: number },
@@ -129,7 +129,7 @@ export const entitlementData: PersonalDataPart = {
   },
 }
 
-/** What a person has, by kind of product; since when they have this course. */
+/** How many products of each type a person has; `since` is the day from which they have the course `courseId`. */
 export async function countOwnedByKind(
   db: Database,
   { userId, courseId }: { userId: string; courseId: number | null },

@@ -13,11 +13,11 @@ export const entitlements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
-    /** `ads` does not count as bought (specification, section 3). */
+    /** Access with `ads` does not count as bought (specification, section 3). */
     kind: text('kind', { enum: ['paid', 'free', 'ads'] }).notNull(),
     exclusive: boolean('exclusive').notNull().default(false),
     sourceCode: boolean('source_code').notNull().default(false),
-    /** A foreign key to the higher floor's orders (migration 0034). */
+    /** References `orders`, which a higher layer of the domain defines (foreign key of migration 0034). */
     orderId: integer('order_id'),
     given: boolean('given').notNull().default(false),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
@@ -26,14 +26,14 @@ export const entitlements = pgTable(
   (table) => [
     unique().on(table.userId, table.productType, table.productId),
     index().on(table.orderId),
-    // Who has a product.
+    // Serves the search for the owners of a product.
     index('entitlements_owners')
       .on(table.productType, table.productId, table.userId)
       .where(sql`${table.revokedAt} is null`),
   ],
 )
 
-/** Each source of access: an order, a gift, a free claim. Each ends separately. */
+/** Each source of access: an order, a gift or a free claim. Each is revoked separately. */
 export const entitlementGrants = pgTable(
   'entitlement_grants',
   {
@@ -43,7 +43,7 @@ export const entitlementGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
-    /** `extras` alone grant no access. */
+    /** `extras` without the course give no access. */
     kind: text('kind', { enum: ['paid', 'free', 'ads', 'extras'] }).notNull(),
     exclusive: boolean('exclusive').notNull(),
     sourceCode: boolean('source_code').notNull(),

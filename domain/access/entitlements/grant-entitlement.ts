@@ -11,17 +11,17 @@ import {
 } from './grant-queries.ts'
 import type { Extras } from './ownership.ts'
 
-/** The highest rank wins. */
+/** Of several grants, the kind with the highest rank counts. */
 const rank: Record<Entitlement['kind'], number> = { ads: 0, free: 1, paid: 2 }
 
-/** Extras alone are nothing; on a free product they make it a purchase. */
+/** Extras alone give no access (null); added to a free product, they make it a purchase. */
 function sumOfGrants(grants: readonly GrantRecord[]): EntitlementTerms | null {
   const standing = grants.filter(({ revokedAt }) => revokedAt === null)
   const bases = standing.filter(({ kind }) => kind !== 'extras')
   const kinds = bases.map(({ kind }) => kind as Entitlement['kind'])
   const best = kinds.toSorted((one, other) => rank[other] - rank[one])[0]
   if (best === undefined) return null
-  // Extras wait until the course itself is bought.
+  // With ads only, extras have no effect until the course itself is bought.
   const extras = best === 'ads' ? [] : standing
   const latest = standing.findLast(({ orderId }) => orderId !== null)
   const added = extras.some(({ kind }) => kind === 'extras')
@@ -31,7 +31,7 @@ function sumOfGrants(grants: readonly GrantRecord[]): EntitlementTerms | null {
     sourceCode: extras.some(({ sourceCode }) => sourceCode),
     orderId: latest?.orderId ?? null,
     given: latest?.given ?? false,
-    // Purchase starts when access with ads ended.
+    // A purchase after access with ads counts from the purchase.
     grantedAt: (bases.find(({ kind }) => best === 'ads' || kind !== 'ads') ?? bases[0])?.grantedAt as Date,
   }
 }
@@ -45,8 +45,8 @@ type Grant = ProductReference & {
 }
 
 /**
- * The id of the grant; null when it stands already, as it is given once an order, and free claims count once. Runs in the
- * caller's transaction.
+ * Returns the id of the new grant; null when it exists already, as an order grants a product once and a free claim counts once.
+ * Runs in the caller's transaction.
  */
 export async function grantEntitlement(context: Context, grant: Grant): Promise<number | null> {
   const { extras, ...rest } = grant
@@ -56,7 +56,7 @@ export async function grantEntitlement(context: Context, grant: Grant): Promise<
   return id
 }
 
-/** Other grants stay. Runs in the caller's transaction. */
+/** Revokes the grants of the order and no others. Runs in the caller's transaction. */
 export async function revokeEntitlements(context: Context, { orderId }: { orderId: number }): Promise<void> {
   for (const revoked of await revokeGrantsOf(context.db, { orderId, now: context.now() })) {
     await lockHolder(context.db, revoked.userId)
@@ -64,7 +64,7 @@ export async function revokeEntitlements(context: Context, { orderId }: { orderI
   }
 }
 
-/** Needs `lockHolder`. */
+/** Computes the entitlement from the grants and saves it. The caller must have called `lockHolder`. */
 export async function sumUp(context: Context, of: ProductReference & { userId: string }): Promise<void> {
   const sum = sumOfGrants(await listGrants(context.db, of))
   await saveEntitlement(context.db, of, sum, context.now())

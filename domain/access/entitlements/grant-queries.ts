@@ -8,7 +8,7 @@ export type GrantRecord = typeof entitlementGrants.$inferSelect
 export type GrantKind = GrantRecord['kind']
 type Holding = ProductReference & { userId: string }
 
-/** Oldest first, with revoked ones. */
+/** All grants of the product to the person, also revoked ones, oldest first. */
 export async function listGrants(
   db: Database,
   { userId, productType, productId }: Holding,
@@ -26,7 +26,7 @@ export async function listGrants(
     .orderBy(asc(entitlementGrants.id))
 }
 
-/** Its id; null for one that stands already: per order and product, or the same free claim. */
+/** Returns the new id; null when the order already grants the product, or the same free claim is in force. */
 export async function insertGrant(
   db: Database,
   grant: typeof entitlementGrants.$inferInsert & Holding,
@@ -50,7 +50,7 @@ export async function insertGrant(
   return row?.id ?? null
 }
 
-/** Returns the revoked grants. */
+/** Revokes the grants of an order and returns those that were in force. */
 export async function revokeGrantsOf(
   db: Database,
   { orderId, now }: { orderId: number; now: Date },
@@ -66,7 +66,7 @@ export async function revokeGrantsOf(
     })
 }
 
-/** Revokes grants without an order; returns their ids. */
+/** Revokes the grants that come from no order; returns their ids. */
 export async function revokeGrantsWithoutOrder(
   db: Database,
   { userId, productType, productId, now }: Holding & { now: Date },
@@ -87,7 +87,7 @@ export async function revokeGrantsWithoutOrder(
   return revoked.map(({ id }) => id)
 }
 
-/** Of grants without an order, those that it changes: revoked at that moment, or, with null, in force again. */
+/** Revokes grants without an order at the given moment, or with null puts them in force again. Returns those that it changed. */
 export async function setGrantsRevoked(
   db: Database,
   { ids, revokedAt }: { ids: readonly number[]; revokedAt: Date | null },
@@ -110,7 +110,7 @@ export async function setGrantsRevoked(
     })
 }
 
-/** Null revokes. */
+/** With null as terms, revokes the entitlement. */
 export async function saveEntitlement(
   db: Database,
   { userId, productType, productId }: Holding,

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { productTypes } from '#values/product.ts'
 
 /**
- * How many have a product now; of a pack, how many have all that is in it. The rows of a product add up: triggers (migration 0074) write
- * a row for what changes, so that nobody who buys waits for somebody else, and make one of many.
+ * How many people have a product; for a pack, how many have everything in it. The rows of a product add up: triggers (migration
+ * 0074) write one row for each change, so that buyers do not wait for each other, and merge them later.
  */
 export const ownerCounts = pgTable(
   'owner_counts',

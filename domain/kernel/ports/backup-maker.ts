@@ -1,11 +1,11 @@
-/** How the shop is backed up, as the operator set it. */
+/** How the operator has set backups up. */
 export type BackupSettings = {
-  /** A folder's path, or a bucket's name. */
+  /** The path of a folder, or the name of a bucket. */
   readonly place: string
   readonly encrypted: boolean
-  /** Days between two backups; null when only by hand. */
+  /** Days between two backups; null when backups are made by hand only. */
   readonly everyDays: number | null
-  /** How many are stored; older ones are removed. */
+  /** How many backups are stored; older ones are removed. */
   readonly most: number
 }
 
@@ -13,18 +13,18 @@ export type BackupTotals = {
   readonly tables: number
   readonly rows: number
   readonly files: number
-  /** Of the database's rows and all files. */
+  /** Size of the database's rows and all files together. */
   readonly bytes: number
-  /** What was sent: files that an earlier backup has are not sent again. */
+  /** What was transferred: files that an earlier backup contains are not sent again. */
   readonly sentBytes: number
 }
 
 export interface BackupMaker {
-  /** Null when nobody has set where. */
+  /** Null when no place for backups is set. */
   readonly settings: BackupSettings | null
   /**
-   * Writes everything to the place while the shop runs: the database as it is at one moment, then all files, then what the shop needs to
-   * open them. Resolves with the name of the backup there. Throws a `BackupFailedError` for what the operator can mend.
+   * Writes everything to the place while the shop runs: the database as it is at one moment, then all files, then what the shop
+   * needs to open them. Resolves with the backup's name there. Throws `BackupFailedError` for problems that the operator can fix.
    */
   make(onProgress: (totals: BackupTotals) => void): Promise<{ name: string; totals: BackupTotals }>
 }

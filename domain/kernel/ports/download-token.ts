@@ -1,9 +1,9 @@
 import type { Locale } from '#values/locale.ts'
 
-/** An API token counts as `mobile`. */
+/** Requests with an API token count as `mobile`. */
 export type FileClient = 'web' | 'mobile'
 
-/** Opens one file for this person from where they asked. */
+/** The right of one person to download one file, with the client that asked. */
 export type DownloadGrant = {
   readonly fileId: number
   readonly userId: string
@@ -11,7 +11,7 @@ export type DownloadGrant = {
   readonly locale: Locale
 }
 
-/** Tokens open one book file for one person, for five minutes. */
+/** Tokens open one book file for one person for five minutes. */
 export interface DownloadTokens {
   make(grant: DownloadGrant): string
   /** Null when invalid or expired. */

@@ -8,7 +8,7 @@ export type EncodedImage = {
   readonly bytes: Uint8Array
 }
 
-/** In pixels. */
+/** A picture and its place on a drawing, in pixels. */
 export type LaidPicture = {
   readonly bytes: Uint8Array
   readonly left: number
@@ -23,38 +23,41 @@ export type MailPicture = {
   readonly type: 'image/gif' | 'image/png' | 'image/jpeg'
 }
 
-/** Decides by content, never by name. */
+/** Recognises formats by the content of a file, never by its name. */
 export interface ImageProcessor {
   /**
-   * Accepts PNG, JPEG, WebP and SVG; rejects animations unless `mayMove`, and SVGs with scripts or outside
-   * references. The format is one of these words in lower case, or `gif`; the size is in pixels, before any rotation.
+   * Accepts PNG, JPEG, WebP and SVG; rejects animations unless `mayMove` (then also accepts GIF), and SVGs with scripts or
+   * outside references. `format` is the format's name in lower case; the size is in pixels, before any rotation.
    */
   inspect(
     bytes: Uint8Array,
     options?: { mayMove?: boolean },
   ): Promise<{ ok: true; format: string; width: number; height: number } | { ok: false; code: ImageRefusal }>
-  /** Never enlarges; drops metadata. */
+  /** Makes WebP and AVIF in several widths. Never enlarges; drops metadata. */
   encode(bytes: Uint8Array): Promise<{ reference: ImageReference; files: readonly EncodedImage[] }>
   /**
-   * As one WebP with its frames, without metadata, never enlarged. Returns the display size; drawings have more
-   * pixels.
+   * One WebP with all frames, never enlarged, without metadata. Returns the display size in pixels; drawings have more pixels
+   * than that.
    */
   illustrate(
     bytes: Uint8Array,
     limits: { mostPixelsAcross: number },
   ): Promise<{ bytes: Uint8Array; width: number; height: number }>
-  /** As one WebP, without metadata, never enlarged. */
+  /** One WebP, never enlarged, without metadata. */
   redraw(bytes: Uint8Array, limits: { mostPixelsASide: number }): Promise<Uint8Array>
-  /** As a JPEG of 1200 by 630 pixels, cut to that shape, which networks show beside a link. */
+  /** A JPEG cropped to 1200 by 630 pixels, which social networks show beside a link. */
   drawForLink(bytes: Uint8Array): Promise<Uint8Array>
-  /** For mail programs that draw no WebP: what moves as GIF, what is transparent as PNG, the rest as JPEG. */
+  /** For mail programs that cannot show WebP: animations as GIF, transparent images as PNG, the rest as JPEG. */
   drawForMail(bytes: Uint8Array): Promise<MailPicture>
   /**
-   * As a JPEG of the drawing's size: a drawing of ours, an SVG in pixels that refers to nothing outside, with pictures over it, each cut
-   * to its box and rounded at the corners.
+   * A JPEG of the drawing's size. `drawing` is an SVG of this project, in pixels and without outside references; the pictures are
+   * laid over it, each cropped to its box and with rounded corners.
    */
   drawSheet(drawing: string, pictures: readonly LaidPicture[]): Promise<Uint8Array>
-  /** Within the box and never cut, without metadata. The icon is a square on the ground of the dark theme, with air around it. */
+  /**
+   * Scales a logo into the box without cropping, without metadata. `icon`: a square on the background of the dark theme, with a
+   * margin.
+   */
   drawLogo(
     bytes: Uint8Array,
     box: { width: number; height: number },

@@ -1,6 +1,6 @@
 /** Stored as WebP and AVIF per width, at `images/{hash}-{width}.{format}`. */
 export type ImageReference = {
-  /** Of the source file. */
+  /** Hash of the source file. */
   readonly hash: string
   readonly width: number
   readonly height: number

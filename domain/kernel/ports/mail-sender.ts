@@ -1,6 +1,6 @@
 export type MailAttachment = { name: string; type: string; content: Uint8Array }
 
-/** `replyTo`: when not the sender. */
+/** `replyTo`: where answers go, if not to the sender. */
 export type Mail = {
   to: string
   subject: string
@@ -25,18 +25,18 @@ export type OutboxMail = {
 export interface Outbox {
   readonly kind: 'outbox'
   send(mail: Mail): Promise<void>
-  /** The newest 50. */
+  /** The newest 50 mails. */
   list(): Promise<OutboxMail[]>
-  /** `place`: the index in `attachments`. */
+  /** `place`: index in `attachments`. */
   findAttachment(mailId: number, place: number): Promise<MailAttachment | null>
 }
 
-/** SMTP, or the outbox of an installation without it. */
+/** An SMTP server, or the outbox of an installation without one. */
 export type MailSender = MailServer | Outbox
 
 export interface MailServer {
   readonly kind: 'smtp'
-  /** What the server answered. */
+  /** Returns the server's answer. */
   send(mail: Mail): Promise<string>
   /** Connects without sending; returns the server's error, or null. */
   findFault(): Promise<string | null>

@@ -3,13 +3,13 @@ import type { Money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 
-/** `abandoned`: the buyer left or it expired. */
+/** `abandoned`: the buyer left, or the payment expired. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'declined' | 'abandoned'
 
 export type PaymentRequest = {
   /** Idempotency key. */
   key: string
-  /** Checked when the provider returns it. */
+  /** Compared with what the provider returns. */
   orderNumber: string
   amount: Money
   /** At most 120 characters (specification, section 5). */
@@ -18,11 +18,11 @@ export type PaymentRequest = {
   locale: Locale
   returnUrl: string
   cancelUrl: string
-  /** For local transfers only. */
+  /** Only for payments by local transfer. */
   regional?: RegionalTerms
 }
 
-/** Amount, currency and order number are checked before granting. */
+/** A payment as the provider reports it. Amount, currency and order number are checked before access is granted. */
 export type ProviderPayment = {
   reference: string
   state: PaymentState
@@ -30,9 +30,9 @@ export type ProviderPayment = {
   amount: Money
   /** Refunded so far, at most `amount`. */
   refunded: Money
-  /** Disputed by the buyer and undecided. */
+  /** The buyer disputes the payment, and the dispute is not decided. */
   disputed: boolean
-  /** ISO 3166, of the address of who paid; undefined where the provider names none. */
+  /** ISO 3166 country of the payer's address; undefined where the provider names none. */
   country?: string
 }
 
@@ -43,43 +43,43 @@ export type RefundRequest = {
   amount: Money
 }
 
-/** One contract test covers all. A call that throws may be retried. */
+/** All implementations pass the same contract test. A call that throws may be retried. */
 export interface PaymentProvider {
-  /** As in `payments.provider`. */
+  /** The same as `payments.provider`. */
   readonly name: string
   readonly method: PaymentMethod
-  /** The smallest amount that it takes, in minor units; any where it says nothing. */
+  /** The smallest amount that the provider takes, in minor units; without it, any amount. */
   readonly least?: number
-  /** It takes no new payments; those that it has are settled, withdrawn and given back. */
+  /** The provider takes no new payments; existing ones can still be settled, withdrawn and refunded. */
   readonly retired?: true
   open(request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>
   /** Captures an approved payment. Idempotent. */
   settle(reference: string): Promise<ProviderPayment>
-  /** Cancels an unfinished payment. Moved money stays: then `paid` or `processing`. */
+  /** Cancels an unfinished payment. If the money has moved already, the state is `paid` or `processing`. */
   withdraw(reference: string): Promise<ProviderPayment>
-  /** Throws `refund-refused` (`conflict`) for an unpaid payment or more than is left. */
+  /** Throws `refund-refused` (`conflict`) for an unpaid payment, or for more than is left to refund. */
   refund(request: RefundRequest): Promise<ProviderPayment>
 }
 
 /** Not trusted: only a reason to call `settle`. */
 export type ProviderEvent = {
-  /** The same event may come often. */
+  /** The same event may arrive several times. */
   id: string
   type: string
-  /** As in `payments.reference`; null when not ours. */
+  /** The same as `payments.reference`; null when the event is about no payment of this shop. */
   reference: string | null
 }
 
-/** Webhooks. */
+/** Reads a provider's webhooks. */
 export interface ProviderEvents {
-  /** As in `/webhooks/{name}`. */
+  /** The last part of the address `/webhooks/{name}`. */
   readonly name: string
   /** Verifies the signature first; throws `webhook-signature-wrong` (`invalid`). */
   read(message: { headers: Headers; body: string }): Promise<ProviderEvent>
 }
 
-/** May be empty. The first per method takes new payments; the others finish theirs. */
+/** May be empty. The first of each method takes new payments; the others finish the payments that they have. */
 export type PaymentProviders = readonly PaymentProvider[]
 
-/** Specification, section 5`. */
+/** In characters (specification, section 5). */
 export const longestDescription = 120

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#values/payment-method.ts'
 
 export const sandboxName = 'sandbox'
 
-/** `delay`: pending for some seconds, then paid. */
+/** `delay`: in progress for some seconds, then paid. */
 export const sandboxAnswers = ['approve', 'decline', 'delay', 'abandon'] as const
 export type SandboxAnswer = (typeof sandboxAnswers)[number]
 
@@ -18,9 +18,9 @@ export type SandboxPaymentView = {
   cancelUrl: string
 }
 
-/** The buyer's side of the test bank. */
+/** The page on which a buyer answers a payment of the test bank. */
 export interface SandboxDesk {
   find(reference: string): Promise<SandboxPaymentView | null>
-  /** False when already answered; the first answer stands. */
+  /** False when the payment was answered before; the first answer counts. */
   answer(reference: string, answer: SandboxAnswer): Promise<boolean>
 }

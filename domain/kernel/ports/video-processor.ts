@@ -1,25 +1,28 @@
 /**
- * A program on the machine that looks into videos; without it they play as they are. What makes renditions rejects with the errors of
- * `values/video-errors.ts`.
+ * A program on the machine that analyses and converts videos; without it, videos play as they are. Methods that make renditions
+ * reject with the errors of `values/video-errors.ts`.
  */
 export interface VideoProcessor {
   isAvailable(): Promise<boolean>
-  /** Whether it can make renditions, and the operator wants them. */
+  /** Whether it can make renditions and the operator has switched them on. */
   makesRenditions(): Promise<boolean>
-  /** For files that it works on: on the disk of the data, readable by nobody else. It exists. */
+  /** An existing folder for temporary files, on the disk of the data and readable by no other user. */
   workFolder(): Promise<{ path: string; freeBytes: number }>
-  /** One picture as PNG. Rejects when there is none. */
+  /** One frame as PNG. Rejects when there is none at that second. */
   still(path: string, second: number): Promise<Uint8Array>
-  /** Small pictures in rows, one every `seconds` from the beginning on, as one PNG. */
+  /** Small frames arranged in rows, one every `seconds` from the beginning, as one PNG. */
   sheet(
     path: string,
     pictures: { seconds: number; columns: number; rows: number; width: number; height: number },
   ): Promise<Uint8Array>
-  /** The sound of a video, equally loud in all of them, as AAC in MP4. False, without a file, for a video without sound. */
+  /**
+   * Writes the sound of a video, normalised to the same loudness for all videos, as AAC in MP4. False, without a file, when it
+   * has no sound.
+   */
   sound(path: string, target: string): Promise<boolean>
   /**
-   * One size of a video in H.264: `{name}.mp4` and its HLS playlist `{name}.m3u8` in `folder`. `sound`: a file of `sound`, or none.
-   * Tells the second that it is at every now and then.
+   * Writes one size of a video in H.264: `{name}.mp4` and its HLS playlist `{name}.m3u8`, into `folder`. `sound`: a file made by
+   * `sound`, or null. Reports regularly the second that it has reached.
    */
   rendition(
     path: string,
@@ -33,6 +36,6 @@ export interface VideoProcessor {
     },
     onProgress: (second: number) => void,
   ): Promise<void>
-  /** Ends what makes renditions, for the process to end: they reject with `VideoStoppedError`, now and from now on. */
+  /** Stops running and future work on renditions, because the process ends: it rejects with `VideoStoppedError`. */
   stop(): void
 }

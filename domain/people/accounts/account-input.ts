@@ -8,7 +8,7 @@ const shortestStem = 5
 const shortestWord = 3
 const fewestLettersLeft = 4
 
-/** From leaked passwords; shorter ones fail by length. */
+/** From leaked passwords. Shorter ones are left out, because the limit on length rejects them anyway. */
 const mostUsed: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((each) => each.length >= shortestStem),
 )
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 
-/** Also with digits or symbols at its end, or one or two characters repeated. */
+/** Whether a password is among the most used, also with digits or symbols at its end, or repeats one or two characters. */
 export function isMostUsed(password: string): boolean {
   const text = plain(password)
   if (new Set(text).size <= 2 || mostUsed.has(text)) return true
@@ -27,7 +27,7 @@ export function isMostUsed(password: string): boolean {
   return stem.length >= shortestStem && mostUsed.has(stem) && text.length - stem.length < shortest
 }
 
-/** Whether it is little more than the person's or shop's name or address. */
+/** Whether a password is little more than the name or address of the person or shop. */
 export function isPersonal(
   password: string,
   { email, name, shop }: { email: string; name: string; shop: string },
@@ -43,7 +43,7 @@ export function isPersonal(
   return left !== text && (left.length < fewestLettersLeft || /^\d+$/.test(left))
 }
 
-/** Used by forms and API alike; messages are codes of `values/field-errors.ts`. */
+/** Used by forms and the API; messages are codes of `values/field-errors.ts`. */
 
 const text = z.string({ error: 'required' })
 
@@ -78,11 +78,11 @@ export const registrationInput = z.object({
   subscribed: checkbox,
 })
 
-/** Any text: a malformed address fails like a wrong one. */
+/** Accepts any text as address: a malformed address fails like a wrong one. */
 export const signInInput = z.object({
   email: text.min(1, { error: 'required' }),
   password: text.min(1, { error: 'required' }),
-  /** Second-factor code. */
+  /** Code of the second factor. */
   code: z.string({ error: 'invalid-value' }).max(100, { error: 'too-long' }).optional(),
 })
 

@@ -13,7 +13,7 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
-/** False when the address has an account. */
+/** False when the address has an account already. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(users)
@@ -46,7 +46,7 @@ export async function deleteSessionsOf(db: Database, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Also deletes expired links. */
+/** Stores a link's secret; also deletes all expired links. */
 export async function insertVerification(
   db: Database,
   verification: { id: string; identifier: string; value: string; expiresAt: Date },
@@ -56,7 +56,7 @@ export async function insertVerification(
   await db.insert(verifications).values(verification)
 }
 
-/** Does not use it up; null when unknown or expired. */
+/** The value of a link, which stays valid; null when unknown or expired. */
 export async function findVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.select().from(verifications).where(eq(verifications.identifier, identifier)).limit(1)
   return row && row.expiresAt > now ? row.value : null
@@ -82,7 +82,7 @@ export async function hasVerification(
   return found.length > 0
 }
 
-/** Works once; null when unknown or expired. */
+/** The value of a link, which works only once; null when unknown or expired. */
 export async function takeVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   return row && row.expiresAt > now ? row.value : null
@@ -102,7 +102,7 @@ export async function updatePendingEmail(db: Database, id: string, pendingEmail:
   await db.update(users).set({ pendingEmail }).where(eq(users.id, id))
 }
 
-/** False when another account has this address. */
+/** Also marks the address as verified. False when another account has it. */
 export async function updateEmail(
   db: Database,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -138,7 +138,7 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** One statement, so that concurrent changes both stay. */
+/** Merges in one statement, so that no concurrent change is lost. */
 export async function mergePreferences(db: Database, userId: string, change: Preferences) {
   const { lastSections, opinionsAsked, ...single } = change
   const joined = Object.entries({ lastSections, opinionsAsked }).flatMap(([name, entries]) =>
@@ -158,10 +158,10 @@ export async function mergePreferences(db: Database, userId: string, change: Pre
     .where(eq(users.id, userId))
 }
 
-/** See `server/auth/session-life.ts`. */
+/** How long sessions last (`server/auth/session-life.ts`). */
 export type SessionBounds = { now: Date; usedAfter: { learner: Date; staff: Date } }
 
-/** Needs a join with `users`. */
+/** A condition for queries that join `users`. */
 export function isLiveSession({ now, usedAfter: { learner, staff } }: SessionBounds) {
   const usedAfter = sql`case when ${users.role} = 'learner' then ${learner.toISOString()}::timestamptz else ${staff.toISOString()}::timestamptz end`
   return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter))
@@ -171,7 +171,7 @@ export async function touchSession(db: Database, digest: string, now: Date) {
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenDigest, digest))
 }
 
-/** Also deletes the person's expired sessions. */
+/** Stores a session; also deletes the person's expired ones. */
 export async function insertSession(
   db: Database,
   session: typeof sessions.$inferInsert,
@@ -182,7 +182,7 @@ export async function insertSession(
   await db.insert(sessions).values(session)
 }
 
-/** The newest first. */
+/** The person's sessions that have not ended, newest first. */
 export async function listSessionRows(db: Database, userId: string, bounds: SessionBounds) {
   return db
     .select(getTableColumns(sessions))
@@ -192,7 +192,7 @@ export async function listSessionRows(db: Database, userId: string, bounds: Sess
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
-/** Replaces the previous code and deletes expired ones. */
+/** Replaces the person's previous code; also deletes all expired codes. */
 export async function saveVerificationCode(
   db: Database,
   { now, ...code }: { userId: string; digest: string; expiresAt: Date; now: Date },
@@ -205,7 +205,10 @@ export async function saveVerificationCode(
     .onConflictDoUpdate({ target: verificationCodes.userId, set: { digest, expiresAt, tries: 0 } })
 }
 
-/** Null when expired or out of tries. One statement, so that concurrent tries are all counted. */
+/**
+ * Counts a try and returns the digest of the code; null when expired or out of tries. One statement, so that concurrent tries all
+ * count.
+ */
 export async function countCodeTry(
   db: Database,
   { userId, most, now }: { userId: string; most: number; now: Date },

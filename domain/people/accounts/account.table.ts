@@ -25,30 +25,30 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Written by a trigger; null also for addresses verified before it was there. */
+    /** Written by a trigger; also null for addresses that were verified before the column existed. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     image: text('image'),
     createdAt,
     updatedAt,
     role: text('role', { enum: roles }).notNull().default('learner'),
     locale: text('locale').$type<Locale>(),
-    /** Becomes `email` once its link is opened. */
+    /** Becomes `email` when the link in the mail is opened. */
     pendingEmail: text('pending_email'),
-    /** The row stays for accounting. */
+    /** The row of a deleted account stays, for accounting. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     blockShopping: boolean('block_shopping').notNull().default(false),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-    /** To the hour; written by a trigger on sessions, since those are gone once somebody signs out. */
+    /** Rounded to the hour. Written by a trigger on sessions, because signing out deletes the session. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index().on(table.createdAt, table.id),
     index().on(table.lastSeenAt, table.id),
     index().on(table.role, table.createdAt),
-    // Those who left keep a row and are in no list.
+    // Deleted accounts have a row and appear in no list.
     index('users_present').on(table.id).where(isNull(table.deletedAt)),
     index('users_present_email').on(table.email).where(isNull(table.deletedAt)),
-    // Few are either, and a list of them would look through everybody.
+    // Only few accounts match, and without an index their lists would read every account.
     index('users_blocked')
       .on(table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null and ${table.blockShopping}`),
@@ -60,12 +60,12 @@ export const users = pgTable(
   ],
 )
 
-/** By these any part of a name or an address is found. */
+/** For the index that finds any part of a name or an address. */
 export function personParts({ name, email }: { name: AnyPgColumn; email: AnyPgColumn }): SQL {
   return partsOf(sql`${name} || ' ' || ${email}`)
 }
 
-/** What the search for people compares. */
+/** The words that the search for people compares. */
 export function personWords({ name, email }: { name: AnyPgColumn; email: AnyPgColumn }): SQL {
   return wordsOf(sql`${name} || ' ' || ${email}`)
 }
@@ -81,7 +81,7 @@ export const sessions = pgTable(
     tokenDigest: text('token').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     userAgent: text('user_agent'),
-    /** To the hour. */
+    /** Rounded to the hour. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
     updatedAt,
@@ -106,7 +106,7 @@ export const signInMethods = pgTable(
   (table) => [index().on(table.userId), uniqueIndex().on(table.issuer, table.accountId)],
 )
 
-/** Single-use secrets of mails and passkeys, as digests. */
+/** Single-use secrets of mailed links and passkey challenges, stored as digests. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -120,12 +120,12 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 )
 
-/** The newest six-digit code per account. */
+/** The newest six-digit verification code of each account. */
 export const verificationCodes = pgTable('verification_codes', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Keyed with the installation's secret: plain digests of six digits are easy to guess. */
+  /** Keyed with the installation's secret, because plain digests of six digits are easy to guess. */
   digest: text('digest').notNull(),
   tries: integer('tries').notNull().default(0),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import type { Locale } from '#values/locale.ts'
 
 export type PasskeyOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>
 
-/** Recovery codes always work too. */
+/** The second step of signing in; a recovery code is always accepted as well. */
 export type SecondStep = {
   means: 'authenticator' | 'passkey' | 'both'
   passkey: PasskeyOptions | null
@@ -16,9 +16,9 @@ export type Registration = {
   password: string
   subscribed: boolean
   locale: Locale
-  /** A path of the site that the mailed link returns to. */
+  /** The path of the site to which the mailed link returns. */
   place?: string | null
-  /** A gift link proved the address. */
+  /** A gift link has proved the address. */
   provenByGift?: boolean
 }
 
@@ -27,7 +27,7 @@ export type OpenSession = {
   /** Null when unknown. */
   userAgent: string | null
   since: Date
-  /** To the hour. */
+  /** Rounded to the hour. */
   seenAt: Date
   current: boolean
 }
@@ -37,28 +37,31 @@ export type VerificationLink = { userId: string; email: string; since: Date }
 /** A code, or a browser's answer to `offerSecondStep`. */
 export type SecondProof = { code: string } | { passkey: string }
 
-/** Whole `Set-Cookie` values. */
+/** Complete values of `Set-Cookie` headers. */
 export type SessionCookies = readonly string[]
 
 /**
- * The port of sign-in. Sessions last 90 days at most (specification, M3). Expects input checked by
- * `account-input.ts`.
+ * The port for accounts and sign-in. Sessions last 90 days at most (specification, M3). Expects input that `account-input.ts` has
+ * checked.
  */
 export interface Accounts {
-  /** True on a published site. */
+  /** Whether staff need a second factor to have their rights: true on a published site. */
   readonly staffNeedsSecondFactor: boolean
-  /** By bearer token or session cookie, in one query, or none if a session of the last seconds will do. `stale`: it is over. */
+  /**
+   * Finds the actor by bearer token or session cookie, in one query; with `cached`, a result of the last seconds may be used.
+   * `stale`: the request names a session that has ended.
+   */
   identify(headers: Headers, options?: { cached?: boolean }): Promise<{ actor: Actor; stale: boolean }>
   register(registration: Registration): Promise<{ ok: true } | { ok: false; code: 'email-taken' }>
-  /** Equally slow for unknown addresses. A `ticket` means that a second step follows. */
+  /** Takes equally long for unknown addresses. With a `ticket`, a second step must follow. */
   signIn(input: {
     email: string
     password: string
     headers: Headers
   }): Promise<{ ok: true; cookies: SessionCookies } | { ok: false; ticket: string | null }>
-  /** Null when the ticket expired. */
+  /** The id of the account that is signing in; null when the ticket has expired. */
   ticketHolder(ticket: string): string | null
-  /** Null when the ticket expired. Each challenge works once. */
+  /** Null when the ticket has expired. Each challenge works once. */
   offerSecondStep(ticket: string): Promise<SecondStep | null>
   finishSignIn(
     input: { ticket: string; headers: Headers } & SecondProof,
@@ -66,34 +69,34 @@ export interface Accounts {
     | { ok: true; cookies: SessionCookies }
     | { ok: false; code: 'sign-in-over' | 'code-wrong' | 'passkey-wrong' }
   >
-  /** True without a second factor. */
+  /** Also true for an account without a second factor. */
   checkSecondFactor(userId: string, code: string | null): Promise<boolean>
-  /** Identifies the session; grants nothing. */
+  /** Identifies the session, but gives no access to it. */
   sessionOf(headers: Headers): string
   signOut(headers: Headers): Promise<SessionCookies>
   forgetSession(): SessionCookies
-  /** The token is shown once; signing out revokes it. */
+  /** Returns an API token, which cannot be read again later; signing out revokes it. */
   createToken(userId: string, headers: Headers): Promise<string>
   hashPassword(password: string): Promise<string>
   checkPassword(userId: string, password: string): Promise<boolean>
   /** Ends all other sessions and mails a notice. */
   changePassword(userId: string, password: string, headers: Headers): Promise<void>
   listSessions(userId: string, headers: Headers): Promise<OpenSession[]>
-  /** Without an id: all other sessions. */
+  /** Ends the session `id`; without an id, all sessions except the current one. */
   endSessions(userId: string, headers: Headers, id?: string): Promise<void>
-  /** Does nothing when already verified. */
+  /** Does nothing when the address is verified already. */
   sendVerification(userId: string, place?: string | null): Promise<void>
-  /** Does not use the link up; null when expired. */
+  /** The link stays valid; null when it has expired. */
   findVerificationLink(token: string): Promise<VerificationLink | null>
-  /** False when expired or of another account. */
+  /** False when the link has expired or belongs to another account. */
   verifyByLink(userId: string, token: string): Promise<boolean>
-  /** False when wrong, used or expired; the caller limits the rate. */
+  /** False when the code is wrong, used or expired. The caller must limit the rate. */
   verifyByCode(userId: string, code: string): Promise<boolean>
-  /** Answers alike, and as fast, for unknown addresses. */
+  /** Answers the same, and as fast, for unknown addresses. */
   requestPasswordReset(email: string, place?: string | null): Promise<void>
   mailPasswordReset(email: string, place?: string | null): Promise<void>
-  /** Does not use the link up; null when expired. */
+  /** The link stays valid; null when it has expired. */
   findResetLink(token: string): Promise<{ email: string } | null>
-  /** Ends every session and mails a notice. False when unknown, used or expired. */
+  /** Ends all sessions and mails a notice. False when the link is unknown, used or expired. */
   resetPassword(token: string, password: string): Promise<boolean>
 }

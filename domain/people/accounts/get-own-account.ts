@@ -3,7 +3,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from './account-queries.ts'
 
-/** `verifiedAt`: of an address verified before that was noted, when the account was made; null for one that is not verified. */
+/** The caller's account. `verifiedAt`: null for an unverified address; the account's creation where the moment is unknown. */
 export async function getOwnAccount(context: Pick<Context, 'db' | 'actor'>) {
   const user = await findUser(context.db, requireUser(context).id)
   if (!user) throw notFound('account')

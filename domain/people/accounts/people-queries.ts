@@ -11,7 +11,7 @@ export type PersonRow = Pick<
   'id' | 'name' | 'email' | 'emailVerified' | 'role' | 'blockShopping' | 'createdAt'
 >
 
-/** What is shown of an account. */
+/** The columns of an account that are shown to staff. */
 export const personColumns = {
   id: users.id,
   name: users.name,
@@ -22,7 +22,7 @@ export const personColumns = {
   createdAt: users.createdAt,
 }
 
-/** The newest first, without deleted accounts. */
+/** People whose name or address contains the text, newest first, without deleted accounts. */
 export async function searchPeople(
   db: Database,
   text: string,
@@ -46,7 +46,7 @@ export async function searchPeople(
   const like = holds(text)
   const parts = mayHold(personParts(users), cleaned(text))
   if (!parts) return rowsOf(users, like)
-  // A text that many have is found among the newest, which are few to compare; any other by the index.
+  // A common text is found quickly among the newest accounts; any other through the index.
   const newest = newestPeople(db)
   const near = await rowsOf(newest, holds(text, newest))
   if (near.length === limit) return near
@@ -93,12 +93,12 @@ function holds(text: string, from: PeopleSource = users): SQL | undefined {
 
 export type Owner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
 
-/** Serializes ownership changes. */
+/** Makes changes of ownership wait for each other, until the end of the transaction. */
 export async function lockOwnership(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('owner of the shop', 0))`)
 }
 
-/** The oldest account with the role. */
+/** The oldest account with the role `owner`; null without one. */
 export async function findOwner(db: Database): Promise<Owner | null> {
   const [row] = await db
     .select({ id: users.id, email: users.email, name: users.name, locale: users.locale })
@@ -109,7 +109,7 @@ export async function findOwner(db: Database): Promise<Owner | null> {
   return row ?? null
 }
 
-/** Returns the previous owners. */
+/** Makes every owner a learner and returns them. */
 export async function demoteOwners(db: Database, now: Date): Promise<Owner[]> {
   return db
     .update(users)
@@ -118,7 +118,7 @@ export async function demoteOwners(db: Database, now: Date): Promise<Owner[]> {
     .returning({ id: users.id, email: users.email, name: users.name, locale: users.locale })
 }
 
-/** False when deleted or unverified. */
+/** False when the account is deleted or unverified. */
 export async function promoteToOwner(db: Database, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -128,7 +128,7 @@ export async function promoteToOwner(db: Database, id: string, now: Date): Promi
   return changed.length > 0
 }
 
-/** Reuses an unverified account; only its id stays. */
+/** Takes over an unverified account for a new owner: ends its sessions and links, and replaces its name. */
 export async function takeOverAccount(
   db: Database,
   { id, name, now }: { id: string; name: string; now: Date },
@@ -141,7 +141,7 @@ export async function takeOverAccount(
     .where(eq(users.id, id))
 }
 
-/** Erasing leaves only the id. */
+/** Erasing empties the account's row, but leaves it there for accounting. */
 export const accountData: PersonalDataPart = {
   name: 'account',
   async collect({ db }, { id }) {

@@ -7,7 +7,7 @@ import { updateName } from './account-queries.ts'
 
 const renameInput = z.object({ name: personName })
 
-/** Issued receipts keep the earlier name. */
+/** Renames the caller's account; receipts already issued keep the old name. */
 export async function renameAccount(
   context: Context,
   input: unknown,

@@ -3,17 +3,17 @@ import { mergePreferences } from './account-queries.ts'
 
 const purpose = 'stop reply mails'
 
-/** Stops these mails to one person and nothing else; nothing is stored. */
+/** The token of a link that stops only these mails, to this person. Nothing is stored. */
 export function replyMailToken({ seal }: Pick<Context, 'seal'>, userId: string): string {
   return seal.sealToken(purpose, userId)
 }
 
-/** Whether a link is one of these. */
+/** Whether the token was made by `replyMailToken`. */
 export function isReplyMailToken({ seal }: Pick<Context, 'seal'>, token: string): boolean {
   return seal.openToken(purpose, token) !== null
 }
 
-/** Possible again and again; a forged token does nothing. False when it is one. */
+/** Works any number of times. False for a forged token, which does nothing. */
 export async function stopReplyMails(
   { db, seal }: Pick<Context, 'db' | 'seal'>,
   { token }: { token: string },

@@ -8,7 +8,7 @@ export type SuggestedPerson = { id: string; name: string; email: string; role: R
 
 const most = 5
 
-/** People whose name or address holds the text, the newest first, for owner and support. One query. */
+/** Up to five people whose name or address contains the text, newest first. For the owner and support. One query. */
 export async function suggestPeople(
   context: Pick<Context, 'db' | 'actor'>,
   { text }: { text: string },

@@ -5,7 +5,7 @@ import { affiliates } from './affiliate.table.ts'
 
 export type AffiliateRecord = typeof affiliates.$inferSelect
 
-/** Ignores case. */
+/** Ignores upper and lower case. */
 export async function findAffiliateByLink(
   db: Database,
   link: string,
@@ -24,7 +24,7 @@ export async function findAffiliate(db: Database, userId: string): Promise<Affil
   return row ?? null
 }
 
-/** Serializes claims of one link. */
+/** Makes claims of the same link wait for each other. */
 export async function lockAffiliateLink(db: Database, link: string): Promise<void> {
   const key = `affiliate link ${link.toLowerCase()}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -38,7 +38,7 @@ export async function upsertAffiliate(
   const [row] = await db
     .insert(affiliates)
     .values({ userId, createdAt: now, ...changes })
-    // An update needs at least one column.
+    // `userId` is set too, because an update needs at least one column.
     .onConflictDoUpdate({ target: affiliates.userId, set: { userId, ...changes } })
     .returning()
   if (!row) throw new Error('the affiliate was not stored')

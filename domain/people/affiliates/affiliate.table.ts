@@ -10,14 +10,14 @@ export const affiliates = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** The code of `?affiliate=`. */
+    /** The person's code in `?affiliate=`. */
     link: text('link'),
     payoutEmail: text('payout_email'),
-    /** Percent of a sale; null: the shop's default. */
+    /** Percent of a sale; null for the shop's default. */
     customPercent: integer('custom_percent'),
     selling: boolean('selling').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
-  // Links ignore case.
+  // Links are unique without regard to case.
   (table) => [uniqueIndex('affiliates_link').on(sql`lower(${table.link})`)],
 )

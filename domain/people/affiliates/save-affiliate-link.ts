@@ -7,7 +7,7 @@ export type SavedLink =
   | { ok: true; link: string | null }
   | { ok: false; code: 'too-long' | 'affiliate-link-invalid' | 'affiliate-link-taken' }
 
-/** Saves an affiliate link (specification, N2); empty text releases it for anybody. */
+/** Saves the caller's affiliate link (specification, N2); an empty text gives it up, so that others may take it. */
 export async function saveAffiliateLink(context: Context, { link }: { link: string }): Promise<SavedLink> {
   const { id: userId } = requireUser(context)
   const newLink = link.trim()

@@ -26,7 +26,7 @@ import { auditEntries, auditParts } from './audit-entry.table.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 
-/** Its id. */
+/** Returns the id of the new entry. */
 export async function insertAuditEntry(
   db: Database,
   entry: typeof auditEntries.$inferInsert,
@@ -41,7 +41,7 @@ export async function findAuditEntry(db: Database, id: number): Promise<AuditRow
   return row ?? null
 }
 
-/** The newest with one of the actions. */
+/** The subject's newest entry with one of the actions; null without one. */
 export async function findLastAuditEntry(
   db: Database,
   { subject, actions }: { subject: string; actions: readonly AuditAction[] },
@@ -55,7 +55,7 @@ export async function findLastAuditEntry(
   return row ?? null
 }
 
-/** The newest of each subject, with the name of who did it while their account is there. */
+/** The newest such entry of each subject, with the actor's name unless their account is deleted. */
 export async function listLastActs(
   db: Database,
   { subjects, actions }: { subjects: readonly string[]; actions: readonly AuditAction[] },
@@ -71,13 +71,13 @@ export async function listLastActs(
 }
 
 export type AuditSearch = {
-  /** A part of action, subject, what was changed, or the name or address of who did it. */
+  /** A part of the action, the subject, the changed values, or the actor's name or address. */
   text?: string
-  /** Id or address; `system`: the command line. */
+  /** Id or address of the actor; `system` for the command line. */
   actor?: string
   action?: string
   subject?: string
-  /** Moments, both included. */
+  /** `from` and `until` are both included. */
   from?: Date | null
   until?: Date | null
 }
@@ -86,14 +86,14 @@ export type AuditSearch = {
 const subjects = alias(users, 'subjects')
 const idOfSubject = sql`case when ${auditEntries.subject} ~ '^(person|author)/' then substr(${auditEntries.subject}, 8) end`
 
-/** Of one place and one direction, in that direction. */
+/** The rows of one page, in the direction of the page. */
 export async function listAuditRows(db: Database, search: AuditSearch, page: PageToRead<number>) {
   return search.text ? rowsWith(db, search.text, search, page) : rowsOf(db, page, filterOf(search))
 }
 
 /**
- * A text that many entries have is found among those beside the place, which are few to compare; any other by the indexes. The result is
- * the same.
+ * A common text is found quickly among the entries next to the page's place; any other through the indexes. The result is the
+ * same.
  */
 async function rowsWith(db: Database, text: string, search: AuditSearch, page: PageToRead<number>) {
   const filter = filterOf(search)
@@ -115,7 +115,7 @@ async function rowsWith(db: Database, text: string, search: AuditSearch, page: P
   return rowsOf(db, page, sql`${id} in (with found as materialized (${found}) select id from found)`)
 }
 
-/** Entries that are compared one by one. */
+/** How many entries are compared one by one. */
 const compared = 5_000
 
 function isNear({ descending, after }: PageToRead<number>): SQL {
@@ -178,7 +178,7 @@ function isCalled(text: string): SQL {
   return sql`${and(isNull(users.deletedAt), or(ilike(users.name, part), ilike(users.email, part)))}`
 }
 
-/** Everybody who did something: the shop's people, of whom there are few. Each is one step in the index. */
+/** The ids of everybody with an entry. They are the few staff members of the shop, so each takes one step in the index. */
 function actors(): SQL {
   const { actorId } = auditEntries
   return sql`with recursive actor(id) as (
@@ -187,7 +187,7 @@ function actors(): SQL {
   ) select id from actor where id is not null`
 }
 
-/** By name. */
+/** Everybody with an entry and an account, by name. */
 export async function listActorRows(db: Database) {
   return db
     .select({ id: users.id, name: users.name, email: users.email })
@@ -196,7 +196,7 @@ export async function listActorRows(db: Database) {
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** Erasing leaves the entries: nobody edits them, and of a person they have only the id, which stays nobody's. */
+/** Erasing leaves the entries: they cannot be changed, and contain only the person's id, which then belongs to nobody. */
 export const auditData: PersonalDataPart = {
   name: 'auditLog',
   async collect({ db }, { id }) {

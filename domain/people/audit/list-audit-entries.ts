@@ -6,24 +6,24 @@ import { type AuditSearch, listActorRows, listAuditRows } from './audit-entry-qu
 export type AuditEntry = {
   readonly id: number
   readonly at: Date
-  /** Null: the command line. Name and address are those of now; null once the account is deleted. */
+  /** Null for the command line. Name and address are the current ones; null once the account is deleted. */
   readonly actor: { readonly id: string; readonly name: string | null; readonly email: string | null } | null
-  /** Which the actor had then. */
+  /** The actor's role at that time. */
   readonly role: string
   readonly action: string
   readonly subject: string
-  /** Of whom the subject is the account; null without one. */
+  /** The name or address of the person whom the entry is about; null when it is about something else. */
   readonly subjectName: string | null
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
 }
 
-/** Places are ids. */
+/** Places are ids of entries. */
 export type AuditPage = PagesBeside<number> & { readonly entries: readonly AuditEntry[] }
 
 const pageSize = 50
 
-/** For the owner; the newest first. One query. */
+/** One page of the audit log, newest first, in one query. For the owner. */
 export async function listAuditEntries(
   context: Context,
   { before, after, ...search }: AuditSearch & PageAsked<number> = {},
@@ -47,7 +47,7 @@ export async function listAuditEntries(
 
 export type AuditActor = Awaited<ReturnType<typeof listActorRows>>[number]
 
-/** Everybody with an account who did something, by name. For the owner. */
+/** Everybody with an account and an entry in the log, by name. For the owner. */
 export async function listAuditActors(context: Context): Promise<AuditActor[]> {
   requireOwner(context)
   return listActorRows(context.db)

@@ -2,7 +2,7 @@ import type { AuditNote } from '#domain/kernel/audit.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { insertAuditEntry } from './audit-entry-queries.ts'
 
-/** What the command line does has no actor. */
+/** Writes an entry and returns its id. Entries of the command line have no actor. */
 export async function recordAuditEntry(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { action, subject, before, after }: AuditNote,

@@ -17,7 +17,8 @@ const replyInput = z.object({
 })
 
 /**
- * Mails an answer from the shop, and stores it with the message. Safe to repeat with the same `key`. For the owner and support. Throws `contact-message-not-found`.
+ * Mails an answer from the shop, and stores it with the message. Safe to repeat with the same `key`. For the owner and support.
+ * Throws `contact-message-not-found`.
  */
 export async function answerContactMessage(
   context: Context,
@@ -39,7 +40,7 @@ export async function answerContactMessage(
     const { body } = checked.data
     const reply = { messageId, authorId: by, body, textKey, createdAt: at }
     const replyId = await insertContactReply(db, reply)
-    // The page sent it again.
+    // The page has sent the same reply twice.
     if (replyId === null) return
     await jobs.enqueue('send-mail', { template: 'contact-reply', replyId })
     if (done) await finishMessages(db, { ids: [messageId], by, at })
@@ -48,7 +49,7 @@ export async function answerContactMessage(
   return { ok: true }
 }
 
-/** Whether these messages wait for nobody; the ids of those that it changed. For the owner and support. */
+/** Marks messages as done, or as waiting again; returns the ids of those that changed. For the owner and support. */
 export async function markMessages(
   context: Context,
   { ids, done }: { ids: readonly number[]; done: boolean },

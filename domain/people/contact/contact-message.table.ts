@@ -7,18 +7,18 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** When logged in. */
+    /** The sender, if signed in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     message: text('message').notNull(),
-    /** Storage key of a re-encoded image. */
+    /** Storage key of the re-encoded image. */
     imageKey: text('image_key'),
     /** Set by the page, so that a message sent twice is stored once. */
     textKey: text('text_key').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null: it waits for the shop's people. */
+    /** Null while the message waits for an answer of the shop. */
     doneAt: timestamp('done_at', { withTimezone: true }),
     doneById: text('done_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -32,17 +32,17 @@ export const contactMessages = pgTable(
 
 type MessageTexts = Record<'name' | 'surname' | 'email' | 'message', AnyPgColumn>
 
-/** What a search compares. */
+/** The text that a search compares. */
 export function messageText({ name, surname, email, message }: MessageTexts): SQL {
   return sql`${name} || ' ' || ${surname} || ' ' || ${email} || ' ' || ${message}`
 }
 
-/** By these any part of it is found. */
+/** For the index that finds any part of a message's text. */
 export function messageParts(texts: MessageTexts): SQL {
   return partsOf(messageText(texts))
 }
 
-/** Sent by mail. */
+/** Answers that were sent by mail. */
 export const contactReplies = pgTable(
   'contact_replies',
   {

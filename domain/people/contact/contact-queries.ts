@@ -7,7 +7,7 @@ import { photoDataUrl } from '#domain/kernel/photos.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { contactMessages, contactReplies } from './contact-message.table.ts'
 
-/** Null when already stored. */
+/** Returns the new id; null when a message with this key is stored already. */
 export async function insertContactMessage(
   db: Database,
   message: typeof contactMessages.$inferInsert,
@@ -25,7 +25,7 @@ export async function findContactMessage(db: Database, id: number) {
   return row ?? null
 }
 
-/** Those that changed. */
+/** Marks messages as done; returns the ids of those that were waiting. */
 export async function finishMessages(
   db: Database,
   { ids, by, at }: { ids: readonly number[]; by: string | null; at: Date },
@@ -39,7 +39,7 @@ export async function finishMessages(
   return changed.map(({ id }) => id)
 }
 
-/** Those that changed. */
+/** Marks messages as waiting again; returns the ids of those that were done. */
 export async function reopenMessages(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const changed = await db
@@ -50,7 +50,7 @@ export async function reopenMessages(db: Database, ids: readonly number[]): Prom
   return changed.map(({ id }) => id)
 }
 
-/** Null when it is stored already. */
+/** Returns the new id; null when a reply with this key is stored already. */
 export async function insertContactReply(
   db: Database,
   reply: typeof contactReplies.$inferInsert,
@@ -63,7 +63,7 @@ export async function insertContactReply(
   return row?.id ?? null
 }
 
-/** With the message that it answers. */
+/** The reply with its author's name and the message that it answers. */
 export async function findContactReply(db: Database, id: number) {
   const [row] = await db
     .select({ body: contactReplies.body, author: users.name, message: contactMessages })
@@ -75,7 +75,7 @@ export async function findContactReply(db: Database, id: number) {
   return row ?? null
 }
 
-/** The oldest first. */
+/** The replies to a message, oldest first. */
 export async function listContactReplies(db: Database, messageId: number) {
   const { id, body, createdAt, authorId } = contactReplies
   return db
@@ -86,7 +86,7 @@ export async function listContactReplies(db: Database, messageId: number) {
     .orderBy(asc(id))
 }
 
-/** Of one place and one direction, in that direction. */
+/** The rows of one page, in the direction of the page. */
 export async function listContactRows(db: Database, page: PageToRead<number>) {
   const { id } = contactMessages
   return db
@@ -97,7 +97,7 @@ export async function listContactRows(db: Database, page: PageToRead<number>) {
     .limit(page.limit)
 }
 
-/** Sent by the account, or from its verified address. */
+/** Messages that the person's account or verified address has sent. */
 const ofPerson = ({ id, email, verified }: Person) =>
   or(eq(contactMessages.userId, id), verified ? eq(contactMessages.email, email) : undefined)
 
@@ -134,7 +134,7 @@ export const contactData: PersonalDataPart = {
   },
 }
 
-/** What one of the shop's people wrote by mail; to whom is not theirs. */
+/** The answers that a staff member wrote. Without the recipient, who is another person. */
 export const contactReplyData: PersonalDataPart = {
   name: 'contactReplies',
   collect({ db }, { id }) {

@@ -9,7 +9,7 @@ export type ContactPage = PagesBeside<number> & { messages: ContactRow[] }
 
 const pageSize = 50
 
-/** The newest first. Places are ids. For the owner and support. */
+/** One page of contact messages, newest first. Places are ids. For the owner and support. */
 export async function listContactMessages(
   context: Context,
   asked: PageAsked<number> = {},
@@ -24,7 +24,9 @@ export async function listContactMessages(
   return { messages: shown, ...beside }
 }
 
-/** Returns the storage key of a WebP. Throws `contact-message-not-found`. */
+/**
+ * Storage key of a message's image, a WebP. Throws `contact-message-not-found`, also without an image. For the owner and support.
+ */
 export async function getContactImage(context: Context, { id }: { id: number }): Promise<string> {
   requireRole(context, 'support')
   const key = (await findContactMessage(context.db, id))?.imageKey

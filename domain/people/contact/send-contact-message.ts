@@ -8,7 +8,7 @@ import { mostMessageCharacters } from '#values/contact-limits.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { insertContactMessage } from './contact-queries.ts'
 
-/** In the order of its errors (specification, section 5). */
+/** The fields in the order of their errors (specification, section 5). */
 export const contactInput = z.object({
   email: emailAddress,
   name: personName,
@@ -22,8 +22,8 @@ export const contactInput = z.object({
 const givenKey = z.object({ key: z.string().min(16).max(64).nullable().catch(null) }).catch({ key: null })
 
 /**
- * Stores and mails a message (specification, P1). Images are counted before decoding, which is costly.
- * Throws `too-many-attempts`.
+ * Stores a message and announces it to the staff by mail (specification, P1). An image counts as an attempt before it is decoded,
+ * which is costly. Throws `too-many-attempts`.
  */
 export async function sendContactMessage(
   context: Context,
@@ -46,7 +46,7 @@ export async function sendContactMessage(
   await context.transaction(async ({ db, jobs, now }) => {
     const message = { ...checked.data, userId, imageKey, textKey, createdAt: now() }
     const contactMessageId = await insertContactMessage(db, message)
-    // Already stored: the page sent it again.
+    // The page has sent the same message twice.
     if (contactMessageId === null) return
     await jobs.enqueue('tell-staff', { event: 'message', contactMessageId })
   })

@@ -29,8 +29,8 @@ const linkHours = 24
 const changeInput = z.object({ email: emailAddress, password: z.string({ error: 'required' }) })
 
 /**
- * Asks for the password and mails a link to the new address; nothing changes before it is opened. Each mail is counted. Throws
- * `too-many-attempts`.
+ * Checks the password and mails a link to the new address; nothing changes until it is opened. Each mail counts as an attempt.
+ * Throws `too-many-attempts`.
  */
 export async function requestEmailChange(
   context: Context,
@@ -62,14 +62,14 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Null when there is none or its link expired. */
+/** The address that waits to be confirmed; null without one or when its link has expired. */
 export async function findPendingEmail(context: Context): Promise<string | null> {
   const { id } = requireUser(context)
   if (!(await hasVerification(context.db, id, purpose, context.now()))) return null
   return (await findUser(context.db, id))?.pendingEmail ?? null
 }
 
-/** Does not use the link up: mail programs open links too. */
+/** The new address; null when the link is unknown or expired. The link stays valid, because mail programs open links too. */
 export async function findEmailChange(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
@@ -78,7 +78,10 @@ export async function findEmailChange(
   return (id && (await findUser(db, id))?.pendingEmail) || null
 }
 
-/** Verifies the new address, notifies the old one and moves the subscription. False when expired or taken. */
+/**
+ * Changes and verifies the address, notifies the old one and moves the subscription. False when the link expired or the address
+ * is taken.
+ */
 export async function changeEmail(context: Context, { token }: { token: string }): Promise<boolean> {
   return context.transaction(async (context) => {
     const { db, jobs } = context
@@ -91,7 +94,7 @@ export async function changeEmail(context: Context, { token }: { token: string }
     if (!(await updateEmail(db, { id, email, now }))) return false
     await context.noteSecurity('email-changed', { userId: id })
     await deleteVerificationsOf(db, id, 'verify-email')
-    // Whoever reads the old mailbox could still set a password.
+    // Somebody who reads the old mailbox could otherwise still set a password.
     await deleteVerificationsOf(db, id, 'reset-password')
     await deleteVerificationCode(db, id)
     await moveSubscription(db, { userId: id, from: before, to: email, now })
@@ -101,12 +104,12 @@ export async function changeEmail(context: Context, { token }: { token: string }
   })
 }
 
-/** Only digests are stored. */
+/** Only the digest of a link's token is stored. */
 function identifierOf(token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }
 
-/** Also confirms the newsletter subscription and uses up links and code. */
+/** Marks the address as verified, confirms the account's newsletter subscription, and deletes its links and code. */
 export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
   await markEmailVerified(tx, userId, now)
   await deleteVerificationsOf(tx, userId, 'verify-email')

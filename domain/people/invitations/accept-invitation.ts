@@ -7,7 +7,10 @@ import { markVerified } from '#domain/people/email/change-email.ts'
 import { findOpenInvitation, type Invitation, takeInvitation } from './invitation-queries.ts'
 import { invitationDigest } from './invite-person.ts'
 
-/** For whoever has the link; does not use it up, since mail programs open links too. */
+/**
+ * The invitation, for anybody who has the link; null when it works no more. The link stays valid, because mail programs open
+ * links too.
+ */
 export async function findInvitation(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
@@ -17,9 +20,8 @@ export async function findInvitation(
 }
 
 /**
- * Gives the role to the signed-in account with the address that was invited, and ends its sessions. The link was mailed to
- * that address, so it verifies it. Null when the link works no more. Throws `unauthenticated`,
- * `invitation-for-another`, `owner-by-transfer`.
+ * Gives the role to the signed-in account with the invited address, and ends its sessions. Verifies that address, to which the
+ * link was mailed. Null when the link works no more. Throws `unauthenticated`, `invitation-for-another`, `owner-by-transfer`.
  */
 export async function acceptInvitation(
   context: Context,

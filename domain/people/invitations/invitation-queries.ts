@@ -4,7 +4,7 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { invitations } from './invitation.table.ts'
 
 export type InvitationRecord = typeof invitations.$inferSelect
-/** Without the digest of the link. */
+/** An invitation without the digest of its link. */
 export type Invitation = Omit<InvitationRecord, 'tokenDigest'>
 
 const { tokenDigest: _digest, ...columns } = getTableColumns(invitations)
@@ -22,7 +22,7 @@ export async function insertInvitation(
   return row
 }
 
-/** By the digest of its link; null when it was used or withdrawn, or is too old. */
+/** Finds an invitation by the digest of its link; null when it was used, withdrawn or has expired. */
 export async function findOpenInvitation(
   db: Database,
   tokenDigest: string,
@@ -36,7 +36,7 @@ export async function findOpenInvitation(
   return row ?? null
 }
 
-/** False when another request was faster. */
+/** Marks the invitation as accepted; false when another request was faster. */
 export async function takeInvitation(db: Database, id: number, now: Date): Promise<boolean> {
   const taken = await db
     .update(invitations)
@@ -46,7 +46,7 @@ export async function takeInvitation(db: Database, id: number, now: Date): Promi
   return taken.length > 0
 }
 
-/** Those that can still be accepted; returns their ids. */
+/** Withdraws the invitations that can still be accepted; returns their ids. */
 export async function withdrawOpen(
   db: Database,
   which: { id: number } | { email: string },
@@ -67,7 +67,7 @@ export async function listInvitationRows(db: Database, limit: number): Promise<I
   return db.select(columns).from(invitations).orderBy(desc(invitations.id)).limit(limit)
 }
 
-/** Sent by the person, and sent to their address. */
+/** Invitations that the person sent, or that were sent to their verified address. */
 export const invitationData: PersonalDataPart = {
   name: 'invitations',
   async collect({ db }, { id, email, verified }) {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** To work in the studio. The link works once, until it expires or is withdrawn. */
+/** Invitations to work in the studio. The link works once, until it expires or is withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -11,8 +11,8 @@ const daysOpen = 7
 const day = 86_400_000
 
 /**
- * Mails a link to work in the studio, which works once and for seven days; an earlier one to the address works no more.
- * Throws `invalid-input`, `owner-by-transfer`, `role-already`.
+ * Mails a link to work in the studio, which works once within seven days and replaces earlier links to the address. For the
+ * owner. Throws `invalid-input`, `owner-by-transfer`, `role-already`.
  */
 export async function invitePerson(
   context: Context,
@@ -53,7 +53,7 @@ export async function invitePerson(
   })
 }
 
-/** Only digests are stored. */
+/** Only the digest of a link's token is stored. */
 export function invitationDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

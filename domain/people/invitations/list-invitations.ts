@@ -7,7 +7,7 @@ export type InvitationState = (typeof invitationStates)[number]
 
 const mostRows = 200
 
-/** For the owner; the newest first, 200 at most. */
+/** The newest 200 invitations, newest first. For the owner. */
 export async function listInvitations(
   context: Context,
 ): Promise<(Invitation & { state: InvitationState })[]> {

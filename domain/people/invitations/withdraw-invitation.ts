@@ -3,7 +3,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { withdrawOpen } from './invitation-queries.ts'
 
-/** Its link works no more. Throws `invitation-not-found` also for one that was accepted, withdrawn, or is too old. */
+/** Makes the link useless. For the owner. Throws `invitation-not-found`, also when it was accepted, withdrawn or has expired. */
 export async function withdrawInvitation(context: Context, { id }: { id: number }): Promise<void> {
   requireOwner(context)
   await context.transaction(async (context) => {

@@ -22,12 +22,12 @@ import {
 export const subscribeInput = z.object({ email: emailAddress })
 
 const day = 86_400_000
-/** Unconfirmed addresses are deleted after this. */
+/** How long a link works; then unconfirmed addresses are deleted. */
 const linkDays = 3
 
 /**
- * Adds a person's verified address at once; any other after a mailed link (specification, B4). Answers
- * alike for known and unknown addresses.
+ * Subscribes the caller's verified address immediately, and any other address when its mailed link is opened (specification, B4).
+ * Answers the same for known and unknown addresses.
  */
 export async function subscribe(
   context: Context,
@@ -69,7 +69,7 @@ function confirmationOf(token: string): string {
   return `subscribe:${digestOf(token)}`
 }
 
-/** Does not use the link up. */
+/** Whether the link of a confirmation mail still works. The link stays valid. */
 export async function isConfirmationOpen(
   { db, now }: Context,
   { token }: { token: string },
@@ -77,7 +77,7 @@ export async function isConfirmationOpen(
   return (await findVerification(db, confirmationOf(token), now())) !== null
 }
 
-/** False when unknown, used or expired. */
+/** False when the link is unknown, used or expired. */
 export async function confirmSubscription(context: Context, { token }: { token: string }): Promise<boolean> {
   return context.transaction(async ({ db, now }) => {
     const id = await takeVerification(db, confirmationOf(token), now())
@@ -87,7 +87,10 @@ export async function confirmSubscription(context: Context, { token }: { token: 
 
 const purpose = 'unsubscribe'
 
-/** Derived from the ids, so nothing is stored. `newsletterId`: in whose mail the link is, so that it counts who leaves by it. */
+/**
+ * The token of an unsubscribe link, derived from the ids without storing anything. `newsletterId`: the newsletter whose mail
+ * contains the link, to count who leaves through it.
+ */
 export function unsubscribeToken(
   { seal }: Pick<Context, 'seal'>,
   subscriptionId: number,
@@ -97,12 +100,12 @@ export function unsubscribeToken(
   return seal.sealToken(purpose, ids)
 }
 
-/** For mails that only show what subscribers get. */
+/** For previews of mails: the token of no subscription. */
 export function nobodysUnsubscribeToken(context: Pick<Context, 'seal'>): string {
   return unsubscribeToken(context, 0)
 }
 
-/** Null for a forged token. */
+/** Null for a forged token, and for a token of older mails. */
 function readToken(
   { seal }: Pick<Context, 'seal'>,
   token: string,
@@ -113,7 +116,10 @@ function readToken(
   return { subscriptionId: subscriptionId ?? 0, newsletterId: newsletterId ?? null }
 }
 
-/** Whether the shop made this token. Tokens that hold a subscription's id are also known after somebody has unsubscribed; older ones, which hold none, only until then. */
+/**
+ * Whether the shop made this token. A token that contains the id is known even after unsubscribing; a token of older mails only
+ * until then.
+ */
 export async function isUnsubscribeToken(
   context: Pick<Context, 'db' | 'seal'>,
   { token }: { token: string },
@@ -123,7 +129,7 @@ export async function isUnsubscribeToken(
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Does nothing when already unsubscribed. */
+/** Deletes the subscription that the token names; does nothing when it is deleted already. */
 export async function unsubscribe(
   context: Pick<Context, 'db' | 'seal' | 'hooks'>,
   { token }: { token: string },

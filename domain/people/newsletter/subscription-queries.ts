@@ -7,7 +7,7 @@ import { subscriptions } from './subscription.table.ts'
 export type Subscription = typeof subscriptions.$inferSelect
 type NewSubscription = typeof subscriptions.$inferInsert
 
-/** Returns the row, which may be confirmed already. */
+/** Adds a subscription, or returns the existing one, which may be confirmed already. */
 export async function requestSubscription(db: Database, request: NewSubscription): Promise<Subscription> {
   const [row] = await db
     .insert(subscriptions)
@@ -24,7 +24,7 @@ export async function requestSubscription(db: Database, request: NewSubscription
   return row
 }
 
-/** Addresses of unverified accounts stay. */
+/** Deletes unconfirmed subscriptions requested before the moment, except those of accounts, which may still be verified. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await db
     .delete(subscriptions)
@@ -68,7 +68,7 @@ export async function deleteSubscriptionById(db: Database, id: number): Promise<
   return deleted.length > 0
 }
 
-/** Of a link in mails of before links named their subscription. */
+/** Whether a link of older mails, which do not contain the id of the subscription, still names one. */
 export async function hasDigest(db: Database, unsubscribeDigest: string): Promise<boolean> {
   return (await db.$count(subscriptions, eq(subscriptions.unsubscribeDigest, unsubscribeDigest))) > 0
 }
@@ -81,7 +81,10 @@ export async function deleteSubscription(db: Database, email: string): Promise<v
   await db.delete(subscriptions).where(eq(subscriptions.email, email))
 }
 
-/** To an address that is proven; replaces a subscription there. One that waits for the old address to be proven is confirmed. */
+/**
+ * Moves a person's subscription to a verified address; if that has one, it is confirmed instead. An unconfirmed subscription of
+ * this account is confirmed by the move.
+ */
 export async function moveSubscription(
   db: Database,
   { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
@@ -91,7 +94,7 @@ export async function moveSubscription(
   const [there] = await db.select().from(subscriptions).where(eq(subscriptions.email, to))
   const confirmedAt = own.confirmedAt ?? (own.userId === userId ? now : null)
   if (confirmedAt && !there) {
-    // The same row, so that older unsubscribe links work.
+    // The row is updated instead of replaced, so that older unsubscribe links work.
     await db.update(subscriptions).set({ email: to, confirmedAt }).where(eq(subscriptions.id, own.id))
     return
   }
@@ -109,7 +112,7 @@ export async function countSubscribers(db: Database): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The language of a person's newsletters. */
+/** Sets the language of a person's newsletters. */
 export async function updateLocaleOf(
   db: Database,
   person: Pick<Person, 'id' | 'email' | 'verified'>,

@@ -13,11 +13,11 @@ export const subscriptions = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** As `values/email-address.ts` normalizes it. */
     email: text('email').notNull().unique(),
-    /** Verifying this account also confirms. */
+    /** The subscription is confirmed when this account is verified. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     locale: text('locale').$type<Locale>().notNull(),
     confirmedAt: at('confirmed_at'),
-    /** For links of newsletters from before tokens were derived from the id. */
+    /** For links in mails of times when tokens were not derived from the id. */
     unsubscribeDigest: text('unsubscribe_digest').unique(),
     createdAt: at('created_at').notNull(),
   },

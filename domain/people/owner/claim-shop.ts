@@ -29,7 +29,7 @@ export type ClaimedShop =
   | { ok: true; email: string }
   | { ok: false; code: 'link-over' | null; fields: FieldErrors }
 
-/** Does not use the link up: mail programs open links too. */
+/** What a link to claim the shop offers; null when it is over. The link stays valid, because mail programs open links too. */
 export async function findShopClaim(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
@@ -39,8 +39,8 @@ export async function findShopClaim(
 }
 
 /**
- * Gives a shop its first owner, or resets the owner's password, sessions and second factor. Of two concurrent claims
- * one succeeds.
+ * Creates the first owner of a shop, or resets the owner's password, sessions and second factor. Of two concurrent claims one
+ * succeeds.
  */
 export async function claimShop(
   context: Context,
@@ -91,7 +91,7 @@ async function makeOwner(
   const { db, locale } = context
   const now = context.now()
   const known = await findUserByEmail(db, email)
-  // A verified account needs its own password.
+  // The link may not take over a verified account, which has a password.
   if (known?.emailVerified) return { ok: false, code: null, fields: { email: ['email-of-account'] } }
   const id = known?.id ?? context.randomText(24)
   if (known) {

@@ -5,14 +5,14 @@ import { deleteVerificationsOf, insertVerification } from '#domain/people/accoun
 import { findOwner, lockOwnership } from '#domain/people/accounts/people-queries.ts'
 
 const purpose = 'owner-link'
-/** Takes the place of a user id. */
+/** Stored in the place of a user id. */
 const subject = 'shop'
 const linkHours = 24
 
-/** `owner`: the current owner's address. */
+/** `owner`: address of the current owner; null without one. */
 export type OwnerLink = { url: string; expiresAt: Date; owner: string | null }
 
-/** A single-use link that makes a first owner or resets the owner's password. For the server's operator only. */
+/** A single-use link that creates the first owner or resets the owner's password. For the server's operator only. */
 export async function makeOwnerLink(context: Context): Promise<OwnerLink> {
   requireSystem(context)
   return context.transaction(async (context) => {
@@ -23,7 +23,7 @@ export async function makeOwnerLink(context: Context): Promise<OwnerLink> {
   })
 }
 
-/** Null when there is an owner. */
+/** A link for the first owner; null when there is an owner. For the system only. */
 export async function makeFirstOwnerLink(context: Context): Promise<OwnerLink | null> {
   requireSystem(context)
   return context.transaction(async (context) => {
@@ -52,7 +52,7 @@ export async function endOwnerLinks({ db }: Pick<Context, 'db'>): Promise<void> 
   await deleteVerificationsOf(db, subject, purpose)
 }
 
-/** Only digests are stored. */
+/** Only the digest of a link's token is stored. */
 export function ownerLinkIdentifier(token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }

@@ -7,7 +7,7 @@ import { demoteOwners, lockOwnership, promoteToOwner } from '#domain/people/acco
 import { endOwnerLinks } from './make-owner-link.ts'
 
 /**
- * Makes a verified account the owner and the previous one a learner; ends their sessions and owner links. Throws
+ * Makes a verified account the owner and the previous owner a learner; ends the sessions of both, and all owner links. Throws
  * `account-not-found`, `account-unverified`, `owner-already`, `password-wrong`.
  */
 export async function transferShop(
@@ -24,7 +24,7 @@ export async function transferShop(
     const { db, jobs } = context
     const now = context.now()
     await lockOwnership(db)
-    // Transferred meanwhile.
+    // Another request has transferred the shop in the meantime.
     if (actor.kind === 'user' && (await findUser(db, actor.id))?.role !== 'owner') {
       throw new DomainError('forbidden', 'owner-only')
     }

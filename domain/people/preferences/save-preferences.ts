@@ -5,7 +5,10 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { mergePreferences } from '#domain/people/accounts/account-queries.ts'
 import { updateLocaleOf } from '#domain/people/newsletter/subscription-queries.ts'
 
-/** Merges a change; the language also applies to mails and newsletters. Throws `invalid` for a text size outside 0.5 to 3.1. */
+/**
+ * Merges a change into the caller's preferences; the language also applies to mails and newsletters. Throws
+ * `text-size-out-of-range` outside 0.5 to 3.1.
+ */
 export async function savePreferences(context: Context, change: Preferences): Promise<void> {
   const user = requireUser(context)
   const { textSize, locale } = change

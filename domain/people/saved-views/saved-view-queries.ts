@@ -10,7 +10,7 @@ const on = ({ userId, place }: Shelf) => and(eq(savedViews.userId, userId), eq(s
 
 const { id, name, query } = savedViews
 
-/** In the order in which they were saved. */
+/** The oldest first. */
 export async function listSavedViewRows(db: Database, shelf: Shelf) {
   return db.select({ id, name, query }).from(savedViews).where(on(shelf)).orderBy(asc(id))
 }
@@ -20,7 +20,7 @@ export async function countSavedViews(db: Database, shelf: Shelf): Promise<numbe
   return row?.count ?? 0
 }
 
-/** One of the same name leads here from now on. */
+/** Saves a view; if one of the same name exists, changes its query. */
 export async function upsertSavedView(db: Database, view: typeof savedViews.$inferInsert): Promise<void> {
   await db
     .insert(savedViews)

@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { savedViewPlaces } from './saved-view-places.ts'
 
-/** A list of the studio as somebody wants to see it again: a name for its address. */
+/** Filters and sorting of a list in the studio that somebody has saved under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -12,7 +12,7 @@ export const savedViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     place: text('place', { enum: savedViewPlaces }).notNull(),
     name: text('name').notNull(),
-    /** Of the address, without the question mark and the page. */
+    /** The query of the list's URL, without the question mark and the page. */
     query: text('query').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -12,7 +12,7 @@ import {
   upsertSavedView,
 } from './saved-view-queries.ts'
 
-/** `query`: of the list's address, without the question mark. */
+/** `query`: the query of the list's URL, without the question mark. */
 export type SavedView = { id: number; name: string; query: string }
 
 const longestName = 40
@@ -26,7 +26,7 @@ function ownerOf(context: Pick<Context, 'actor'>): string {
   return requireUser(context).id
 }
 
-/** The person's own, in the order in which they were saved. */
+/** The caller's saved views of a list, oldest first. */
 export async function listSavedViews(
   context: ReadContext,
   { place }: { place: SavedViewPlace },
@@ -34,7 +34,7 @@ export async function listSavedViews(
   return listSavedViewRows(context.db, { userId: ownerOf(context), place })
 }
 
-/** One of the same name is replaced. Throws `invalid-input`, `saved-views-full`. */
+/** Saves a view; one of the same name is replaced. Throws `invalid-input`, `saved-views-full`. */
 export async function saveView(
   context: ReadContext & Pick<Context, 'now'>,
   { place, name: typed, query }: { place: SavedViewPlace; name: string; query: string },

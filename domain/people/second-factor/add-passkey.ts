@@ -17,7 +17,10 @@ import { insertPasskey, listPasskeys } from './second-factor-queries.ts'
 
 const most = 20
 
-/** For this session only. Needs the password and a verified address, as `startAuthenticator` does. */
+/**
+ * Offers a challenge that only this session can answer. Needs the password and a verified address, as `startAuthenticator`.
+ * Throws `passkeys-too-many`.
+ */
 export async function startPasskey(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword' | 'sessionOf'>,
@@ -35,8 +38,8 @@ export async function startPasskey(
 }
 
 /**
- * Saves the passkey made for `startPasskey`'s challenge. The first second factor returns recovery codes and ends
- * other sessions.
+ * Saves the passkey that answers the challenge of `startPasskey`. If it is the first second factor, returns recovery codes and
+ * ends other sessions. Throws `passkey-known`.
  */
 export async function addPasskey(
   context: Context,

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** One step earlier or later, as clocks differ. */
+/** Accepts the code of one step earlier or later, because clocks differ. */
 const toleranceSeconds = 30
 const secretBytes = 20
 
@@ -12,7 +12,7 @@ export function authenticatorUri(secret: string, { shop, email }: { shop: string
   return generateURI({ issuer: shop, label: email, secret })
 }
 
-/** Null when wrong, or not later than `lastStep`. */
+/** The time step of a code; null when it is wrong, or not later than `lastStep`. */
 export function stepOf(
   code: string,
   { secret, lastStep, now }: { secret: string; lastStep: number; now: Date },

@@ -16,7 +16,7 @@ import {
 } from './second-factor-queries.ts'
 
 const howMany = 10
-/** 80 random bits. */
+/** In characters, which are 80 random bits. */
 const length = 16
 
 function newRecoveryCodes({ randomText }: Pick<Context, 'randomText'>): string[] {
@@ -27,7 +27,7 @@ export function recoveryDigest(code: string): string {
   return createHash('sha256').update(plainCode(code)).digest('hex')
 }
 
-/** Asks for the password; revokes the previous codes. */
+/** Needs the password. Returns new codes and revokes the previous ones. Throws `second-factor-not-started`. */
 export async function renewRecoveryCodes(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword'>,
@@ -47,7 +47,7 @@ export async function renewRecoveryCodes(
   return { ok: true, recoveryCodes }
 }
 
-/** Mails a person that their sign-in changed. */
+/** Mails a person that their sign-in settings have changed. */
 export async function tellPerson(
   { db, jobs, locale }: Pick<Context, 'db' | 'jobs' | 'locale'>,
   userId: string,
@@ -61,7 +61,7 @@ export async function tellPerson(
 
 type Means = 'authenticator' | 'passkey'
 
-/** Adds a method through `add`. The first one returns recovery codes; null when nothing was added. */
+/** Adds a method with `add`. Returns recovery codes if it is the first method; null when `add` adds nothing. */
 export async function addMeans(
   { transaction }: Pick<Context, 'transaction'>,
   { userId, means }: { userId: string; means: Means },
@@ -79,7 +79,7 @@ export async function addMeans(
   })
 }
 
-/** The role whose rights end with the person's last second factor, if any. */
+/** The role whose rights end with the person's last second factor; null without one. */
 export function roleInNeedOfSecondFactor(
   actor: Actor,
   { staffNeedsSecondFactor }: Pick<Accounts, 'staffNeedsSecondFactor'>,
@@ -87,10 +87,7 @@ export function roleInNeedOfSecondFactor(
   return actor.kind === 'user' && isStaffRole(actor.role) && staffNeedsSecondFactor ? actor.role : null
 }
 
-/**
- * Removes a method through `take`. The last one also deletes recovery codes; throws `invalid-input` unless
- * `mayBeLast`.
- */
+/** Removes a method with `take`. The last one also deletes the recovery codes, and throws `invalid-input` unless `mayBeLast`. */
 export async function removeMeans(
   { transaction }: Pick<Context, 'transaction'>,
   { userId, means, mayBeLast }: { userId: string; means: Means; mayBeLast: boolean },

@@ -21,7 +21,7 @@ import {
 
 type Checking = Pick<Context, 'db' | 'seal' | 'now' | 'jobs' | 'locale' | 'noteSecurity'>
 
-/** For sign-in: an app or recovery code, used up by it. The caller limits attempts. */
+/** Checks an app's code or a recovery code while signing in, and uses it up. The caller must limit attempts. */
 export async function checkSecondFactor(
   context: Checking,
   { userId, code: typed }: { userId: string; code: string },
@@ -39,7 +39,7 @@ export async function checkSecondFactor(
   return authenticator?.confirmedAt ? takeCode(context, authenticator, code) : false
 }
 
-/** Each code works once. */
+/** Checks an app's code; each works once. */
 export async function takeCode(
   { db, seal, now }: Pick<Checking, 'db' | 'seal' | 'now'>,
   { userId, secret: sealed, lastStep }: { userId: string; secret: string; lastStep: number },
@@ -50,7 +50,7 @@ export async function takeCode(
   return step ? takeStep(db, userId, step) : false
 }
 
-/** For sign-in. Uses up the challenge either way; the caller limits attempts. */
+/** Checks a passkey while signing in. Uses up the challenge, even if the answer is wrong. The caller must limit attempts. */
 export async function checkPasskey(
   context: Pick<Context, 'db' | 'siteUrl' | 'now'>,
   { userId, holder, answer }: { userId: string; holder: string; answer: string },
@@ -67,7 +67,7 @@ export async function checkPasskey(
   return updatePasskeyUse(context.db, userId, use)
 }
 
-/** For sign-in. `holder`: the ticket the challenge is bound to. */
+/** The second step of signing in. `holder`: the ticket to which the challenge is bound. */
 export async function offerSecondStep(
   context: Pick<Context, 'db' | 'siteUrl' | 'now' | 'randomText'>,
   { userId, holder }: { userId: string; holder: string },

@@ -9,8 +9,8 @@ import { takeCode } from './check-second-factor.ts'
 import { findAuthenticator, markConfirmed, saveUnconfirmed } from './second-factor-queries.ts'
 
 /**
- * Returns a new secret; sign-in asks for codes only after `confirmAuthenticator`. Needs the password and a verified
- * address, so that nobody locks out an address's real owner.
+ * Returns a new secret; sign-in asks for codes only after `confirmAuthenticator`. Needs the password and a verified address, so
+ * that nobody locks out the owner of the address. Throws `second-factor-on-already`.
  */
 export async function startAuthenticator(
   context: Context,
@@ -31,7 +31,10 @@ export async function startAuthenticator(
   return { ok: true, secret, uri: authenticatorUri(secret, { shop: context.shop.seller.name, email }) }
 }
 
-/** Turns the app on. The first second factor returns recovery codes and ends other sessions. */
+/**
+ * Turns the app on. If it is the first second factor, returns recovery codes and ends other sessions. Throws
+ * `second-factor-not-started`, `second-factor-on-already`.
+ */
 export async function confirmAuthenticator(
   context: Context,
   accounts: Pick<Accounts, 'endSessions'>,

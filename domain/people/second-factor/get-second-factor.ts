@@ -5,7 +5,7 @@ import { countRecoveryCodes, findAuthenticator, listPasskeys } from './second-fa
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
 export type SecondFactor = {
-  /** Null without a second factor. */
+  /** When the oldest method was added; null without a second factor. */
   since: Date | null
   authenticatorSince: Date | null
   passkeys: OwnPasskey[]

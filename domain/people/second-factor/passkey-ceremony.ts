@@ -11,11 +11,11 @@ import { insertVerification, takeVerification } from '#domain/people/accounts/ac
 import type { PasskeyOptions } from '#domain/people/accounts/accounts.ts'
 import type { passkeys } from './second-factor.table.ts'
 
-/** Room for an attestation. */
+/** In characters; long enough for an attestation. */
 const longest = 16_000
 
 const base64url = z.string().regex(/^[\w-]+$/)
-/** The standard allows 1023 bytes. */
+/** The standard allows 1023 bytes, which are 1364 characters in base64. */
 const passkeyId = base64url.max(1_364)
 export const isPasskeyId = (text: string) => passkeyId.safeParse(text).success
 
@@ -67,14 +67,14 @@ function json(text: string): unknown {
 
 type Keeping = Pick<Context, 'db' | 'now' | 'randomText'>
 
-/** `holder`: the session or sign-in ticket. */
+/** `holder`: the session or the sign-in ticket that may answer. */
 type ChallengeUse = { purpose: 'new-passkey' | 'use-passkey'; userId: string; holder: string }
 
-/** As long as a sign-in ticket. */
+/** The same as for a sign-in ticket. */
 const lifetimeMs = 10 * 60_000
 const length = 52
 
-/** Only the digest is stored. */
+/** Returns a new challenge, of which only the digest is stored. */
 export async function makeChallenge(context: Keeping, use: ChallengeUse): Promise<string> {
   const challenge = context.randomText(length)
   const now = context.now()
@@ -85,7 +85,7 @@ export async function makeChallenge(context: Keeping, use: ChallengeUse): Promis
   return challenge
 }
 
-/** False when used, expired or made for another use. */
+/** Uses the challenge up. False when it was used, has expired or was made for another use. */
 export async function takeChallenge(
   { db, now }: Pick<Keeping, 'db' | 'now'>,
   challenge: string,
@@ -108,7 +108,7 @@ type KnownPasskey = Pick<Passkey, 'id' | 'transports'>
 const algorithms = [-8, -7, -257]
 const timeout = 5 * 60_000
 
-/** Loaded on first use. */
+/** Loaded when first used. */
 const library = () => import('@simplewebauthn/server')
 
 function site({ siteUrl }: Pick<Context, 'siteUrl'>) {
@@ -184,7 +184,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Drops attestation unread: checking it could fetch addresses a stranger chose. */
+/** Drops the attestation without reading it: checking it could fetch URLs that a stranger has chosen. */
 async function withoutAttestation(response: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
   const given = Buffer.from(response.response.attestationObject, 'base64url')
@@ -198,7 +198,7 @@ async function withoutAttestation(response: RegistrationResponseJSON): Promise<R
   return { ...response, response: { ...response.response, attestationObject } }
 }
 
-/** Null for a wrong signature or a counter that goes back, as a copied passkey's would. */
+/** The new counter; null for a wrong signature, or for a counter that goes back, as that of a copied passkey would. */
 export async function readPasskeyUse(
   context: Pick<Context, 'siteUrl'>,
   response: AuthenticationResponseJSON,

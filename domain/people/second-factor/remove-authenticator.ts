@@ -5,7 +5,7 @@ import type { FieldErrors } from '#values/field-errors.ts'
 import { removeMeans, roleInNeedOfSecondFactor } from './change-second-factor.ts'
 import { deleteAuthenticator } from './second-factor-queries.ts'
 
-/** Somebody who would lose the rights of a role must set `understood`; throws `invalid-input` otherwise. */
+/** Staff who would lose the rights of their role must set `understood`; otherwise throws `invalid-input`. */
 export async function removeAuthenticator(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword' | 'staffNeedsSecondFactor'>,

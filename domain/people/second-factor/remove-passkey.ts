@@ -6,7 +6,7 @@ import { removeMeans, roleInNeedOfSecondFactor } from './change-second-factor.ts
 import { isPasskeyId } from './passkey-ceremony.ts'
 import { deletePasskey } from './second-factor-queries.ts'
 
-/** Idempotent. Somebody who would lose the rights of a role must set `understood`; throws `invalid-input` otherwise. */
+/** Safe to repeat. Staff who would lose the rights of their role must set `understood`; otherwise throws `invalid-input`. */
 export async function removePasskey(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword' | 'staffNeedsSecondFactor'>,

@@ -5,7 +5,10 @@ import { deleteSessionsOf, findUserByEmail } from '#domain/people/accounts/accou
 import { tellPerson } from './change-second-factor.ts'
 import { deleteSecondFactor } from './second-factor-queries.ts'
 
-/** For the owner: removes a person's second factor and sessions and mails them. False when there was none. */
+/**
+ * Removes a person's second factor and sessions, and mails them. False when there was none. For the owner. Throws
+ * `person-not-found`.
+ */
 export async function resetSecondFactor(context: Context, { email }: { email: string }): Promise<boolean> {
   requireOwner(context)
   return context.transaction(async (context) => {

@@ -30,7 +30,7 @@ export async function markConfirmed(db: Database, userId: string, now: Date) {
   await db.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId))
 }
 
-/** False when this or a later step was used. */
+/** Marks the step as used; false when this or a later step was used before. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)
@@ -54,7 +54,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return found.length > 0
 }
 
-/** Serializes changes, so that each knows the first and the last method. */
+/** Makes changes of a person's methods wait for each other, so that each can tell whether it is the first or the last. */
 export async function lockSecondFactor(db: Database, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, digests
   await db.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })))
 }
 
-/** False when unknown. */
+/** Uses the code up; false when it is unknown. */
 export async function takeRecoveryCode(db: Database, userId: string, digest: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
@@ -85,13 +85,13 @@ export async function deleteRecoveryCodes(db: Database, userId: string) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** False when none was confirmed. */
+/** False when the person had no confirmed app. */
 export async function deleteAuthenticator(db: Database, userId: string): Promise<boolean> {
   const gone = await db.delete(authenticators).where(eq(authenticators.userId, userId)).returning()
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** False when there was none. */
+/** False when the person had no second factor. */
 export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, userId)
   const app = await deleteAuthenticator(db, userId)
@@ -109,13 +109,13 @@ export async function listPasskeys(db: Database, userId: string) {
 
 const own = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
 
-/** Null for another person's. */
+/** Null when the passkey belongs to another person or is unknown. */
 export async function findPasskey(db: Database, userId: string, id: string) {
   const [row] = await db.select().from(passkeys).where(own(userId, id))
   return row ?? null
 }
 
-/** False when it is already registered. */
+/** False when the passkey is registered already. */
 export async function insertPasskey(db: Database, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning()
   return inserted.length > 0
@@ -130,7 +130,7 @@ export async function updatePasskeyName(
   return renamed.length > 0
 }
 
-/** False when another use came in between: of two with one count only one passes. */
+/** False when the counter is not `before` any more: of two uses with the same counter only one passes. */
 export async function updatePasskeyUse(
   db: Database,
   userId: string,
@@ -149,7 +149,7 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
   return gone.length > 0
 }
 
-/** Never the secrets. */
+/** Never contains the secrets. */
 export const secondFactorData: PersonalDataPart = {
   name: 'secondFactor',
   async collect({ db }, { id }) {

@@ -8,24 +8,24 @@ const userId = () =>
 
 export const authenticators = pgTable('authenticators', {
   userId: userId().primaryKey(),
-  /** Sealed. */
+  /** Encrypted by `Seal`. */
   secret: text('secret').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Null until the person entered a first code. */
+  /** Null until the person has entered a first code. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** No code works twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** The id comes from the authenticator. */
+/** The id is the credential id that the authenticator chose. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text('id').primaryKey(),
     userId: userId(),
-    /** COSE, base64url. */
+    /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** 0 where the authenticator does not count. */
+    /** Counts uses; 0 for authenticators that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** For example "internal" or "usb". */
     transports: text('transports').array().notNull(),

@@ -5,7 +5,7 @@ import { listSecurityRows, type SecuritySearch } from './security-event-queries.
 
 const pageSize = 50
 
-/** For the owner; the newest first. Places are ids. One query. */
+/** One page of the security log, newest first, in one query. Places are ids. For the owner. */
 export async function listSecurityEvents(
   context: Context,
   { before, after, ...search }: SecuritySearch & PageAsked<number> = {},

@@ -8,7 +8,7 @@ import { anyWith } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { securityEvents } from './security-event.table.ts'
 
-/** Also deletes events before `since`. */
+/** Also deletes the events before `since`. */
 export async function insertSecurityEvent(
   db: Database,
   event: typeof securityEvents.$inferInsert,
@@ -19,17 +19,17 @@ export async function insertSecurityEvent(
 }
 
 export type SecuritySearch = {
-  /** A part of network or details, or of the name or address of the account. */
+  /** A part of the network, the details, or the account's name or address. */
   text?: string
-  /** Id or address. */
+  /** Id or address of the account. */
   account?: string
   code?: SecurityCode
-  /** Moments, both included. */
+  /** `from` and `until` are both included. */
   from?: Date | null
   until?: Date | null
 }
 
-/** With the account's current name and address; of one place and one direction, in that direction. */
+/** The rows of one page, in the direction of the page, with the account's current name and address. */
 export async function listSecurityRows(
   db: Database,
   { text, account, code, from, until }: SecuritySearch,
@@ -64,7 +64,7 @@ export async function listSecurityRows(
     .limit(page.limit)
 }
 
-/** About an account, the newest first. One query. */
+/** The newest events about an account, newest first. One query. */
 export async function listSecurityRowsOf(db: Database, { userId, limit }: { userId: string; limit: number }) {
   return db
     .select(getTableColumns(securityEvents))

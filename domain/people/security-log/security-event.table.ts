@@ -9,7 +9,7 @@ export const securityEvents = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     code: text('code').$type<SecurityCode>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Without the part that identifies a household. */
+    /** The network address without the part that identifies a household. */
     network: text('network'),
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
   },

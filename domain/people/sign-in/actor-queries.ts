@@ -9,7 +9,7 @@ import { provesMore } from '#domain/people/second-factor/second-factor-queries.t
 
 const isStaffWithoutOne = sql<boolean>`${users.role} <> 'learner' and not ${provesMore(users.id)}`
 
-/** One query, as every logged-in request needs it. */
+/** One query, because every signed-in request needs it. Null when the session is unknown or has ended. */
 export async function findActorBySession(
   db: Database,
   digest: string,

@@ -16,7 +16,7 @@ function reader(context: Pick<Context, 'actor'>): { id: string; email: string; r
   return { id, email, role }
 }
 
-/** The mails that the person may have, in the order of the page, and the address that they go to. */
+/** The mails that the caller's role may have, in the order of the page, and the address to which they go. */
 export async function getMailChoices(context: ReadContext): Promise<{ choices: MailChoice[]; to: string }> {
   const { id, email, role } = reader(context)
   const stored = await listMailChoices(context.db, id)
@@ -27,7 +27,7 @@ export async function getMailChoices(context: ReadContext): Promise<{ choices: M
   return { choices, to: (role === 'owner' && context.shop.ownerEmail) || email }
 }
 
-/** Exactly these from now on; what the role does not have is left out. */
+/** Saves these as the caller's only mails; those that the role may not have are ignored. */
 export async function chooseMails(
   context: Pick<Context, 'db' | 'actor'>,
   { mails }: { mails: readonly string[] },

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#values/role.ts'
 
-/** Mails that the shop's people choose, in the order of the page. */
+/** Mails that staff can choose, in the order of the page. */
 export const staffMails = [
   'sale',
   'sales-of-day',
@@ -17,8 +17,8 @@ export const staffMails = [
 export type StaffMail = (typeof staffMails)[number]
 
 /**
- * Who may have a mail: who sees in the studio what it tells (docs/decisions/roles.md). Authors are told only of own products; support
- * sees no sums. `unasked`: who has it without having chosen.
+ * `roles`: those that may have the mail, because the studio shows them its content (docs/decisions/roles.md). Authors are told
+ * only of their products; support sees no sums. `unasked`: roles that have it without having chosen it.
  */
 const policies: Record<StaffMail, { roles: readonly StaffRole[]; unasked: readonly StaffRole[] }> = {
   sale: { roles: ['author', 'support', 'owner'], unasked: [] },

@@ -5,7 +5,7 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import { staffMailChoices, toldStaff } from './staff-mail.table.ts'
 import { hasUnasked, rolesFor, type StaffMail } from './staff-mail-policy.ts'
 
-/** Without those that are as the role has them. */
+/** The person's saved choices; for a mail without one, the role's default applies. */
 export async function listMailChoices(db: Database, userId: string): Promise<Map<StaffMail, boolean>> {
   const { mail, chosen } = staffMailChoices
   const rows = await db
@@ -29,10 +29,12 @@ export async function saveMailChoices(
     })
 }
 
-/** Whose product a mail is about, and whether it is for its author alone or for all but authors; `all`: every reader. */
+/**
+ * The author of the product that a mail is about, and whether only the author or only other staff get it; `all`: every reader.
+ */
 export type MailAudience = 'all' | { readonly authorId: string | null; readonly only?: 'author' | 'shop' }
 
-/** Those who chose a mail and may see what it is about, by now. */
+/** Everybody who has chosen the mail and may see its content at this moment. */
 export async function listMailReaders(db: Database, mail: StaffMail, audience: MailAudience) {
   return db
     .select({ id: users.id })
@@ -41,7 +43,7 @@ export async function listMailReaders(db: Database, mail: StaffMail, audience: M
     .orderBy(asc(users.createdAt), asc(users.id))
 }
 
-/** Null when they stopped it, or may not see it any more. */
+/** Null when the person has stopped the mail or may not see its content any more. */
 export async function findMailReader(db: Database, mail: StaffMail, userId: string) {
   const { id, email, role, locale } = users
   const [row] = await db
@@ -61,7 +63,7 @@ function isReader(mail: StaffMail): SQL | undefined {
   return and(
     isNull(users.deletedAt),
     inArray(users.role, [...roles]),
-    // Nobody else proves that an address is theirs.
+    // An owner's address counts as proven; others must be verified.
     or(eq(users.emailVerified, true), eq(users.role, 'owner')),
     sql`coalesce(${chosen}, ${byRole})`,
   )
@@ -75,7 +77,7 @@ function sees(audience: MailAudience): SQL | undefined {
   return only === 'shop' ? ne(users.role, 'author') : or(ne(users.role, 'author'), isAuthor)
 }
 
-/** True once for each key; roll back to take it back. */
+/** True only the first time for each key; a rollback undoes it. */
 export async function claimTelling(db: Database, key: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insert(toldStaff)

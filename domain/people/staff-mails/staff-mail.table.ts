@@ -2,7 +2,7 @@ import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import { users } from '#domain/people/accounts/account.table.ts'
 import { staffMails } from './staff-mail-policy.ts'
 
-/** Without a row, what the role has unasked. */
+/** Without a row, the role's default applies. */
 export const staffMailChoices = pgTable(
   'staff_mail_choices',
   {
@@ -15,9 +15,9 @@ export const staffMailChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.mail] })],
 )
 
-/** What the shop's people were told, so that a job that runs twice tells it once; deleted after weeks. */
+/** What staff have been told, so that a job that runs twice tells it once. Rows are deleted after weeks. */
 export const toldStaff = pgTable('told_staff', {
-  /** `sale/7`, `sales-of-day/2026-12-24`. */
+  /** Such as `sale/7` or `sales-of-day/2026-12-24`. */
   key: text('key').primaryKey(),
   toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
 })

@@ -4,7 +4,7 @@ import { saveMailChoices } from './staff-mail-queries.ts'
 
 const purpose = 'stop mail'
 
-/** Stops one mail of one person and nothing else; nothing is stored. */
+/** The token of a link that stops only this mail, to this person. Nothing is stored. */
 export function stopToken(
   { seal }: Pick<Context, 'seal'>,
   { userId, mail }: { userId: string; mail: StaffMail },
@@ -12,7 +12,7 @@ export function stopToken(
   return seal.sealToken(purpose, `${mail} ${userId}`)
 }
 
-/** Which mail a link stops; null for a forged one. */
+/** The mail that a link stops, and its reader; null for a forged token. */
 export function findStopped(
   { seal }: Pick<Context, 'seal'>,
   { token }: { token: string },
@@ -22,7 +22,7 @@ export function findStopped(
   return mail && userId ? { userId, mail } : null
 }
 
-/** Possible again and again; a forged token does nothing. */
+/** Works any number of times; does nothing for a forged token. */
 export async function stopMail(
   context: Pick<Context, 'db' | 'seal'>,
   { token }: { token: string },

@@ -27,7 +27,7 @@ const taxDetailsInput = z.object({
 
 export type ReadTaxDetails = { ok: true; details: TaxDetails | null } | { ok: false; fields: FieldErrors }
 
-/** What somebody typed for their receipts; null where they typed nothing. */
+/** Checks the details that somebody typed for their receipts; `details` is null when all fields are empty. */
 export function readTaxDetails(given: unknown): ReadTaxDetails {
   const input = taxDetailsInput.safeParse(given)
   if (!input.success) return { ok: false, fields: fieldErrors(input.error) }

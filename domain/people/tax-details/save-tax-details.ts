@@ -4,12 +4,14 @@ import type { TaxDetails } from '#values/tax-details.ts'
 import { type ReadTaxDetails, readTaxDetails } from './read-tax-details.ts'
 import { findTaxDetails, removeTaxDetails, upsertTaxDetails } from './tax-details-queries.ts'
 
-/** Of the person who is logged in. Throws `unauthenticated`. */
+/** The caller's details; null without any. Throws `unauthenticated`. */
 export async function getTaxDetails(context: Pick<Context, 'db' | 'actor'>): Promise<TaxDetails | null> {
   return findTaxDetails(context.db, requireUser(context).id)
 }
 
-/** Written on receipts from now on; all fields empty removes them. Throws `unauthenticated`. */
+/**
+ * Saves the caller's details, which future receipts contain; removes them when all fields are empty. Throws `unauthenticated`.
+ */
 export async function saveTaxDetails(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
   given: unknown,

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** What a buyer wants on their receipts; each receipt has a copy of its own. */
+/** What a buyer wants printed on their receipts; each receipt has its copy. */
 export const taxDetails = pgTable('tax_details', {
   userId: text('user_id')
     .primaryKey()
